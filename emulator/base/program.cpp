@@ -1,0 +1,36 @@
+// program.cpp -- look-ups in a Program
+// Text and symbols are searched by address or name; both are small, and sorted where it matters.
+#include "base/program.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+const TextWord* Program::word_at(u32 address) const {
+    auto it = std::ranges::lower_bound(text, address, {}, &TextWord::address);
+    return it != text.end() && it->address == address ? &*it : nullptr;
+}
+
+const Origin* Program::origin_at(u32 address) const {
+    const TextWord* word = word_at(address);
+    return word ? &origins[word->origin] : nullptr;
+}
+
+const Symbol* Program::find_symbol(std::string_view name) const {
+    const Symbol* found = nullptr;
+    for (const Symbol& symbol : symbols) {
+        if (symbol.name != name) continue;
+        if (symbol.global) return &symbol;
+        if (!found) found = &symbol;
+    }
+    return found;
+}
+
+const Symbol* Program::symbol_before(u32 address, bool data) const {
+    const Symbol* best = nullptr;
+    for (const Symbol& symbol : symbols)
+        if (symbol.data == data && symbol.address <= address && (!best || symbol.address > best->address))
+            best = &symbol;
+    return best;
+}
+
+}

@@ -1,0 +1,71 @@
+// program.hpp -- what the assembler makes and the machine loads: the only thing they share
+// A Program is a value: words with their addresses, pages of data, symbols, and where each word came from.
+#pragma once
+#include "base/diagnostic.hpp"
+#include "base/layout.hpp"
+#include "base/types.hpp"
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// One source file: the name it was given by (or included by) and its whole text, bytes as read.
+struct SourceFile {
+    std::string name, text;
+};
+
+/// Where a text word came from. Words of one expansion share their origin.
+struct Origin {
+    Place place;               ///< the line that was assembled (inside a macro: its definition)
+    std::vector<Place> calls;  ///< the macro calls that led there, outermost first
+};
+
+/// One word of text or kernel text. Text may have holes, so each word says its address.
+struct TextWord {
+    u32 address = 0, word = 0;
+    u32 origin = 0;      ///< index into Program::origins
+    bool first = false;  ///< the first word of its statement (a pseudo-instruction may have many)
+};
+
+/// 4 KiB of data that the program stores into, aligned to their size. As in MARS, touching one byte
+/// makes the whole page; `.space` alone touches nothing.
+struct DataPage {
+    u32 address = 0;
+    std::array<u8, 4096> bytes{};
+};
+
+struct Symbol {
+    std::string name;
+    u32 address = 0;
+    FileId file = 0;
+    bool global = false, data = false;
+};
+
+/// A branch whose label is too far for 16 bits: MARS encodes it cut off, and yet goes to the label.
+struct FarBranch {
+    u32 address = 0, target = 0;
+};
+
+struct Program {
+    std::vector<TextWord> text;     ///< user and kernel text, by ascending address, no address twice
+    std::vector<DataPage> data;     ///< by ascending address
+    std::vector<Symbol> symbols;    ///< in order of definition
+    std::vector<Origin> origins;
+    std::vector<FarBranch> far_branches;  ///< by ascending address
+    std::vector<SourceFile> files;  ///< FileId is the index: those given first, then the included ones
+    const MemoryLayout* layout = &default_layout;
+    u32 entry = default_layout.text_base;  ///< where execution starts
+
+    /// The word at exactly this address, or null where no instruction lies.
+    const TextWord* word_at(u32 address) const;
+    /// Where that word came from, or null.
+    const Origin* origin_at(u32 address) const;
+    /// A symbol by name: a global one first, else the first local one. Null if there is none.
+    const Symbol* find_symbol(std::string_view name) const;
+    /// The symbol at or nearest below an address in the same kind of segment, or null.
+    const Symbol* symbol_before(u32 address, bool data) const;
+};
+
+}

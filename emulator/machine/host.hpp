@@ -1,0 +1,57 @@
+// host.hpp -- the only window of the machine to the world: console, files, clock and chance
+// The machine is deterministic but for what a Host answers; tests, the debugger and the verifier
+// give it hosts of their own.
+#pragma once
+#include "base/types.hpp"
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// What a console had to say: bytes, its end, or "nothing yet" (a debugger's view that must ask first).
+struct Input {
+    enum class Kind : u8 { bytes, end, wait };
+    Kind kind = Kind::end;
+    std::string text;
+};
+
+/// How MARS's service 13 opens a file; other flags never reach a host.
+enum class OpenMode : u8 { read, write, append };
+
+class Host {
+public:
+    virtual ~Host() = default;
+
+    /// Console output, bytes as they are (services print in UTF-8 as MARS does). May be buffered: the
+    /// machine does not wait for it, but a host flushes before it blocks in `read` and at its end.
+    virtual void write(std::string_view bytes) = 0;
+    /// Standard error (descriptor 2).
+    virtual void write_error(std::string_view bytes) = 0;
+    /// At most `most` raw bytes of console input. A terminal, a script, a debugger: at most one line a
+    /// call, its line feed included; a pipe: what there is.
+    virtual Input read(u32 most) = 0;
+
+    /// Milliseconds since 1970, UTC (service 30).
+    virtual i64 milliseconds() = 0;
+    /// Waits (service 32); a host may choose not to.
+    virtual void sleep(u32 milliseconds) = 0;
+    /// The seed of a random stream that the program did not seed itself (services 41 to 44).
+    virtual i64 chance(u32 stream) = 0;
+
+    /// Opens a file the user allows. A handle >= 0, or -1 (missing, refused: the program sees no difference).
+    virtual i32 open(std::string_view path, OpenMode mode) = 0;
+    /// Bytes read into `to`, 0 at the end of the file, -1 on an error.
+    virtual i32 read_file(i32 handle, std::span<u8> to) = 0;
+    /// Bytes written, or -1 on an error.
+    virtual i32 write_file(i32 handle, std::span<const u8> from) = 0;
+    virtual void close(i32 handle) = 0;
+
+    /// Service 60 (not in MARS 4.5): clears the screen. False: this host has no such service, and the
+    /// program gets MARS's error.
+    virtual bool clear_screen() { return false; }
+    /// Services 31 and 33: a note. Without sound nothing happens.
+    virtual void play_note(u32 /*pitch*/, u32 /*milliseconds*/, u32 /*instrument*/, u32 /*volume*/, bool /*wait*/) {}
+};
+
+}

@@ -1,0 +1,85 @@
+// machine.hpp -- a loaded program that runs: exactly as many instructions as it is told
+// The careful machine knows every case; a threaded core runs the usual ones (docs/architecture.md, 6).
+#pragma once
+#include "base/program.hpp"
+#include "base/types.hpp"
+#include "machine/fault.hpp"
+#include "machine/host.hpp"
+#include "machine/state.hpp"
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// Why a run ended.
+enum class StopReason : u8 {
+    budget_spent,       ///< the instructions asked for were executed; the program could go on
+    exited,             ///< service 10 or 17
+    fell_off,           ///< the pc left the text at an address of the segment without an instruction
+    fault,              ///< a runtime exception that no handler took
+    end_of_input,       ///< service 5, 6, 7, 8 or 12 found no input (MARS dies in a Java exception)
+    waiting_for_input,  ///< the host said Input::Kind::wait; the pc is still on the syscall
+    output_spent,       ///< the output budget
+    memory_spent,       ///< the memory budget
+    interrupted,        ///< somebody called Machine::interrupt
+    host_accident,      ///< what is an uncaught Java exception in MARS, other than end of input
+};
+
+struct Stop {
+    StopReason reason = StopReason::budget_spent;
+    i32 exit_status = 0;          ///< of `exited`: service 17's, else 0
+    std::optional<Fault> fault;   ///< of `fault`; also says what kind of accident `host_accident` was
+    u32 service = 0;              ///< of `end_of_input`, `waiting_for_input`, `host_accident`: which one
+};
+
+enum class Engine : u8 { automatic, careful, threaded };
+
+struct MachineOptions {
+    bool delayed_branching = false;  ///< MARS's `db`
+    bool self_modifying = false;     ///< MARS's `smc`
+    Engine engine = Engine::automatic;
+    u64 max_output = ~u64{0};        ///< bytes the program may print or write
+    u64 max_memory = ~u64{0};        ///< bytes of pages it may touch
+    std::vector<std::string> arguments;  ///< MARS's `pa`: argc and argv on the stack
+};
+
+/// One program in its memory, with its host. Not copyable; several may run in several threads.
+class Machine {
+public:
+    Machine(const Program&, Host&, MachineOptions = {});
+    ~Machine();
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    /// Executes exactly `budget` instructions, or less if something stops the program.
+    Stop run(u64 budget);
+    /// Executes one instruction, carefully.
+    Stop step() { return run(1); }
+    /// May be called from a signal handler or another thread: the run ends soon with `interrupted`.
+    void interrupt();
+
+    const State& state() const;
+    State& state();
+    /// Instructions executed so far (a faulting one counts, as in MARS).
+    u64 executed() const;
+    /// What MARS's `ic` prints: fetches whose address differs from the one before, the last fetch included.
+    u64 mars_instruction_count() const;
+
+    /// The byte, half or word at an address as a debugger sees it (no alignment, no faults, text
+    /// included): nothing where no memory is. `poke` likewise; false where it cannot.
+    std::optional<u8> peek_byte(u32 address) const;
+    std::optional<u32> peek_word(u32 address) const;
+    bool poke_byte(u32 address, u8 value);
+    bool poke_word(u32 address, u32 value);
+    /// Was the 4 KiB page (of that address) ever touched, by the program or its data? (MARS's dumps ask.)
+    bool touched(u32 address) const;
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}
