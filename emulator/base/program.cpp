@@ -25,10 +25,10 @@ const Symbol* Program::find_symbol(std::string_view name) const {
     return found;
 }
 
-const Symbol* Program::symbol_before(u32 address, bool data) const {
+const Symbol* Program::symbol_before(u32 address, bool in_data) const {
     const Symbol* best = nullptr;
     for (const Symbol& symbol : symbols)
-        if (symbol.data == data && symbol.address <= address && (!best || symbol.address > best->address))
+        if (symbol.data == in_data && symbol.address <= address && (!best || symbol.address > best->address))
             best = &symbol;
     return best;
 }

@@ -65,7 +65,7 @@ struct Program {
     /// A symbol by name: a global one first, else the first local one. Null if there is none.
     const Symbol* find_symbol(std::string_view name) const;
     /// The symbol at or nearest below an address in the same kind of segment, or null.
-    const Symbol* symbol_before(u32 address, bool data) const;
+    const Symbol* symbol_before(u32 address, bool in_data) const;
 };
 
 }
