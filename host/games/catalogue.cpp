@@ -1,0 +1,34 @@
+// catalogue.cpp -- the table of the games: one row each.
+// A row pairs the rules of a game with its dialogue.
+#include "games/catalogue.hpp"
+
+#include "games/focus.hpp"
+#include "games/focus_dialogue.hpp"
+
+#include <algorithm>
+
+namespace tharsis::games {
+
+namespace {
+
+constexpr AnyGame games[] = {
+    any_game<Focus, FocusDialogue>,
+};
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_word(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+} // namespace
+
+std::span<const AnyGame> catalogue() { return games; }
+
+const AnyGame* find_game(std::string_view name) {
+    const auto* found = std::ranges::find_if(
+        games, [name](const AnyGame& game) { return same_word(game.name, name); });
+    return found == std::end(games) ? nullptr : found;
+}
+
+} // namespace tharsis::games

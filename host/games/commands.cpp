@@ -1,0 +1,107 @@
+// commands.cpp -- the questions anybody may ask the C++ games from a shell.
+// Whatever begins with a dash is a word like any other here (`-,-,...`, the move `--`).
+#include "games/commands.hpp"
+
+#include "games/catalogue.hpp"
+#include "games/notation.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis::games {
+
+namespace {
+
+using Words = std::span<const std::string>;
+using Kind = Refusal::Kind;
+
+constexpr std::string_view usage_tip =
+    "use: game GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...";
+
+Answer refuse(Kind kind, std::string message, std::string tip) {
+    return {{}, Refusal{kind, std::move(message), std::move(tip)}};
+}
+
+Answer refuse_position(const AnyGame& game, const std::string& position) {
+    return refuse(Kind::illegal_input, fmt::format("not a position of {}: {}", game.name, position),
+                  fmt::format("the initial position is written: {}", game.start()));
+}
+
+std::string join(Words words) {
+    std::string text;
+    for (const auto& word : words) text += text.empty() ? word : " " + word;
+    return text;
+}
+
+std::string position_or_start(const AnyGame& game, Words words) {
+    return words.empty() ? game.start() : join(words);
+}
+
+Answer perft_of(const AnyGame& game, Words words) {
+    const auto depth = words.empty() ? std::nullopt : read_number(words[0], 2, 99);
+    if (!depth) {
+        return refuse(Kind::usage, "perft needs a depth: a number of one or two digits",
+                      fmt::format("for example: game {} perft 3", game.name));
+    }
+    const std::string position = position_or_start(game, words.subspan(1));
+    const auto total = game.perft(position, *depth);
+    if (!total) return refuse_position(game, position);
+    return {fmt::format("{} {}\n", total->nodes, total->ended), {}};
+}
+
+Answer moves_of(const AnyGame& game, Words words) {
+    const std::string position = position_or_start(game, words);
+    const auto moves = game.moves(position);
+    if (!moves) return refuse_position(game, position);
+    Answer answer;
+    for (const auto& move : *moves) answer.text += move + "\n";
+    return answer;
+}
+
+Refusal refuse_move(const AnyGame& game, const Reached& reached, Words moves) {
+    const std::size_t index = *reached.refused;
+    const bool over = reached.result != "*";
+    return {Kind::illegal_input,
+            fmt::format("move {} ({}) {}", index + 1, moves[index],
+                        over ? "comes after the end of the game" : "is not possible"),
+            over ? fmt::format("the result is: {}", reached.result)
+                 : fmt::format("see: game {} moves '{}'", game.name, reached.position)};
+}
+
+// A position always has a slash, a move never. Several moves may stand in one word, with blanks.
+Answer play_of(const AnyGame& game, Words words) {
+    const bool placed = !words.empty() && words[0].find('/') != std::string::npos;
+    std::vector<std::string> moves;
+    for (const auto& word : words.subspan(placed ? 1 : 0)) {
+        for (const auto move : split(word, ' ')) moves.emplace_back(move);
+    }
+    const auto reached = game.play(placed ? words[0] : game.start(), moves);
+    if (!reached) return refuse_position(game, words[0]);
+    if (reached->refused) return {{}, refuse_move(game, *reached, moves)};
+    return {fmt::format("{}\n{}\n", reached->position, reached->result), {}};
+}
+
+std::string known_games() {
+    std::string names;
+    for (const AnyGame& game : catalogue()) names += fmt::format(" {}", game.name);
+    return names;
+}
+
+} // namespace
+
+Answer answer_game_command(Words words) {
+    if (words.size() < 2)
+        return refuse(Kind::usage, "which game, and what?", std::string(usage_tip));
+    const AnyGame* game = find_game(words[0]);
+    if (game == nullptr) {
+        return refuse(Kind::usage, fmt::format("no game is called {}", words[0]),
+                      fmt::format("the games are:{}", known_games()));
+    }
+    const Words rest = words.subspan(2);
+    if (words[1] == "perft") return perft_of(*game, rest);
+    if (words[1] == "moves") return moves_of(*game, rest);
+    if (words[1] == "play") return play_of(*game, rest);
+    return refuse(Kind::usage, fmt::format("no such question: {}", words[1]),
+                  std::string(usage_tip));
+}
+
+} // namespace tharsis::games

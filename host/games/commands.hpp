@@ -1,0 +1,30 @@
+// commands.hpp -- `tharsis game GAME perft|moves|play`: words in, text or a clear refusal out.
+// The command line only prints what it gets from here.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+namespace tharsis::games {
+
+/// Why a command could not be answered, and what would help.
+struct Refusal {
+    enum class Kind { usage, illegal_input } kind = Kind::usage; // exit status 2 or 1
+    std::string message, tip;
+};
+
+/// What a command prints (whole lines), or why it refuses.
+struct Answer {
+    std::string text;
+    std::optional<Refusal> refusal;
+};
+
+/// Answers the words after `tharsis game`:
+///   GAME perft DEPTH [POSITION]      `nodes ended` on one line
+///   GAME moves [POSITION]            the legal moves, one a line
+///   GAME play [POSITION] MOVE...     the position reached, then the result word, on two lines
+/// POSITION is one argument with blanks; for perft and moves its fields may also stand apart.
+Answer answer_game_command(std::span<const std::string> words);
+
+} // namespace tharsis::games

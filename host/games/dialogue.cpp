@@ -1,0 +1,98 @@
+// dialogue.cpp -- the rules of input that all games share, and the console that applies them.
+// A line is cut here once, so every question of every game reads lines the same way.
+#include "games/dialogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tharsis::games {
+
+namespace {
+
+constexpr std::size_t longest_line = 255; // bytes, without line feed and CR
+constexpr std::size_t longest_number = 9; // digits: every such number fits in 32 bits
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::string_view trim(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+} // namespace
+
+bool set_option(Options& options, std::string_view label, i32 value) {
+    constexpr std::array<std::pair<std::string_view, i32 Options::*>, 5> labels{
+        {{"couleur", &Options::couleur},
+         {"graine", &Options::graine},
+         {"animation", &Options::animation},
+         {"adversaire", &Options::adversaire},
+         {"camp", &Options::camp}}};
+    for (const auto& [name, member] : labels) {
+        if (name != label) continue;
+        options.*member = value;
+        return true;
+    }
+    return false;
+}
+
+Line read_line(std::string_view bytes) {
+    if (bytes.ends_with('\r')) bytes.remove_suffix(1);
+    if (bytes.size() > longest_line) return {};
+    return {std::string(trim(bytes))};
+}
+
+std::optional<i32> read_integer(const Line& line) {
+    if (!line.text) return {};
+    std::string_view digits = *line.text;
+    const bool negative = digits.starts_with('-');
+    if (negative) digits.remove_prefix(1);
+    if (digits.empty() || digits.size() > longest_number) return {};
+    if (!std::ranges::all_of(digits, is_digit)) return {};
+    i32 value = 0;
+    for (const char digit : digits) value = 10 * value + (digit - '0');
+    return negative ? -value : value;
+}
+
+Reply Console::open() {
+    Reply reply = say_(nullptr);
+    ended_ = reply.ended;
+    return reply;
+}
+
+void Console::answer(std::string_view bytes, std::string& screen) {
+    const Line line = read_line(bytes);
+    const Reply reply = say_(&line);
+    screen += reply.screen;
+    ended_ = reply.ended;
+}
+
+// Beyond a line's greatest length (and its CR) further bytes change nothing: they need no memory.
+void Console::keep(std::string_view bytes) {
+    constexpr std::size_t enough = longest_line + 3;
+    pending_ += bytes.substr(0, enough - std::min(enough, pending_.size()));
+}
+
+Reply Console::type(std::string_view bytes) {
+    std::string screen;
+    while (!ended_) {
+        const auto end = bytes.find('\n');
+        keep(bytes.substr(0, end));
+        if (end == std::string_view::npos) break;
+        bytes.remove_prefix(end + 1);
+        answer(std::exchange(pending_, {}), screen);
+    }
+    return {screen, ended_};
+}
+
+Reply Console::end() {
+    std::string screen;
+    if (!ended_ && !pending_.empty()) answer(std::exchange(pending_, {}), screen);
+    if (!ended_) screen += end_of_input_message;
+    ended_ = true;
+    return {screen, true};
+}
+
+} // namespace tharsis::games

@@ -1,0 +1,88 @@
+// dialogue.hpp -- how every game talks in a console: lines, integers, options, and the end of the
+// input. A dialogue is a pure machine: a line goes in, the exact bytes of the screen come out.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tharsis::games {
+
+using i32 = std::int32_t;
+
+/// The data words of a game program that `--set LABEL=VALUE` patches; unlisted values count as 0.
+struct Options {
+    i32 couleur = 0;    // 1: ANSI colours
+    i32 graine = 0;     // seed of all chance, 0: from the clock
+    i32 animation = 0;  // 1: infections of Ataxx in steps
+    i32 adversaire = 0; // 1 easy, 2 hard computer player
+    i32 camp = 0;       // side of the computer: 1 the first
+};
+
+/// Sets the option called `label`; false when there is none of that name.
+bool set_option(Options& options, std::string_view label, i32 value);
+
+/// One line as a program sees it: a CR at the end is dropped, then blanks and tabs at both ends.
+/// A line of more than 255 bytes has no text: it is one wrong input, whatever is asked.
+struct Line {
+    std::optional<std::string> text;
+};
+
+/// Makes a line of the bytes before a line feed (or before the end of the input).
+Line read_line(std::string_view bytes);
+
+/// The integer a line says: an optional `-` and 1 to 9 digits; nothing for every other line.
+std::optional<i32> read_integer(const Line& line);
+
+/// What a program prints in answer to one line, and whether it has ended with that.
+struct Reply {
+    std::string screen;
+    bool ended = false;
+};
+
+/// A game in a console: made from program arguments and options, opened once, then fed line by
+/// line.
+template <class D>
+concept Dialogue = std::copyable<D> && std::constructible_from < D,
+        std::span<const std::string>,
+const Options& > &&requires(D dialogue, const Line& line) {
+    { dialogue.open() } -> std::same_as<Reply>;
+    { dialogue.answer(line) } -> std::same_as<Reply>;
+};
+
+/// Bytes in, screen out: cuts what is typed into lines for a dialogue, and knows the end of input.
+/// After the dialogue has ended everything typed is ignored. A copy goes on from the same state.
+class Console {
+public:
+    template <class D>
+    explicit Console(D dialogue)
+        : say_([d = std::move(dialogue)](const Line* line) mutable {
+              return line == nullptr ? d.open() : d.answer(*line);
+          }) {}
+
+    /// What is on the screen before the first input.
+    Reply open();
+    /// Takes any number of bytes: part of a line, or many lines.
+    Reply type(std::string_view bytes);
+    /// The end of the input: a last line without line feed counts, then the farewell is printed.
+    Reply end();
+
+private:
+    void answer(std::string_view bytes, std::string& screen);
+    void keep(std::string_view bytes);
+
+    std::function<Reply(const Line*)> say_;
+    std::string pending_;
+    bool ended_ = false;
+};
+
+/// The words of a bad start position and of an input that ends in the middle of a game.
+inline constexpr std::string_view bad_position_message = "Position incorrecte.\n";
+inline constexpr std::string_view end_of_input_message =
+    "\nFin de l'entrée : partie interrompue.\n";
+
+} // namespace tharsis::games

@@ -1,0 +1,153 @@
+// game.hpp -- what a game is: a position and moves that are values, and a notation for both as
+// text. Whatever holds for every game is written once here: perft, result words, and AnyGame, the
+// game over text.
+#pragma once
+
+#include "games/dialogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis::games {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u64 = std::uint64_t;
+
+/// How a game stands. `first` is the side that opens the game, `second` its opponent.
+enum class Outcome : u8 { unfinished, first_won, second_won, draw };
+
+/// A game: positions and moves are plain values; `play` makes a new position and needs no undo.
+/// `moves` may be asked of any position (a finished one has none); `play` wants a move of that
+/// list. `sides` are the result words of the first and of the second side.
+template <class G>
+concept Game = std::regular<typename G::Position> && std::regular<typename G::Move> &&
+    requires(const typename G::Position p, const typename G::Move m, std::string_view text) {
+    { G::name } -> std::convertible_to<std::string_view>;
+    { G::sides } -> std::convertible_to<std::array<std::string_view, 2>>;
+    { G::start() } -> std::same_as<typename G::Position>;
+    { G::moves(p) } -> std::same_as<std::vector<typename G::Move>>;
+    { G::play(p, m) } -> std::same_as<typename G::Position>;
+    { G::outcome(p) } -> std::same_as<Outcome>;
+    { G::write(p) } -> std::same_as<std::string>;
+    { G::write(m) } -> std::same_as<std::string>;
+    { G::read_position(text) } -> std::same_as<std::optional<typename G::Position>>;
+    { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
+};
+
+/// The number of move sequences of exactly `depth` plies, and of sequences that end the game
+/// sooner.
+struct Perft {
+    u64 nodes = 0, ended = 0;
+    bool operator==(const Perft&) const = default;
+};
+
+/// Counts every way to play `depth` plies. The last ply is counted without being played.
+template <Game G> Perft perft(const typename G::Position& position, int depth) {
+    if (depth == 0) return {1, 0};
+    if (G::outcome(position) != Outcome::unfinished) return {0, 1};
+    const auto moves = G::moves(position);
+    if (depth == 1) return {moves.size(), 0};
+    Perft total;
+    for (const auto& move : moves) {
+        const Perft below = perft<G>(G::play(position, move), depth - 1);
+        total.nodes += below.nodes;
+        total.ended += below.ended;
+    }
+    return total;
+}
+
+/// The word for a result: the winning side, `nulle`, or `*` while nobody has won.
+template <Game G> std::string_view result_word(Outcome outcome) {
+    switch (outcome) {
+    case Outcome::first_won: return G::sides[0];
+    case Outcome::second_won: return G::sides[1];
+    case Outcome::draw: return "nulle";
+    case Outcome::unfinished: break;
+    }
+    return "*";
+}
+
+/// What was reached after some moves, all in the notation of the game.
+struct Reached {
+    std::string position;
+    std::string_view result;            // a result word
+    std::optional<std::size_t> refused; // the number of the first move that could not be played
+};
+
+/// A game chosen by its name when the program runs: the same functions, over text.
+/// Each of them answers with nothing when the position is not one.
+struct AnyGame {
+    std::string_view name;
+    std::string (*start)();
+    std::optional<Perft> (*perft)(std::string_view position, int depth);
+    std::optional<std::vector<std::string>> (*moves)(std::string_view position);
+    std::optional<Reached> (*play)(std::string_view position, std::span<const std::string> moves);
+    Console (*console)(std::span<const std::string> arguments, const Options& options);
+};
+
+namespace over_text {
+
+template <Game G> std::string start() { return G::write(G::start()); }
+
+template <Game G> std::optional<Perft> count(std::string_view text, int depth) {
+    const auto position = G::read_position(text);
+    if (!position) return {};
+    return perft<G>(*position, depth);
+}
+
+/// The legal moves of a position: none once the game is over.
+template <Game G> auto legal_moves(const typename G::Position& position) {
+    const bool over = G::outcome(position) != Outcome::unfinished;
+    return over ? std::vector<typename G::Move>{} : G::moves(position);
+}
+
+template <Game G> std::optional<std::vector<std::string>> moves(std::string_view text) {
+    const auto position = G::read_position(text);
+    if (!position) return {};
+    std::vector<std::string> words;
+    for (const auto& move : legal_moves<G>(*position)) words.push_back(G::write(move));
+    return words;
+}
+
+template <Game G>
+std::optional<Reached> play(std::string_view text, std::span<const std::string> words) {
+    auto position = G::read_position(text);
+    if (!position) return {};
+    std::optional<std::size_t> refused;
+    for (std::size_t i = 0; i < words.size() && !refused; ++i) {
+        const auto move = G::read_move(words[i]);
+        const auto legal = legal_moves<G>(*position);
+        const bool known = move && std::ranges::find(legal, *move) != legal.end();
+        if (known)
+            position = G::play(*position, *move);
+        else
+            refused = i;
+    }
+    return Reached{G::write(*position), result_word<G>(G::outcome(*position)), refused};
+}
+
+template <Dialogue D>
+Console console(std::span<const std::string> arguments, const Options& options) {
+    return Console(D(arguments, options));
+}
+
+} // namespace over_text
+
+/// The row of the catalogue for a game and the dialogue that plays it in a console.
+template <Game G, Dialogue D>
+inline constexpr AnyGame any_game{G::name,
+                                  over_text::start<G>,
+                                  over_text::count<G>,
+                                  over_text::moves<G>,
+                                  over_text::play<G>,
+                                  over_text::console<D>};
+
+} // namespace tharsis::games

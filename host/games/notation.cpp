@@ -1,0 +1,29 @@
+// notation.cpp -- fields and numbers of positions, moves and recorded games.
+// No stream and no locale: the same text means the same everywhere.
+#include "games/notation.hpp"
+
+namespace tharsis::games {
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (auto end = text.find(separator); end != std::string_view::npos;
+         end = text.find(separator)) {
+        parts.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    parts.push_back(text);
+    return parts;
+}
+
+std::optional<int> read_number(std::string_view text, std::size_t digits, int most) {
+    if (text.empty() || text.size() > digits) return {};
+    int value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return {};
+        value = 10 * value + (c - '0');
+    }
+    if (value > most) return {};
+    return value;
+}
+
+} // namespace tharsis::games

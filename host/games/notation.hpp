@@ -1,0 +1,17 @@
+// notation.hpp -- the pieces that all notations are made of: fields, and small decimal numbers.
+// Everything here is strict: what is not written exactly so is nothing.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace tharsis::games {
+
+/// The parts of a text between separators; always at least one, and parts may be empty.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// A number of 1 to `digits` decimal digits that is at most `most`; nothing for any other text.
+std::optional<int> read_number(std::string_view text, std::size_t digits, int most);
+
+} // namespace tharsis::games
