@@ -1,0 +1,106 @@
+# Focus.asm -- the game of Focus (Sid Sackson), for two players at one keyboard
+#
+#     tharsis run asm/Focus.asm                     play from the beginning
+#     tharsis run asm/Focus.asm -- POSITION         play from a position
+#     java -jar Mars4_5.jar nc sm asm/Focus.asm     the same in MARS 4.5
+#
+# This file has the options, main and the game; focus/board.asm is the state,
+# rules.asm what may be played, view.asm the screen, dialogue.asm the questions,
+# position.asm the notation of a start position.
+
+        .include "include/frame.asm"
+        .include "include/services.asm"
+        .include "focus/constants.asm"
+
+# ---------------------------------------------------------------- data
+
+        .data
+        .align  2
+couleur:
+        .word   0                       # 1 = colours (ANSI), else plain text
+graine: .word   0                       # seed of chance; 0 = from the clock
+adversaire:
+        .word   0                       # the computer plays: 1 easy, 2 hard
+camp:   .word   0                       # its side: 0 green, 1 red
+
+opening:
+        .ascii  "Focus : rouge contre vert. "
+        .asciiz "0 annule un choix, Ctrl-D quitte.\n"
+bad_position:
+        .asciiz "Position incorrecte.\n"
+red_won:
+        .asciiz "Le joueur rouge a gagné !\n"
+green_won:
+        .asciiz "Le joueur vert a gagné !\n"
+
+# ---------------------------------------------------------------- main
+# main(count, arguments): play one game from the position of the arguments
+#
+#   $a0  count       0 or 4 arguments
+#   $a1  arguments   addresses of strings
+
+        .text
+        .globl  main
+main:
+        jal     read_position
+        beqz    $v0, main.else
+
+        lw      $a0, graine
+        jal     start_random
+        la      $a0, opening
+        jal     print_string
+        jal     play_game
+        b       main.done
+main.else:
+        la      $a0, bad_position
+        jal     print_string
+main.done:
+        jal     end_program
+
+# ---------------------------------------------------------------- play_game
+# play_game(): take turns until one has lost
+#
+#   changes  $a0-$a2 $v0 $v1 $t0-$t5
+
+play_game:
+        push    $ra
+play_game.next:
+        jal     show_plain_board
+        jal     find_loser
+        bne     $v0, NONE, play_game.done
+        jal     choose_move
+        move    $a0, $v0
+        jal     play_move
+        b       play_game.next
+
+play_game.done:
+        la      $a0, green_won
+        beq     $v0, RED, play_game.skip
+        la      $a0, red_won
+play_game.skip:
+        jal     print_string
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- choose_move
+# choose_move() -> move: the choice of whoever plays the side to move
+#
+#   $v0  <- move
+#
+#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+
+choose_move:
+        push    $ra
+        jal     ask_move
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- parts
+
+        .include "include/io.asm"
+        .include "include/random.asm"
+        .include "focus/board.asm"
+        .include "focus/position.asm"
+        .include "focus/rules.asm"
+        .include "focus/view.asm"
+        .include "focus/dialogue.asm"
