@@ -1,0 +1,98 @@
+// memory.hpp -- the data of a guest: MARS's segments, its checks, and which pages were touched
+// Text is no part of it (machine/code.hpp): without self-modifying code MARS lets no one read it.
+#pragma once
+#include "base/layout.hpp"
+#include "base/types.hpp"
+#include "machine/fault.hpp"
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+enum class Segment : u8 { none, data, stack, mmio, text, kernel_data, kernel_text };
+
+/// The segment of an address, in MARS's order of tests (data before stack, which overlap when compact).
+Segment segment_at(const MemoryLayout&, u32 address);
+
+/// How an access may end: FaultKind::none, or what MARS would say.
+///
+/// Every 4 KiB page has a byte of rights: which sizes may be read and written there without further
+/// questions. A page starts with none; the first access asks the layout and grants what it allows (a page
+/// that lies only partly in a segment stays closed for the sizes that could reach outside). A threaded core
+/// looks at the rights only, and leaves everything else to `load` and `store`. Taking rights away is how
+/// a history learns what is written, and how a device or a watchpoint sees accesses.
+class Memory {
+public:
+    enum class Backing : u8 {
+        flat,   ///< 4 GiB of addresses reserved, MARS's windows usable; `paged` if the host refuses
+        paged,  ///< pages on the heap, for hosts without such mappings
+    };
+    static constexpr u32 page_size = 4096;
+
+    explicit Memory(const MemoryLayout&, u64 budget = ~u64{0}, Backing = Backing::flat);
+    ~Memory();
+    Memory(const Memory&) = delete;
+    Memory& operator=(const Memory&) = delete;
+    const MemoryLayout& layout() const { return *layout_; }
+
+    /// The accesses of instructions and services: Unsigned is u8, u16, u32 or u64 (8-byte aligned).
+    /// Reading what nobody wrote gives 0 and touches nothing.
+    template <class Unsigned> [[nodiscard]] FaultKind load(u32 address, Unsigned& value);
+    template <class Unsigned> [[nodiscard]] FaultKind store(u32 address, Unsigned value);
+
+    /// Appends the bytes at `address` up to a zero byte, which is not appended; stops after `most`. On a
+    /// fault the bytes before it are there, and `address` is that of the bad byte.
+    [[nodiscard]] FaultKind text_at(u32& address, std::string& to, u64 most = ~u64{0});
+    /// Bytes to and from the guest, in order; on a fault those before it are done and `address` is the bad one's.
+    [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
+    [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
+
+    /// A debugger's view: no alignment, no rights, touches nothing by reading. Nothing outside data, stack,
+    /// kernel data and MMIO.
+    std::optional<u8> peek(u32 address) const;
+    bool poke(u32 address, u8 value);
+
+    /// Was this page ever written, by the program or its loader?
+    bool touched(u32 address) const { return rights_[address / page_size] & Rights::touched; }
+    /// Addresses of all touched pages, ascending.
+    std::vector<u32> touched_pages() const;
+    u64 bytes_touched() const { return bytes_touched_; }
+
+    /// For a threaded core: the byte of address 0, and the rights at index `rotr(address, log2(size)) >>
+    /// (12 - log2(size))`, where misaligned addresses find none. Null where the memory is paged.
+    u8* flat_base() const { return flat_base_; }
+
+    /// Bits of a page's rights.
+    struct Rights {
+        static constexpr u8 read_byte = 1, read_half = 2, read_word = 4;
+        static constexpr u8 write_byte = 8, write_half = 16, write_word = 32, touched = 64;
+        static constexpr u8 all_writes = write_byte | write_half | write_word;
+    };
+    /// How far below flat_base the rights begin.
+    static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16;
+    static constexpr u64 rights_below_base = rights_size + guard_size;
+
+private:
+    using Page = std::array<u8, page_size>;
+    using Shelf = std::array<std::unique_ptr<Page>, 1024>;
+
+    template <class Unsigned> FaultKind open(u32 address, bool writing);
+    FaultKind touch(u32 address);
+    u8* at(u32 address);
+    const u8* at_or_null(u32 address) const;
+    bool reserve();
+    bool commit(u32 first, u32 last);
+
+    const MemoryLayout* layout_;
+    u64 budget_, bytes_touched_ = 0;
+    u8* rights_ = nullptr;
+    u8* flat_base_ = nullptr;
+    std::vector<u8> paged_rights_;
+    std::array<std::unique_ptr<Shelf>, 1024> shelves_;
+};
+
+}

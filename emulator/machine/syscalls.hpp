@@ -1,0 +1,62 @@
+// syscalls.hpp -- the services of MARS: what `syscall` asks for, by the number in $v0
+// A table in syscalls.cpp has one row a service; the world is reached through Host only.
+#pragma once
+#include "base/types.hpp"
+#include "machine/fault.hpp"
+#include "machine/host.hpp"
+#include "machine/memory.hpp"
+#include "machine/state.hpp"
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace tharsis {
+
+/// What services remember between calls: unread input, open files, the heap's end, random streams.
+/// Defined in java_*, console and file_table; made once a machine.
+struct Services;
+struct ServicesDeleter { void operator()(Services*) const; };
+using ServicesPointer = std::unique_ptr<Services, ServicesDeleter>;
+/// `max_output`: bytes the program may print or write to files.
+ServicesPointer make_services(const MemoryLayout&, u64 max_output);
+
+enum class CallResult : u8 {
+    done,          ///< go on behind the syscall
+    exited,        ///< Call::exit_status
+    fault,         ///< Call::fault (its pc is filled in by the machine); accidents and memory_spent included
+    end_of_input,  ///< a console read found the end
+    waiting,       ///< the host said "nothing yet": nothing was changed, the syscall may be repeated
+    output_spent,
+};
+
+/// One call: the machine's parts, and room for the answer.
+struct Call {
+    State& state;
+    Memory& memory;
+    Host& host;
+    Services& services;
+    Fault fault = {};
+    i32 exit_status = 0;
+
+    u32 a0() const { return state.r[4]; }
+    u32 a1() const { return state.r[5]; }
+    u32 a2() const { return state.r[6]; }
+    u32 a3() const { return state.r[7]; }
+    void answer(u32 v0) { state.r[2] = v0; }
+    CallResult fail(FaultKind kind, u32 address = 0, u32 number = 0) {
+        fault = {kind, 0, address, number};
+        return CallResult::fault;
+    }
+};
+
+/// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by then.
+CallResult system_call(Call&);
+
+/// What a row of the table says, for docs and hovers.
+struct ServiceInfo {
+    u32 number;
+    std::string_view name, arguments, results, help;
+};
+std::span<const ServiceInfo> services();
+
+}
