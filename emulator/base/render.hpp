@@ -1,0 +1,16 @@
+// render.hpp -- a diagnostic as people read it: place, message, the source line, a caret, a tip
+// The same text for every command that shows findings; MARS's own wording is mars_report's business.
+#pragma once
+#include "base/diagnostic.hpp"
+#include "base/program.hpp"
+#include <span>
+#include <string>
+
+namespace tharsis {
+
+/// `file:line:column: error: message`, the source line with its operand underlined, `tip: ...`, and,
+/// for a finding inside a macro, each call that led there. Ends with a line feed. `color` adds ANSI colours.
+/// Places are indices into `files`; a place without a line shows the message alone.
+std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color);
+
+}
