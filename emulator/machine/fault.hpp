@@ -26,7 +26,9 @@ enum class FaultKind : u8 {
     bad_random_bound,               ///< service 42: a bound below 1
     accident_stack,    ///< from here on: what is an uncaught Java exception in MARS. A byte below the stack
     accident_files,    ///< too many open files
-    accident_length,   ///< a negative length
+    accident_length,   ///< a negative length or time
+    accident_unopened, ///< a file whose opening failed: MARS keeps its descriptor, but there is no file
+    accident_line,     ///< an input line longer than any memory
     accident_dialog,   ///< services 50 to 59 without a display
     memory_spent,      ///< no fault of MIPS: the budget of pages
 };

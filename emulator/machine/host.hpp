@@ -31,6 +31,9 @@ public:
     /// At most `most` raw bytes of console input. A terminal, a script, a debugger: at most one line a
     /// call, its line feed included; a pipe: what there is.
     virtual Input read(u32 most) = 0;
+    /// Would `read` give bytes at once? A pipe or a file may say so; then one read of descriptor 0
+    /// (service 14) takes several pieces, as Java does.
+    virtual bool ready() { return false; }
 
     /// Milliseconds since 1970, UTC (service 30).
     virtual i64 milliseconds() = 0;

@@ -1,0 +1,148 @@
+// console.cpp -- console input as a Java program sees it
+// Byte reader: java.io.BufferedInputStream. Line reader: java.io.BufferedReader. Both look 8192 bytes ahead.
+#include "machine/console.hpp"
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+constexpr u32 look_ahead = 8192;
+
+bool ends_line(char c) { return c == '\n' || c == '\r'; }
+
+}
+
+Line Console::take_line(std::size_t end, bool terminated) {
+    const std::string_view text = std::string_view(lines_).substr(line_start_, end - line_start_);
+    after_return_ = terminated && lines_[end] == '\r';
+    line_start_ = end + (terminated ? 1 : 0);
+    return {Line::Kind::text, text};
+}
+
+Line Console::next_line(Host& host) {
+    std::size_t scanned = line_start_;
+    for (;;) {
+        if (after_return_ && line_start_ < lines_.size()) {
+            if (lines_[line_start_] == '\n') scanned = ++line_start_;
+            after_return_ = false;
+        }
+        const auto begin = lines_.begin() + static_cast<std::ptrdiff_t>(scanned);
+        const auto found = std::find_if(begin, lines_.end(), ends_line);
+        if (found != lines_.end())
+            return take_line(static_cast<std::size_t>(found - lines_.begin()), true);
+        lines_.erase(0, line_start_);
+        line_start_ = 0;
+        scanned = lines_.size();
+        if (scanned > longest_line) return {Line::Kind::too_long, {}};
+        const Input input = read_bytes(host, look_ahead);
+        if (input.kind == Input::Kind::wait) return {Line::Kind::wait, {}};
+        if (input.kind == Input::Kind::end)
+            return lines_.empty() ? Line{} : take_line(lines_.size(), false);
+        lines_ += input.text;
+    }
+}
+
+Input Console::take_some(Host& host, u32 most) {
+    if (byte_start_ == bytes_.size()) {
+        if (most >= look_ahead) return host.read(most);
+        Input input = host.read(look_ahead);
+        if (input.kind != Input::Kind::bytes) return input;
+        bytes_ = std::move(input.text);
+        byte_start_ = 0;
+    }
+    Input input{Input::Kind::bytes, bytes_.substr(byte_start_, most)};
+    byte_start_ += input.text.size();
+    return input;
+}
+
+Input Console::read_bytes(Host& host, u32 most) {
+    Input all{Input::Kind::bytes, {}};
+    while (all.text.size() < most) {
+        const Input some = take_some(host, most - static_cast<u32>(all.text.size()));
+        if (some.kind != Input::Kind::bytes && all.text.empty()) return some;
+        if (some.kind != Input::Kind::bytes || some.text.empty()) break;
+        all.text += some.text;
+        if (byte_start_ == bytes_.size() && !host.ready()) break;
+    }
+    return all;
+}
+
+// ---------------------------------------------------------------- characters
+
+namespace {
+
+u8 byte_at(std::string_view bytes, std::size_t i) { return static_cast<u8>(bytes[i]); }
+bool continues(u8 byte) { return (byte & 0xc0) == 0x80; }
+
+/// One character at the front of some bytes: its code, or U+FFFD for `length` malformed bytes.
+struct Character {
+    u32 code = 0xfffd;
+    std::size_t length = 1;
+};
+
+/// Is the second byte possible after the first one? (No overlong forms, nothing above U+10FFFF.)
+bool may_follow(u8 first, u8 second) {
+    if (!continues(second)) return false;
+    if (first == 0xe0) return second >= 0xa0;
+    if (first == 0xf0) return second >= 0x90;
+    if (first == 0xf4) return second < 0x90;
+    return first <= 0xf4;
+}
+
+/// How many bytes a character has that starts so; 0 if none can.
+std::size_t announced_length(u8 first) {
+    if (first < 0x80) return 1;
+    if (first < 0xc2) return 0;
+    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : first <= 0xf4 ? 4 : 0;
+}
+
+/// The longest well-formed start counts as one malformed piece, as in Java.
+Character first_character(std::string_view bytes) {
+    const u8 first = byte_at(bytes, 0);
+    const std::size_t length = announced_length(first);
+    if (length == 1) return {first, 1};
+    if (length == 0) return {};
+    u32 code = first & (0x7fu >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        const bool good = i < bytes.size() && (i == 1 ? may_follow(first, byte_at(bytes, i))
+                                                      : continues(byte_at(bytes, i)));
+        if (!good) return {0xfffd, i};
+        code = code << 6 | (byte_at(bytes, i) & 0x3fu);
+    }
+    if (0xd800 <= code && code < 0xe000) return {0xfffd, 3};
+    return {code, length};
+}
+
+}
+
+std::u16string java_decode(std::string_view bytes) {
+    std::u16string units;
+    while (!bytes.empty()) {
+        const Character character = first_character(bytes);
+        bytes.remove_prefix(character.length);
+        if (character.code < 0x1'0000) {
+            units += static_cast<char16_t>(character.code);
+        } else {
+            units += static_cast<char16_t>(0xd7c0 + (character.code >> 10));
+            units += static_cast<char16_t>(0xdc00 + (character.code & 0x3ff));
+        }
+    }
+    return units;
+}
+
+std::string latin1_to_utf8(std::string_view latin1) {
+    std::string utf8;
+    utf8.reserve(latin1.size());
+    for (const char c : latin1) {
+        const u8 byte = static_cast<u8>(c);
+        if (byte < 0x80) {
+            utf8 += c;
+        } else {
+            utf8 += static_cast<char>(0xc0 | byte >> 6);
+            utf8 += static_cast<char>(0x80 | (byte & 0x3f));
+        }
+    }
+    return utf8;
+}
+
+}
