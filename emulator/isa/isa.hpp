@@ -27,15 +27,75 @@ struct InstructionInfo {
 };
 std::span<const InstructionInfo> instruction_rows();
 
-/// One pseudo-instruction of MARS: text for text. `source` and `expansion` are written in the notation
-/// that pseudo_instructions.hpp explains.
+/// The classes of numbers, as MARS tells them apart: a slot of one class takes what stands in brackets.
+/// small (u5) [0..31], signed_half (s16) [-32768..32767], unsigned_half (u16) [0..65535], word (i32) [all].
+enum class NumberClass : u8 { small, signed_half, unsigned_half, word };
+/// What a native row's number slot takes, by its letter.
+constexpr NumberClass number_class(char letter) {
+    if (letter == 'i') return NumberClass::signed_half;
+    return letter == 'u' || letter == 'k' ? NumberClass::unsigned_half : NumberClass::small;
+}
+
+/// One token of a pseudo-instruction's source form. (A general register may be a name or a number.)
+struct PseudoSlot {
+    enum class Kind : u8 { general, real, number, label, plus, open, close };
+    Kind kind = Kind::general;
+    NumberClass number = NumberClass::word;  ///< of `number`
+};
+
+/// What goes into one field of a step's instruction.
+struct Filler {
+    enum class From : u8 {
+        operand,     ///< the `value`-th register of the source (0 = the first one)
+        next,        ///< the register with the number above that one (31 + 1: MARS has none)
+        fixed,       ///< `value`: $at, $zero, a shift amount ...
+        expression,  ///< `part` of (number, if uses_number) + (label's address, if uses_label) + value
+        label,       ///< a branch to the label
+        skip,        ///< a branch over `value` instructions; with delayed branching over their nop too
+    };
+    enum class Part : u8 {
+        whole,       ///< x
+        high,        ///< hi(x): x >> 16, as 16 unsigned bits
+        high_above,  ///< ha(x): hi(x) + bit 15 of x, so that adding s16(x) gives x
+        low_signed,  ///< s16(x): the low half, extended with its sign
+        low,         ///< u16(x): the low half
+        rest_of_32,  ///< 32 - x
+    };
+    From from = From::fixed;
+    Part part = Part::whole;
+    char letter = 0;  ///< of the field
+    bool uses_number = false, uses_label = false;
+    i8 value = 0;
+};
+/// The value of an expression, as `encode` wants it: x is number + label + value.
+i32 part_of(Filler::Part part, u32 x);
+
+/// One instruction of an expansion, understood: the row to encode, and what to put into it.
+struct PseudoStep {
+    u16 row = 0;                ///< of instruction_rows(), `family_row`, or `no_row`
+    bool only_delayed = false;  ///< the {nop} that exists only with delayed branching
+    u8 count = 0;
+    Filler filler[3];
+};
+inline constexpr u16 family_row = 0xfffe;  ///< the row is PseudoInfo::family_row
+inline constexpr u16 no_row = 0xffff;      ///< MARS's own table is wrong here (swr r,n): INTERNAL ERROR
+
+/// One pseudo-instruction of MARS. The texts are in the notation that pseudo_instructions.hpp explains.
 struct PseudoInfo {
     std::string_view name;       ///< the mnemonic
+    std::string_view family;     ///< what * stands for in the texts: a native mnemonic
     std::string_view source;     ///< its operands: "r1,n:s16(r2)"
     std::string_view expansion;  ///< native instructions, with "; " between them
     std::string_view compact;    ///< the expansion in a compact memory configuration, "" = the same
     std::string_view help;
-    std::string_view example;    ///< operands as MARS shows them in "Expected: ...": of a mnemonic's first form
+    std::string_view example;    ///< operands as MARS shows them in "Expected: ...", of mnemonics without native form
+    u16 family_row;              ///< the row of `family`
+    std::span<const PseudoSlot> slots;  ///< `source`, parsed
+    std::span<const PseudoStep> steps, compact_steps;  ///< `expansion` and `compact` (or again `expansion`), parsed
+
+    u16 row_of(const PseudoStep& step) const { return step.row == tharsis::family_row ? family_row : step.row; }
+    /// How many words it becomes.
+    u32 words(bool compact_memory, bool delayed_branching) const;
 };
 std::span<const PseudoInfo> pseudo_rows();
 

@@ -20,13 +20,20 @@ namespace registers {
 inline constexpr u8 zero = 0, at = 1, v0 = 2, v1 = 3, a0 = 4, a1 = 5, a2 = 6, a3 = 7, gp = 28, sp = 29, fp = 30, ra = 31;
 }
 
-/// "12" -> 12, for numbers below 32 without a leading zero; else nothing.
-constexpr std::optional<u8> small_number(std::string_view digits) {
-    if (digits.empty() || digits.size() > 2 || (digits.size() == 2 && digits[0] == '0')) return {};
+/// A register's number, written as Java's Integer.decode takes it: 8, 0x8, 010 (octal), and MARS's
+/// second try for 08 and 09 (decimal). Nothing if it is none, or above 31.
+constexpr std::optional<u8> register_number(std::string_view digits) {
+    const bool hex = digits.size() > 2 && digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X');
+    if (hex) digits.remove_prefix(2);
+    const bool octal = !hex && digits.size() > 1 && digits[0] == '0' && digits.find_first_of("89") == digits.npos;
+    const u32 base = hex ? 16 : octal ? 8 : 10;
+    if (digits.empty() || digits.size() > 8) return {};
     u32 value = 0;
     for (char c : digits) {
-        if (c < '0' || c > '9') return {};
-        value = 10 * value + u32(c - '0');
+        const char lower = c >= 'A' && c <= 'F' ? char(c + 32) : c;
+        const u32 digit = lower >= '0' && lower <= '9' ? u32(lower - '0') : lower >= 'a' && lower <= 'f' ? u32(lower - 'a' + 10) : 99;
+        if (digit >= base) return {};
+        value = value * base + digit;
     }
     return value < 32 ? std::optional(u8(value)) : std::nullopt;
 }
@@ -34,7 +41,7 @@ constexpr std::optional<u8> small_number(std::string_view digits) {
 /// "$t0" or "$8" -> 8. Case matters, as in MARS.
 constexpr std::optional<u8> find_register(std::string_view name) {
     if (name.empty() || name[0] != '$') return {};
-    if (auto number = small_number(name.substr(1))) return number;
+    if (auto number = register_number(name.substr(1))) return number;
     for (u8 n = 0; n < 32; ++n)
         if (register_names[n] == name) return n;
     return {};
@@ -42,7 +49,7 @@ constexpr std::optional<u8> find_register(std::string_view name) {
 
 /// "$f12" -> 12.
 constexpr std::optional<u8> find_real_register(std::string_view name) {
-    return name.substr(0, 2) == "$f" ? small_number(name.substr(2)) : std::nullopt;
+    return name.substr(0, 2) == "$f" ? register_number(name.substr(2)) : std::nullopt;
 }
 
 }
