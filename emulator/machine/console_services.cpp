@@ -1,0 +1,97 @@
+// console_services.cpp -- the services that print and those that read a line
+// Every console read takes a whole line, as MARS does; what the service does not need of it is lost.
+#include "base/java_number.hpp"
+#include "machine/services.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+CallResult print(Call& call, std::string_view bytes) {
+    u64& left = call.services.output_left;
+    const bool fits = bytes.size() <= left;
+    if (!fits) bytes = bytes.substr(0, static_cast<std::size_t>(left));
+    left -= bytes.size();
+    call.host.write(bytes);
+    return fits ? CallResult::done : CallResult::output_spent;
+}
+
+CallResult print_latin1(Call& call, std::string_view latin1) {
+    const bool ascii = std::ranges::all_of(latin1, [](char c) { return static_cast<u8>(c) < 0x80; });
+    return print(call, ascii ? latin1 : latin1_to_utf8(latin1));
+}
+
+namespace {
+
+/// Asks for a line and gives its text to `use`, or says why there is none.
+template <class Use>
+CallResult with_line(Call& call, Use use) {
+    const Line line = call.services.console.next_line(call.host);
+    switch (line.kind) {
+    case Line::Kind::text: return use(line.text);
+    case Line::Kind::wait: return CallResult::waiting;
+    case Line::Kind::too_long: return call.fail(FaultKind::accident_line);
+    case Line::Kind::end: break;
+    }
+    return CallResult::end_of_input;
+}
+
+/// The line as Java characters, cut to their low bytes as MARS stores them.
+std::string low_bytes(std::string_view line) {
+    const std::u16string units = java_decode(line);
+    std::string bytes(units.size(), '\0');
+    std::ranges::transform(units, bytes.begin(), [](char16_t unit) { return static_cast<char>(unit); });
+    return bytes;
+}
+
+}
+
+CallResult read_int(Call& call) {
+    return with_line(call, [&](std::string_view line) {
+        const std::optional<i32> value = parse_java_int(java_trim(line));
+        if (!value) return call.fail(FaultKind::bad_integer_input);
+        call.answer(static_cast<u32>(*value));
+        return CallResult::done;
+    });
+}
+
+CallResult read_float(Call& call) {
+    return with_line(call, [&](std::string_view line) {
+        const std::optional<float> value = parse_java_float(line);
+        if (!value) return call.fail(FaultKind::bad_float_input);
+        call.state.set_single(0, *value);
+        return CallResult::done;
+    });
+}
+
+CallResult read_double(Call& call) {
+    return with_line(call, [&](std::string_view line) {
+        const std::optional<double> value = parse_java_double(line);
+        if (!value) return call.fail(FaultKind::bad_double_input);
+        call.state.set_real(0, *value);
+        return CallResult::done;
+    });
+}
+
+CallResult read_string(Call& call) {
+    return with_line(call, [&](std::string_view line) {
+        const i32 size = static_cast<i32>(call.a1());
+        if (size <= 0) return CallResult::done;
+        const auto most = static_cast<std::size_t>(size - 1);
+        std::string text = low_bytes(line).substr(0, most);
+        if (text.size() < most) text += '\n';
+        text += '\0';
+        u32 address = call.a0();
+        const FaultKind kind = call.memory.write_bytes(address, byte_span(text));
+        return kind == FaultKind::none ? CallResult::done : call.fail(kind, address);
+    });
+}
+
+CallResult read_char(Call& call) {
+    return with_line(call, [&](std::string_view line) {
+        if (line.empty()) return call.fail(FaultKind::bad_char_input);
+        call.answer(java_decode(line).front());
+        return CallResult::done;
+    });
+}
+
+}

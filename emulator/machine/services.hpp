@@ -1,0 +1,53 @@
+// services.hpp -- what the services remember between calls, and their table
+// A value: a copy of it is part of a snapshot. Only the files of the services include this header.
+#pragma once
+#include "machine/console.hpp"
+#include "machine/file_table.hpp"
+#include "machine/java_random.hpp"
+#include "machine/syscalls.hpp"
+#include <string>
+#include <unordered_map>
+
+namespace tharsis {
+
+struct Services {
+    Console console;
+    FileTable files;
+    std::unordered_map<u32, JavaRandom> random_streams;
+    u32 heap_end;          ///< where the next block of service 9 begins
+    u32 heap_limit;        ///< the first address behind the heap
+    u64 output_left;       ///< bytes the program may still print or write
+    std::string scratch;   ///< room for a text on its way; holds nothing between calls
+};
+
+/// One row of the table: what `syscall` does for a number in $v0.
+struct Service {
+    ServiceInfo info;
+    CallResult (*run)(Call&);
+};
+
+/// The bytes of a text, as memory and files take them.
+inline std::span<const u8> byte_span(std::string_view text) {
+    return {reinterpret_cast<const u8*>(text.data()), text.size()};
+}
+inline std::span<u8> byte_span(std::string& text) {
+    return {reinterpret_cast<u8*>(text.data()), text.size()};
+}
+
+/// Prints bytes as they are, or as many as the output budget allows.
+CallResult print(Call&, std::string_view bytes);
+/// Prints characters U+0000 to U+00FF, one a byte, as UTF-8.
+CallResult print_latin1(Call&, std::string_view latin1);
+
+// The services that fill a file of their own: console_services.cpp, file_services.cpp.
+CallResult read_int(Call&);
+CallResult read_float(Call&);
+CallResult read_double(Call&);
+CallResult read_string(Call&);
+CallResult read_char(Call&);
+CallResult open_file(Call&);
+CallResult read_file(Call&);
+CallResult write_file(Call&);
+CallResult close_file(Call&);
+
+}

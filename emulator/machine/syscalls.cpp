@@ -1,0 +1,251 @@
+// syscalls.cpp -- the table of MARS's services: one row each, by number
+// Longer services live in console_services.cpp and file_services.cpp; the order of checks is MARS's.
+#include "machine/syscalls.hpp"
+#include "base/java_number.hpp"
+#include "machine/services.hpp"
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace tharsis {
+namespace {
+
+// ---------------------------------------------------------------- printing
+
+CallResult print_int(Call& call) {
+    const fmt::format_int digits(static_cast<i32>(call.a0()));
+    return print(call, {digits.data(), digits.size()});
+}
+
+CallResult print_unsigned(Call& call) {
+    const fmt::format_int digits(call.a0());
+    return print(call, {digits.data(), digits.size()});
+}
+
+CallResult print_char(Call& call) {
+    const char low = static_cast<char>(call.a0());
+    return print_latin1(call, {&low, 1});
+}
+
+/// What stands before a bad address is printed, then the fault follows.
+CallResult print_string(Call& call) {
+    std::string& text = call.services.scratch;
+    text.clear();
+    u32 address = call.a0();
+    const FaultKind kind = call.memory.text_at(address, text);
+    const CallResult printed = print_latin1(call, text);
+    return kind == FaultKind::none ? printed : call.fail(kind, address);
+}
+
+// ---------------------------------------------------------------- memory and time
+
+/// Java's arithmetic: a sum beyond 2^31 wraps to a negative address, which is no limit's concern.
+CallResult allocate(Call& call) {
+    const u32 request = call.a0();
+    Services& services = call.services;
+    if (static_cast<i32>(request) < 0) return call.fail(FaultKind::heap_negative, 0, request);
+    u32 end = services.heap_end + request;
+    const i32 beyond = static_cast<i32>(end) % 4;
+    if (beyond != 0) end += static_cast<u32>(4 - beyond);
+    if (static_cast<i32>(end) >= static_cast<i32>(services.heap_limit))
+        return call.fail(FaultKind::heap_exhausted, 0, request);
+    call.answer(services.heap_end);
+    services.heap_end = end;
+    return CallResult::done;
+}
+
+CallResult tell_time(Call& call) {
+    const u64 now = static_cast<u64>(call.host.milliseconds());
+    call.state.r[4] = static_cast<u32>(now);
+    call.state.r[5] = static_cast<u32>(now >> 32);
+    return CallResult::done;
+}
+
+CallResult sleep(Call& call) {
+    if (static_cast<i32>(call.a0()) < 0) return call.fail(FaultKind::accident_length);
+    call.host.sleep(call.a0());
+    return CallResult::done;
+}
+
+CallResult exit_with_status(Call& call) {
+    call.exit_status = static_cast<i32>(call.a0());
+    return CallResult::exited;
+}
+
+// ---------------------------------------------------------------- chance
+
+/// A program may name four thousand million streams; nobody needs more than these.
+constexpr std::size_t most_streams = std::size_t{1} << 20;
+
+/// Gives the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.
+template <class Draw>
+CallResult with_stream(Call& call, Draw draw) {
+    auto& streams = call.services.random_streams;
+    const u32 id = call.a0();
+    auto found = streams.find(id);
+    if (found == streams.end()) {
+        if (streams.size() >= most_streams) return call.fail(FaultKind::memory_spent);
+        found = streams.emplace(id, JavaRandom(call.host.chance(id))).first;
+    }
+    return draw(found->second);
+}
+
+CallResult seed_stream(Call& call) {
+    auto& streams = call.services.random_streams;
+    if (streams.size() >= most_streams && !streams.contains(call.a0()))
+        return call.fail(FaultKind::memory_spent);
+    streams.insert_or_assign(call.a0(), JavaRandom(static_cast<i32>(call.a1())));
+    return CallResult::done;
+}
+
+CallResult random_int(Call& call) {
+    return with_stream(call, [&](JavaRandom& stream) {
+        call.state.r[4] = static_cast<u32>(stream.next_int());
+        return CallResult::done;
+    });
+}
+
+CallResult random_below(Call& call) {
+    return with_stream(call, [&](JavaRandom& stream) {
+        const std::optional<i32> number = stream.next_int(static_cast<i32>(call.a1()));
+        if (!number) return call.fail(FaultKind::bad_random_bound, 0, call.a1());
+        call.state.r[4] = static_cast<u32>(*number);
+        return CallResult::done;
+    });
+}
+
+CallResult random_float(Call& call) {
+    return with_stream(call, [&](JavaRandom& stream) {
+        call.state.set_single(0, stream.next_float());
+        return CallResult::done;
+    });
+}
+
+CallResult random_double(Call& call) {
+    return with_stream(call, [&](JavaRandom& stream) {
+        call.state.set_real(0, stream.next_double());
+        return CallResult::done;
+    });
+}
+
+// ---------------------------------------------------------------- sound, screen, dialogs
+
+/// A value outside 0 to 127 stands for the usual one.
+u32 midi(u32 value, u32 usual) { return value <= 127 ? value : usual; }
+
+CallResult play(Call& call, bool wait) {
+    const u32 duration = static_cast<i32>(call.a1()) < 0 ? 1000 : call.a1();
+    call.host.play_note(midi(call.a0(), 60), duration, midi(call.a2(), 0), midi(call.a3(), 100), wait);
+    return CallResult::done;
+}
+
+CallResult unknown(Call& call) {
+    return call.fail(FaultKind::unknown_service, 0, call.state.r[2]);
+}
+
+CallResult clear_screen(Call& call) {
+    return call.host.clear_screen() ? CallResult::done : unknown(call);
+}
+
+/// MARS reads the texts, which may fault, and then finds no display.
+CallResult open_dialog(Call& call, bool second_text) {
+    std::string text;
+    u32 address = call.a0();
+    FaultKind kind = call.memory.text_at(address, text);
+    if (kind == FaultKind::none && second_text) {
+        address = call.a1();
+        kind = call.memory.text_at(address, text);
+    }
+    return call.fail(kind == FaultKind::none ? FaultKind::accident_dialog : kind, address);
+}
+
+CallResult dialog(Call& call) { return open_dialog(call, false); }
+
+// ---------------------------------------------------------------- the table
+
+// clang-format off
+constexpr Service table[] = {
+    {{1, "print_int", "$a0 = number", "", "print a signed decimal number"}, print_int},
+    {{2, "print_float", "$f12 = number", "", "print a float as Java's Float.toString"},
+     [](Call& c) { return print(c, java_text(c.state.single(12))); }},
+    {{3, "print_double", "$f12, $f13 = number", "", "print a double as Java's Double.toString"},
+     [](Call& c) { return print(c, java_text(c.state.real(12))); }},
+    {{4, "print_string", "$a0 = address of a text that ends with a zero byte", "", "print a text; bytes from 0x80 on are Latin-1 characters"}, print_string},
+    {{5, "read_int", "", "$v0 = number", "read a line: a decimal number with an optional sign"}, read_int},
+    {{6, "read_float", "", "$f0 = number", "read a line: a float as Java writes them"}, read_float},
+    {{7, "read_double", "", "$f0, $f1 = number", "read a line: a double as Java writes them"}, read_double},
+    {{8, "read_string", "$a0 = buffer, $a1 = its size", "the text, its line feed if there is room, and a zero byte", "read a line; at most $a1 - 1 characters of it are kept, the rest is lost"}, read_string},
+    {{9, "sbrk", "$a0 = bytes", "$v0 = address of the block", "allocate memory on the heap; it cannot be given back"}, allocate},
+    {{10, "exit", "", "", "end the program"},
+     [](Call&) { return CallResult::exited; }},
+    {{11, "print_char", "$a0 = character, its low byte counts", "", "print a character of Latin-1"}, print_char},
+    {{12, "read_char", "", "$v0 = character", "read a line and keep its first character"}, read_char},
+    {{13, "open", "$a0 = address of the file's name, $a1 = 0 to read, 1 to write, 9 to append", "$v0 = descriptor, or -1", "open a file"}, open_file},
+    {{14, "read", "$a0 = descriptor, $a1 = buffer, $a2 = its size", "$v0 = bytes read, 0 at the end, -1 on an error", "read from a file"}, read_file},
+    {{15, "write", "$a0 = descriptor, $a1 = buffer, $a2 = its size", "$v0 = bytes written, or -1", "write to a file"}, write_file},
+    {{16, "close", "$a0 = descriptor", "", "close a file"}, close_file},
+    {{17, "exit2", "$a0 = status", "", "end the program with a status"}, exit_with_status},
+    {{30, "time", "", "$a0 = low word, $a1 = high word", "milliseconds since the first of January 1970"}, tell_time},
+    {{31, "midi_out", "$a0 = pitch, $a1 = milliseconds, $a2 = instrument, $a3 = volume", "", "start to play a note"},
+     [](Call& c) { return play(c, false); }},
+    {{32, "sleep", "$a0 = milliseconds", "", "wait"}, sleep},
+    {{33, "midi_out_sync", "$a0 = pitch, $a1 = milliseconds, $a2 = instrument, $a3 = volume", "", "play a note to its end"},
+     [](Call& c) { return play(c, true); }},
+    {{34, "print_hex", "$a0 = number", "", "print 0x and eight hexadecimal digits"},
+     [](Call& c) { return print(c, fmt::format("0x{:08x}", c.a0())); }},
+    {{35, "print_binary", "$a0 = number", "", "print 32 binary digits"},
+     [](Call& c) { return print(c, fmt::format("{:032b}", c.a0())); }},
+    {{36, "print_unsigned", "$a0 = number", "", "print an unsigned decimal number"}, print_unsigned},
+    {{40, "random_seed", "$a0 = stream, $a1 = seed", "", "begin a random stream anew, as java.util.Random with this seed"}, seed_stream},
+    {{41, "random_int", "$a0 = stream", "$a0 = number", "the next number of a random stream"}, random_int},
+    {{42, "random_int_range", "$a0 = stream, $a1 = bound above 0", "$a0 = number from 0 to below the bound", "the next number of a random stream, below a bound"}, random_below},
+    {{43, "random_float", "$a0 = stream", "$f0 = number from 0 to below 1", "the next float of a random stream"}, random_float},
+    {{44, "random_double", "$a0 = stream", "$f0, $f1 = number from 0 to below 1", "the next double of a random stream"}, random_double},
+    {{50, "confirm_dialog", "$a0 = address of a question", "$a0 = 0 yes, 1 no, 2 cancel", "ask in a window; needs a display"}, dialog},
+    {{51, "input_dialog_int", "$a0 = address of a question", "$a0 = number, $a1 = 0, or -1 no number, -2 cancel, -3 empty", "ask for a number in a window; needs a display"}, dialog},
+    {{52, "input_dialog_float", "$a0 = address of a question", "$f0 = number, $a1 as 51", "ask for a float in a window; needs a display"}, dialog},
+    {{53, "input_dialog_double", "$a0 = address of a question", "$f0, $f1 = number, $a1 as 51", "ask for a double in a window; needs a display"}, dialog},
+    {{54, "input_dialog_string", "$a0 = address of a question, $a1 = buffer, $a2 = its size", "$a1 = 0, or -2 cancel, -3 empty, -4 too long", "ask for a text in a window; needs a display"}, dialog},
+    {{55, "message_dialog", "$a0 = address of a text, $a1 = 0 error, 1 information, 2 warning, 3 question", "", "show a text in a window; needs a display"}, dialog},
+    {{56, "message_dialog_int", "$a0 = address of a text, $a1 = number", "", "show a text and a number in a window; needs a display"}, dialog},
+    {{57, "message_dialog_float", "$a0 = address of a text, $f12 = number", "", "show a text and a float in a window; needs a display"}, dialog},
+    {{58, "message_dialog_double", "$a0 = address of a text, $f12, $f13 = number", "", "show a text and a double in a window; needs a display"}, dialog},
+    {{59, "message_dialog_string", "$a0, $a1 = addresses of two texts", "", "show two texts in a window; needs a display"},
+     [](Call& c) { return open_dialog(c, true); }},
+    {{60, "clear_screen", "", "", "clear the screen; not in MARS 4.5"}, clear_screen},
+};
+// clang-format on
+
+constexpr u32 numbers = 61;
+
+/// By the number in $v0: what to run, `unknown` in the gaps.
+constexpr auto by_number = [] {
+    std::array<CallResult (*)(Call&), numbers> runs{};
+    runs.fill(unknown);
+    for (const Service& row : table) runs[row.info.number] = row.run;
+    return runs;
+}();
+
+constexpr auto infos = [] {
+    std::array<ServiceInfo, std::size(table)> rows{};
+    std::ranges::transform(table, rows.begin(), &Service::info);
+    return rows;
+}();
+
+}
+
+CallResult system_call(Call& call) {
+    const u32 number = call.state.r[2];
+    return number < numbers ? by_number[number](call) : unknown(call);
+}
+
+std::span<const ServiceInfo> services() { return infos; }
+
+ServicesPointer make_services(const MemoryLayout& layout, u64 max_output) {
+    return ServicesPointer(new Services{
+        {}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, {}});
+}
+
+void ServicesDeleter::operator()(Services* services) const { delete services; }
+
+}
