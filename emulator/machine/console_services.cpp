@@ -16,7 +16,8 @@ CallResult print(Call& call, std::string_view bytes) {
 }
 
 CallResult print_latin1(Call& call, std::string_view latin1) {
-    const bool ascii = std::ranges::all_of(latin1, [](char c) { return static_cast<u8>(c) < 0x80; });
+    const auto is_ascii = [](char c) { return static_cast<u8>(c) < 0x80; };
+    const bool ascii = std::all_of(latin1.begin(), latin1.end(), is_ascii);
     return print(call, ascii ? latin1 : latin1_to_utf8(latin1));
 }
 
@@ -37,9 +38,8 @@ CallResult with_line(Call& call, Use use) {
 
 /// The line as Java characters, cut to their low bytes as MARS stores them.
 std::string low_bytes(std::string_view line) {
-    const std::u16string units = java_decode(line);
-    std::string bytes(units.size(), '\0');
-    std::ranges::transform(units, bytes.begin(), [](char16_t unit) { return static_cast<char>(unit); });
+    std::string bytes;
+    for (const char16_t unit : java_decode(line)) bytes += static_cast<char>(unit);
     return bytes;
 }
 

@@ -26,11 +26,12 @@ FileTable::FileTable() {
 }
 
 i32 FileTable::open(Host& host, const std::string& name, u32 flags) {
-    const bool in_use = std::ranges::any_of(
-        slots_, [&](const Slot& slot) { return slot.taken && slot.name == name; });
+    const auto same = [&](const Slot& slot) { return slot.taken && slot.name == name; };
+    const bool in_use = std::any_of(slots_.begin(), slots_.end(), same);
     const std::optional<OpenMode> mode = mode_of(flags);
     if (in_use || !mode) return -1;
-    const auto slot = std::ranges::find(slots_, false, &Slot::taken);
+    const auto is_free = [](const Slot& slot) { return !slot.taken; };
+    const auto slot = std::find_if(slots_.begin(), slots_.end(), is_free);
     if (slot == slots_.end()) return overfull;
     const FileUse use = *mode == OpenMode::read ? FileUse::reading : FileUse::writing;
     *slot = {true, use, host.open(latin1_to_utf8(name), *mode), name};

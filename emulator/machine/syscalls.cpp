@@ -3,7 +3,6 @@
 #include "machine/syscalls.hpp"
 #include "base/java_number.hpp"
 #include "machine/services.hpp"
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -228,7 +227,8 @@ constexpr auto by_number = [] {
 
 constexpr auto infos = [] {
     std::array<ServiceInfo, std::size(table)> rows{};
-    std::ranges::transform(table, rows.begin(), &Service::info);
+    std::size_t count = 0;
+    for (const Service& row : table) rows[count++] = row.info;
     return rows;
 }();
 
