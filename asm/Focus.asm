@@ -87,7 +87,7 @@ play_game.skip:
 #
 #   $v0  <- move
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
 choose_move:
         push    $ra

@@ -129,7 +129,7 @@ reserve_of:
         lw      $v0, reserves($t0)
         jr      $ra
 
-# ---------------------------------------------------------------- find_directions
+# -------------------------------------------------------------- find_directions
 # find_directions(cell, count) -> directions: where can count pieces go?
 #
 #   $a0  cell

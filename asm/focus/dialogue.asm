@@ -64,7 +64,7 @@ comma:  .asciiz ", "
 #
 #   $v0  <- move
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
         .text
 ask_move:
@@ -88,7 +88,7 @@ ask_move.skip:
 #
 #   $v0  <- BY_STACK or BY_RESERVE
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
 ask_kind:
         push    $ra
@@ -142,7 +142,7 @@ has_choice.done:
 #
 # 0 gives up where there is a choice to go back to; else it is no cell.
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
 ask_cell:
         push    $ra
@@ -167,12 +167,12 @@ ask_cell.done:
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- ask_reserve_move
+# ------------------------------------------------------------- ask_reserve_move
 # ask_reserve_move() -> move: where does the reserve piece go?
 #
 #   $v0  <- move or NONE
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
 ask_reserve_move:
         push    $ra
@@ -185,12 +185,12 @@ ask_reserve_move.done:
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- ask_stack_move
+# --------------------------------------------------------------- ask_stack_move
 # ask_stack_move() -> move: which stack, how many pieces, which way?
 #
 #   $v0  <- move or NONE
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
 ask_stack_move:
         push    $ra
@@ -243,7 +243,7 @@ ask_stack_move.done:
 #   $a0  cell
 #   $v0  <- a count that has a target, or 0 = given up
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
 ask_count:
         push    $ra
@@ -297,7 +297,7 @@ ask_count.done:
 #   $a1  count    pieces that move; they have a target
 #   $v0  <- direction, or NONE = given up
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
 ask_direction:
         push    $ra
@@ -335,12 +335,12 @@ ask_direction.done:
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- print_direction_question
+# ----------------------------------------------------- print_direction_question
 # print_direction_question(directions): name the possible directions
 #
 #   $a0  directions   a bit each, at least one
 #
-#   changes  $a0 $v0 $t0-$t1
+#   changes  $a0 $v0 $t0
 
 print_direction_question:
         push    $ra

@@ -4,7 +4,7 @@
 # /, in each six cells separated by commas, a cell is - or its pieces from the
 # base up, r (rouge) or v (vert); the side to move, r or v; the two reserves.
 #
-#     r,r,v,v,r,r/v,v,r,r,v,v/-,-,rv,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,- v 0 2
+# r,r,v,v,r,r/v,v,r,r,v,v/-,-,rv,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,- v 0 2
 
 # ---------------------------------------------------------------- data
 
@@ -23,7 +23,7 @@ initial_lines:
 #   $a1  fields   address of count addresses of strings
 #   $v0  <- 1, or 0 if this is no position (the state means nothing then)
 #
-#   changes  $a0 $a1 $v0 $t0-$t4
+#   changes  $a0 $a1 $t0-$t2
 
         .text
 read_position:
@@ -65,7 +65,7 @@ read_position.done:
 #   $a0  text     address of the first field, ended by a 0
 #   $v0  <- 1 or 0
 #
-#   changes  $a0 $a1 $v0 $t0-$t4
+#   changes  $a0 $a1 $t0 $t1
 #
 #   for (cell = 0; cell < CELLS; ++cell)
 #       if (!read_cell(text, cell) || *text++ != separator after cell) return 0
@@ -106,7 +106,7 @@ read_lines.done:
 #   $a1  cell
 #   $v0  <- 1 or 0: 1 to 5 pieces, or -
 #
-#   changes  $a0 $a1 $v0 $t0-$t4
+#   changes  $a0 $t0 $t1
 
 read_cell:
         push    $ra
@@ -191,7 +191,7 @@ read_side.done:
 #   $a1  colour   RED or GREEN
 #   $v0  <- 1, or 0 also if the colour has more than PIECES pieces
 #
-#   changes  $a0 $v0 $t0-$t2
+#   changes  $t0-$t2
 
 read_reserve:
         push    $ra
@@ -212,7 +212,7 @@ read_reserve:
 #   $a0  text     address of the field
 #   $v0  <- 0..99, or NONE if it is anything else
 #
-#   changes  $a0 $t0-$t2                a leaf: no frame
+#   changes  $t0-$t2                    a leaf: no frame
 
 read_digits:
         li      $v0, NONE

@@ -36,7 +36,7 @@ make_move:
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- make_reserve_move
+# ------------------------------------------------------------ make_reserve_move
 # make_reserve_move(cell) -> move: a reserve play as one word
 #
 #   $a0  cell

@@ -3,7 +3,7 @@
 # Needs board.asm and io.asm. A line of the board is composed in row and then
 # printed at once; with couleur = 1 every piece and arrow carries its colour.
 
-        .eqv    ROW_BYTES  512          # 6 cells, in colour at most 73 bytes each
+        .eqv    ROW_BYTES  512          # 6 cells of 73 bytes at most
         .eqv    CELL_WIDTH  18          # characters
         .eqv    PIECE_WIDTH  3          # characters; an arrow has as many
 
@@ -69,10 +69,10 @@ red_reserve:
 green_reserve:
         .asciiz "- Réserve vert : "
 
-# ---------------------------------------------------------------- show_plain_board
+# ------------------------------------------------------------- show_plain_board
 # show_plain_board(): print the board without arrows, and the reserves
 #
-#   changes  $a0 $a1 $v0 $t0-$t4
+#   changes  $a0 $a1 $v0 $t0
 
         .text
 show_plain_board:
@@ -128,7 +128,7 @@ mark_targets.done:
 # ---------------------------------------------------------------- show_board
 # show_board(): print an empty line, the board, the two reserves
 #
-#   changes  $a0 $a1 $v0 $t0-$t4
+#   changes  $a0 $a1 $v0 $t0
 
 show_board:
         push    $ra
@@ -166,7 +166,7 @@ show_board.next:
 #
 #   $a0  cell     the first of the line
 #
-#   changes  $a0 $a1 $v0 $t0-$t4
+#   changes  $a0 $a1 $v0 $t0
 
 show_row:
         push    $ra
@@ -201,7 +201,7 @@ show_row.next:
 #   $a0  place    where the next byte goes; moves on
 #   $a1  cell
 #
-#   changes  $a0 $a1 $t0-$t1
+#   changes  $a0 $a1 $t0
 #
 #   blanks = 18
 #   for each piece, base first: append it, blanks -= 3

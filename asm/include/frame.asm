@@ -2,11 +2,11 @@
 #
 # The stack grows downwards and $sp is the address of its newest word:
 #
-#       push $ra        push $s0                 pop $s0         pop $ra
+#    push $ra        push $s0        pop $s0         pop $ra
 #
-#       | ...   |       | ...   |                | ...   |       | ...   | <- $sp
-#       | $ra   | <-    | $ra   |                | $ra   | <-
-#                       | $s0   | <- $sp
+#    | ... |         | ... |         | ... |         | ... |  <- $sp
+#    | $ra |  <-     | $ra |         | $ra |  <-
+#                    | $s0 |  <-
 #
 # A procedure pushes in its first lines and pops, in mirrored order, in its
 # last ones.

@@ -30,7 +30,7 @@ end_of_input:
 #
 #   $v0  <- the integer, or NO_NUMBER for anything else
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $v1 $t0-$t3
 
         .text
 read_integer:
@@ -53,7 +53,7 @@ read_integer.done:
 #   $a1  length   bytes, 0 or more
 #   $v0  <- an optional minus sign and 1 to 9 digits as a number, else NO_NUMBER
 #
-#   changes  $a0 $a1 $v0 $t0-$t3        a leaf: no frame
+#   changes  $a0 $a1 $t0-$t3            a leaf: no frame
 #
 #   negative = length > 0 && *text == '-' && (++text, --length, true)
 #   if (length < 1 || length > 9) return NO_NUMBER
@@ -102,7 +102,7 @@ parse_integer.done:
 # The line feed is not part of it, nor one CR before it, nor the blanks and
 # tabs at both ends. What follows the last line feed is a line if not empty.
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t4
+#   changes  $a0-$a2 $t0 $t1
 #
 #   length = 0
 #   while ((byte = next_byte()) != NO_BYTE && byte != '\n')
@@ -143,7 +143,7 @@ read_line.skip:
 #   $v0  <- length   without CR, blanks and tabs, or TOO_LONG
 #   $v1  <- text     address of the first byte that counts
 #
-#   changes  $a0 $v0 $v1 $t0-$t1        a leaf: no frame
+#   changes  $a0 $t0 $t1                a leaf: no frame
 
 trim_line:
         li      $v0, TOO_LONG
@@ -183,7 +183,7 @@ trim_line.done:
 #
 #   $v0  <- 0..255 or NO_BYTE
 #
-#   changes  $a0-$a2 $v0 $t0-$t1        a leaf: no frame
+#   changes  $a0-$a2 $t0 $t1            a leaf: no frame
 
 next_byte:
         lw      $t0, input_next         # $t0 = next position
@@ -209,7 +209,7 @@ next_byte.else:
 next_byte.done:
         jr      $ra
 
-# ---------------------------------------------------------------- leave_at_end_of_input
+# -------------------------------------------------------- leave_at_end_of_input
 # leave_at_end_of_input(): nobody can answer any more: end the program
 #
 #   never returns
@@ -252,7 +252,7 @@ print_int:
         syscall
         jr      $ra
 
-# ---------------------------------------------------------------- print_unsigned
+# --------------------------------------------------------------- print_unsigned
 # print_unsigned(value): print a decimal number of 32 bits without sign
 #
 #   $a0  value

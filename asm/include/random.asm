@@ -30,7 +30,7 @@ start_random.skip:
 #   $a0  bound    1 or more
 #   $v0  <- number
 #
-#   changes  $a0 $a1 $v0                a leaf: no frame
+#   changes  $a0 $a1                    a leaf: no frame
 
 draw_below:
         move    $a1, $a0
