@@ -6,7 +6,7 @@
 #
 # This file has the options, main and the game; focus/board.asm is the state,
 # rules.asm what may be played, view.asm the screen, dialogue.asm the questions,
-# position.asm the notation of a start position.
+# computer.asm the other player, position.asm the notation of a start position.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -20,7 +20,7 @@ couleur:
         .word   0                       # 1 = colours (ANSI), else plain text
 graine: .word   0                       # seed of chance; 0 = from the clock
 adversaire:
-        .word   0                       # the computer plays: 1 easy, 2 hard
+        .word   0                       # 1, 2 = the computer plays one side
 camp:   .word   0                       # its side: 0 green, 1 red
 
 opening:
@@ -91,7 +91,13 @@ play_game.skip:
 
 choose_move:
         push    $ra
+        jal     is_computer_turn
+        bnez    $v0, choose_move.else
         jal     ask_move
+        b       choose_move.done
+choose_move.else:
+        jal     choose_by_computer
+choose_move.done:
         pop     $ra
         jr      $ra
 
@@ -104,3 +110,4 @@ choose_move:
         .include "focus/rules.asm"
         .include "focus/view.asm"
         .include "focus/dialogue.asm"
+        .include "focus/computer.asm"

@@ -23,8 +23,8 @@
         .eqv    DEPARTURE  1            # -->
         .eqv    TARGET     2            # <--
 
-        .eqv    MOVES     180           # more than a player can ever have
-        .eqv    MOVE_BYTES 720          # MOVES words
+        .eqv    MOVES     180           # at most: 4 for each of 36 pieces, and
+        .eqv    MOVE_BYTES 720          # 36 for the reserve; a word each
         .eqv    SAVED_BYTES 20          # what save_move writes
 
         .eqv    BY_STACK   1            # answers to "move or play a reserve?"

@@ -4,7 +4,8 @@
 #
 #    bits 31..24   23..16   15..8     7..0
 #        direction  target   from      count      `count` pieces go from `from`
-#        0          target   target    0          a piece of the reserve
+#        0          target   target    0          a piece of the reserve goes
+#                                                  to `target`
 #
 # The game, the computer player and perft all play by the procedures below.
 
