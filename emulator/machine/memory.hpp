@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tharsis {
@@ -60,7 +61,7 @@ public:
     bool touched(u32 address) const { return rights_[address / page_size] & Rights::touched; }
     /// Addresses of all touched pages, ascending.
     std::vector<u32> touched_pages() const;
-    u64 bytes_touched() const { return bytes_touched_; }
+    u64 bytes_touched() const { return u64{page_size} * touched_.size(); }
 
     /// For a threaded core: the byte of address 0, and the rights at index `rotr(address, log2(size)) >>
     /// (12 - log2(size))`, where misaligned addresses find none. Null where the memory is paged.
@@ -70,6 +71,7 @@ public:
     struct Rights {
         static constexpr u8 read_byte = 1, read_half = 2, read_word = 4;
         static constexpr u8 write_byte = 8, write_half = 16, write_word = 32, touched = 64;
+        static constexpr u8 all_reads = read_byte | read_half | read_word;
         static constexpr u8 all_writes = write_byte | write_half | write_word;
     };
     /// How far below flat_base the rights begin.
@@ -84,11 +86,13 @@ private:
     FaultKind touch(u32 address);
     u8* at(u32 address);
     const u8* at_or_null(u32 address) const;
+    std::string_view readable_text(u32 address, u64 most) const;
     bool reserve();
     bool commit(u32 first, u32 last);
 
     const MemoryLayout* layout_;
-    u64 budget_, bytes_touched_ = 0;
+    u64 budget_;
+    std::vector<u32> touched_;
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
     std::vector<u8> paged_rights_;

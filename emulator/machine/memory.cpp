@@ -1,0 +1,256 @@
+// memory.cpp -- MARS's checks in MARS's order, and the two ways to keep the bytes
+// The careful part: it is asked for the first access to a page, and for everything that is not allowed.
+#include "machine/memory.hpp"
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#if defined(__unix__) && !defined(__EMSCRIPTEN__)
+#include <sys/mman.h>
+#define THARSIS_HAS_MMAP 1
+#else
+#define THARSIS_HAS_MMAP 0
+#endif
+
+namespace tharsis {
+namespace {
+
+using Rights = Memory::Rights;
+
+static_assert(std::endian::native == std::endian::little, "the guest's words are copied as they are");
+
+bool holds_data(Segment segment) {
+    return segment == Segment::data || segment == Segment::stack || segment == Segment::mmio ||
+           segment == Segment::kernel_data;
+}
+
+template <class Unsigned> constexpr u8 read_right = Rights::read_word;
+template <> constexpr u8 read_right<u8> = Rights::read_byte;
+template <> constexpr u8 read_right<u16> = Rights::read_half;
+template <class Unsigned> constexpr u8 write_right = u8(read_right<Unsigned> * Rights::write_byte);
+
+/// May every aligned access of this size in the page be granted? Where a segment ends inside, all are tried.
+bool grants_page(const MemoryLayout& layout, u32 page, u32 size) {
+    const u32 last = page + (Memory::page_size - size);
+    const Segment first_segment = segment_at(layout, page), last_segment = segment_at(layout, last);
+    if (!holds_data(first_segment) || !holds_data(last_segment)) return false;
+    if (first_segment == last_segment) return true;
+    for (u32 address = page; address < last; address += size)
+        if (!holds_data(segment_at(layout, address))) return false;
+    return true;
+}
+
+u8 rights_of_page(const MemoryLayout& layout, u32 address) {
+    const u32 page = address & ~(Memory::page_size - 1);
+    u8 reads = 0;
+    if (grants_page(layout, page, 1)) reads |= Rights::read_byte;
+    if (grants_page(layout, page, 2)) reads |= Rights::read_half;
+    if (grants_page(layout, page, 4)) reads |= Rights::read_word;
+    return reads;
+}
+
+/// The kind of fault for a load; six more is the same for a store.
+FaultKind load_fault(Segment segment) {
+    if (segment == Segment::text) return FaultKind::load_from_text;
+    if (segment == Segment::kernel_text) return FaultKind::load_from_kernel_text;
+    return FaultKind::load_out_of_range;
+}
+
+template <class Unsigned> constexpr FaultKind unaligned_load() {
+    if (sizeof(Unsigned) == 2) return FaultKind::load_half_unaligned;
+    return sizeof(Unsigned) == 4 ? FaultKind::load_word_unaligned : FaultKind::load_double_unaligned;
+}
+
+FaultKind for_writing(FaultKind load, bool writing) { return writing ? FaultKind(u8(load) + 6) : load; }
+
+static_assert(u8(FaultKind::store_word_unaligned) == u8(FaultKind::load_word_unaligned) + 6);
+static_assert(u8(FaultKind::store_to_kernel_text) == u8(FaultKind::load_from_kernel_text) + 6);
+
+/// In the Default layout MARS keeps the stack in blocks counted downward; the three bytes below the last
+/// word of the last block are inside its limit, but behind the end of its table.
+bool falls_below_stack(const MemoryLayout& layout, u32 address) {
+    return !layout.compact && address > layout.stack_limit && address < layout.stack_limit + 4;
+}
+
+}
+
+Segment segment_at(const MemoryLayout& layout, u32 address) {
+    const auto within = [&](u32 base, u32 limit) { return address >= base && address < limit; };
+    if (within(layout.data_segment_base, layout.data_segment_limit)) return Segment::data;
+    if (address > layout.stack_limit && address <= layout.stack_top) return Segment::stack;
+    if (within(layout.mmio_base, layout.mmio_limit)) return Segment::mmio;
+    if (within(layout.text_base, layout.text_limit)) return Segment::text;
+    if (within(layout.kernel_data_base, layout.kernel_data_limit)) return Segment::kernel_data;
+    if (within(layout.kernel_text_base, layout.kernel_text_limit)) return Segment::kernel_text;
+    return Segment::none;
+}
+
+Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing) : layout_(&layout), budget_(budget) {
+    if (backing == Backing::flat && reserve()) return;
+    paged_rights_.resize(u64{1} << 20);
+    rights_ = paged_rights_.data();
+}
+
+#if THARSIS_HAS_MMAP
+
+namespace {
+
+/// rights, guard, 4 GiB, guard.
+constexpr u64 reservation = Memory::rights_below_base + (u64{1} << 32) + Memory::guard_size;
+
+bool make_usable(u8* start, u64 size) { return mprotect(start, size, PROT_READ | PROT_WRITE) == 0; }
+
+}
+
+Memory::~Memory() {
+    if (flat_base_) munmap(rights_, reservation);
+}
+
+bool Memory::reserve() {
+    void* start = mmap(nullptr, reservation, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (start == MAP_FAILED) return false;
+    rights_ = static_cast<u8*>(start);
+    flat_base_ = rights_ + rights_below_base;
+    const MemoryLayout& l = *layout_;
+    if (make_usable(rights_, rights_size) && commit(l.data_segment_base, l.data_segment_limit) &&
+        commit(l.stack_limit, l.stack_top + 3) && commit(l.kernel_data_base, l.kernel_data_limit) &&
+        commit(l.mmio_base, l.mmio_limit))
+        return true;
+    munmap(start, reservation);
+    flat_base_ = rights_ = nullptr;
+    return false;
+}
+
+/// Makes the host pages from `first` to `last` (inclusive) usable; 64 KiB is a multiple of any page size.
+bool Memory::commit(u32 first, u32 last) {
+    const u64 start = first & ~0xffffu, end = (u64{last} | 0xffff) + 1;
+    return make_usable(flat_base_ + start, end - start);
+}
+
+#else
+
+Memory::~Memory() = default;
+bool Memory::reserve() { return false; }
+
+#endif
+
+const u8* Memory::at_or_null(u32 address) const {
+    if (flat_base_) return flat_base_ + address;
+    const Shelf* shelf = shelves_[address >> 22].get();
+    const Page* page = shelf ? (*shelf)[address >> 12 & 1023].get() : nullptr;
+    return page ? page->data() + address % page_size : nullptr;
+}
+
+u8* Memory::at(u32 address) {
+    if (flat_base_) return flat_base_ + address;
+    auto& shelf = shelves_[address >> 22];
+    if (!shelf) shelf = std::make_unique<Shelf>();
+    auto& page = (*shelf)[address >> 12 & 1023];
+    if (!page) page = std::make_unique<Page>();
+    return page->data() + address % page_size;
+}
+
+template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
+    constexpr u32 size = sizeof(Unsigned);
+    const bool known = address % size == 0 && (rights_[address / page_size] & read_right<Unsigned>);
+    if (!known)
+        if (FaultKind why = open<Unsigned>(address, false); why != FaultKind::none) return why;
+    value = 0;
+    if (const u8* from = at_or_null(address)) std::memcpy(&value, from, size);
+    return FaultKind::none;
+}
+
+template <class Unsigned> FaultKind Memory::store(u32 address, Unsigned value) {
+    constexpr u32 size = sizeof(Unsigned);
+    const bool known = address % size == 0 && (rights_[address / page_size] & write_right<Unsigned>);
+    if (!known)
+        if (FaultKind why = open<Unsigned>(address, true); why != FaultKind::none) return why;
+    std::memcpy(at(address), &value, size);
+    return FaultKind::none;
+}
+
+template FaultKind Memory::load(u32, u8&);
+template FaultKind Memory::load(u32, u16&);
+template FaultKind Memory::load(u32, u32&);
+template FaultKind Memory::load(u32, u64&);
+template FaultKind Memory::store(u32, u8);
+template FaultKind Memory::store(u32, u16);
+template FaultKind Memory::store(u32, u32);
+template FaultKind Memory::store(u32, u64);
+
+/// MARS's order: alignment, then the segment. A double is two words to it, but no segment ends between
+/// two words of one.
+template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
+    if (address % sizeof(Unsigned) != 0) return for_writing(unaligned_load<Unsigned>(), writing);
+    if (falls_below_stack(*layout_, address)) return FaultKind::accident_stack;
+    const Segment segment = segment_at(*layout_, address);
+    if (!holds_data(segment)) return for_writing(load_fault(segment), writing);
+    if (writing) return touch(address);
+    rights_[address / page_size] |= rights_of_page(*layout_, address);
+    return FaultKind::none;
+}
+
+FaultKind Memory::touch(u32 address) {
+    u8& rights = rights_[address / page_size];
+    if (!(rights & Rights::touched)) {
+        if (bytes_touched() + page_size > budget_) return FaultKind::memory_spent;
+        touched_.push_back(address & ~(page_size - 1));
+    }
+    u8 reads = rights & Rights::all_reads;
+    if (reads == 0) reads = rights_of_page(*layout_, address);
+    rights |= u8(reads | reads * Rights::write_byte | Rights::touched);
+    return FaultKind::none;
+}
+
+FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
+    while (most > 0) {
+        u8 byte = 0;
+        if (FaultKind why = load(address, byte); why != FaultKind::none) return why;
+        if (byte == 0) break;
+        const std::string_view bytes = readable_text(address, most);
+        to.append(bytes);
+        address += u32(bytes.size());
+        most -= bytes.size();
+    }
+    return FaultKind::none;
+}
+
+/// The text from a byte that is known to be readable and not zero, as far as its page goes.
+std::string_view Memory::readable_text(u32 address, u64 most) const {
+    const bool whole_page = rights_[address / page_size] & Rights::read_byte;
+    const u64 room = std::min<u64>(whole_page ? page_size - address % page_size : 1, most);
+    const char* text = reinterpret_cast<const char*>(at_or_null(address));
+    const void* end = std::memchr(text, 0, room);
+    return {text, end ? std::size_t(static_cast<const char*>(end) - text) : room};
+}
+
+FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
+    for (u8& byte : to) {
+        if (FaultKind why = load(address, byte); why != FaultKind::none) return why;
+        ++address;
+    }
+    return FaultKind::none;
+}
+
+FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
+    for (u8 byte : from) {
+        if (FaultKind why = store(address, byte); why != FaultKind::none) return why;
+        ++address;
+    }
+    return FaultKind::none;
+}
+
+std::optional<u8> Memory::peek(u32 address) const {
+    if (!holds_data(segment_at(*layout_, address)) || falls_below_stack(*layout_, address)) return std::nullopt;
+    const u8* from = at_or_null(address);
+    return from ? *from : u8{0};
+}
+
+bool Memory::poke(u32 address, u8 value) { return store(address, value) == FaultKind::none; }
+
+std::vector<u32> Memory::touched_pages() const {
+    std::vector<u32> pages = touched_;
+    std::ranges::sort(pages);
+    return pages;
+}
+
+}

@@ -1,0 +1,224 @@
+// memory_test.cpp -- the memory map of MARS 4.5 at its edges, in all layouts, on both kinds of memory
+// Every case runs on the flat reservation and on the paged variant that hosts without one use.
+#include "machine/memory.hpp"
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+using namespace tharsis;
+
+namespace {
+
+const MemoryLayout& layout_called(std::string_view name) { return *find_layout(name); }
+
+struct Room {
+    Memory memory;
+    Room(std::string_view layout, Memory::Backing backing, u64 budget = ~u64{0})
+        : memory(layout_called(layout), budget, backing) {}
+    template <class Unsigned> FaultKind load(u32 address) {
+        Unsigned ignored = 0;
+        return memory.load(address, ignored);
+    }
+    template <class Unsigned> FaultKind store(u32 address) { return memory.store(address, Unsigned{1}); }
+};
+
+/// One access and what MARS makes of it; sizes in bytes, loads and stores alike.
+struct Edge {
+    std::string_view layout;
+    u32 address, size;
+    FaultKind load;
+};
+
+FaultKind stored(FaultKind load) {
+    const bool paired = load >= FaultKind::load_word_unaligned && load <= FaultKind::load_from_kernel_text;
+    return paired ? FaultKind(u8(load) + 6) : load;
+}
+
+constexpr FaultKind ok = FaultKind::none, out = FaultKind::load_out_of_range;
+constexpr Edge edges[] = {
+    {"Default", 0x1000'0000, 4, ok},          {"Default", 0x0fff'fffc, 4, out},
+    {"Default", 0x103f'fffc, 4, ok},          {"Default", 0x1040'0000, 4, out},
+    {"Default", 0x103f'ffff, 1, ok},          {"Default", 0x7fff'fffc, 4, ok},
+    {"Default", 0x7fff'fffc, 1, ok},          {"Default", 0x7fff'fffd, 1, out},
+    {"Default", 0x7fff'ffff, 1, out},         {"Default", 0x7fff'fffe, 2, out},
+    {"Default", 0x7fff'ffff, 4, FaultKind::load_word_unaligned},
+    {"Default", 0x7fff'ffff, 2, FaultKind::load_half_unaligned},
+    {"Default", 0x7fc0'0000, 4, ok},          {"Default", 0x7fbf'fffc, 4, out},
+    {"Default", 0x7fbf'fffd, 1, FaultKind::accident_stack},
+    {"Default", 0x7fbf'fffe, 2, FaultKind::accident_stack},
+    {"Default", 0x8000'0000, 4, FaultKind::load_from_kernel_text},
+    {"Default", 0x803f'fffc, 4, FaultKind::load_from_kernel_text},
+    {"Default", 0x8040'0000, 4, out},         {"Default", 0x9000'0000, 4, ok},
+    {"Default", 0x903f'ffff, 1, ok},          {"Default", 0x9040'0000, 1, out},
+    {"Default", 0xffff'0000, 4, ok},          {"Default", 0xffff'fffc, 4, ok},
+    {"Default", 0xffff'fffe, 2, ok},          {"Default", 0xffff'fffe, 1, ok},
+    {"Default", 0xffff'ffff, 1, out},         {"Default", 0xfffe'fffc, 4, out},
+    {"Default", 0x0040'0000, 4, FaultKind::load_from_text},
+    {"Default", 0x0040'0002, 4, FaultKind::load_word_unaligned},
+    {"Default", 0x007f'ffff, 1, FaultKind::load_from_text},
+    {"Default", 0x0080'0000, 1, out},         {"Default", 0x003f'ffff, 1, out},
+    {"Default", 0, 4, out},                   {"Default", 0x1001'0008, 8, ok},
+    {"Default", 0x1001'0004, 8, FaultKind::load_double_unaligned},
+    {"CompactDataAtZero", 0, 4, ok},          {"CompactDataAtZero", 0x2ffc, 4, ok},
+    {"CompactDataAtZero", 0x2ffe, 1, ok},     {"CompactDataAtZero", 0x2ffe, 2, ok},
+    {"CompactDataAtZero", 0x2fff, 1, out},    {"CompactDataAtZero", 0x3000, 4, FaultKind::load_from_text},
+    {"CompactDataAtZero", 0x3ffb, 1, FaultKind::load_from_text},
+    {"CompactDataAtZero", 0x3ffc, 4, out},    {"CompactDataAtZero", 0x4ffb, 1, FaultKind::load_from_kernel_text},
+    {"CompactDataAtZero", 0x4ffc, 4, out},    {"CompactDataAtZero", 0x5000, 4, ok},
+    {"CompactDataAtZero", 0x7efe, 1, ok},     {"CompactDataAtZero", 0x7efe, 2, ok},
+    {"CompactDataAtZero", 0x7eff, 1, out},    {"CompactDataAtZero", 0x7f00, 4, ok},
+    {"CompactDataAtZero", 0x7ffe, 1, ok},     {"CompactDataAtZero", 0x7fff, 1, out},
+    {"CompactDataAtZero", 0x8000, 4, out},    {"CompactDataAtZero", 0xffff'fffc, 4, out},
+    {"CompactTextAtZero", 0, 4, FaultKind::load_from_text},
+    {"CompactTextAtZero", 0x0ffb, 1, FaultKind::load_from_text},
+    {"CompactTextAtZero", 0x0ffc, 4, out},    {"CompactTextAtZero", 0x1000, 4, ok},
+    {"CompactTextAtZero", 0x3ffc, 4, ok},     {"CompactTextAtZero", 0x3ffe, 1, ok},
+    {"CompactTextAtZero", 0x3fff, 1, out},    {"CompactTextAtZero", 0x4000, 4, FaultKind::load_from_kernel_text},
+};
+
+FaultKind load_sized(Room& room, u32 address, u32 size) {
+    if (size == 1) return room.load<u8>(address);
+    if (size == 2) return room.load<u16>(address);
+    return size == 4 ? room.load<u32>(address) : room.load<u64>(address);
+}
+FaultKind store_sized(Room& room, u32 address, u32 size) {
+    if (size == 1) return room.store<u8>(address);
+    if (size == 2) return room.store<u16>(address);
+    return size == 4 ? room.store<u32>(address) : room.store<u64>(address);
+}
+
+constexpr Memory::Backing both[] = {Memory::Backing::flat, Memory::Backing::paged};
+
+/// What the rights say, the way a threaded core asks them.
+bool granted(const Memory& memory, u32 address, u32 size, u8 right) {
+    const u32 log = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
+    const u32 turned = log == 0 ? address : address >> log | address << (32 - log);
+    return memory.flat_base()[-i64(Memory::rights_below_base) + i64(turned >> (12 - log))] & right;
+}
+
+}
+
+TEST_CASE("every edge of every segment answers as MARS does", "[memory]") {
+    for (Memory::Backing backing : both)
+        for (const Edge& edge : edges) {
+            INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
+            Room room(edge.layout, backing);
+            CHECK(load_sized(room, edge.address, edge.size) == edge.load);
+            CHECK(store_sized(room, edge.address, edge.size) == stored(edge.load));
+            CHECK(load_sized(room, edge.address, edge.size) == edge.load);
+        }
+}
+
+TEST_CASE("rights never allow what the careful path refuses", "[memory]") {
+    for (const Edge& edge : edges) {
+        INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
+        Room room(edge.layout, Memory::Backing::flat);
+        REQUIRE(room.memory.flat_base() != nullptr);
+        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; near += 4) (void)room.store<u32>(near);
+        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; ++near) (void)room.store<u8>(near);
+        const u8 read = edge.size == 1 ? 1 : edge.size == 2 ? 2 : 4;
+        if (edge.load != ok) {
+            CHECK_FALSE(granted(room.memory, edge.address, edge.size, read));
+            CHECK_FALSE(granted(room.memory, edge.address, edge.size, u8(read * 8)));
+        }
+    }
+}
+
+TEST_CASE("whole pages of data are open to a core after the first access", "[memory]") {
+    Room room("Default", Memory::Backing::flat);
+    CHECK_FALSE(granted(room.memory, 0x1001'0000, 4, Memory::Rights::read_word));
+    CHECK(room.load<u8>(0x1001'0003) == ok);
+    CHECK(granted(room.memory, 0x1001'0ffc, 4, Memory::Rights::read_word));
+    CHECK_FALSE(granted(room.memory, 0x1001'0ffe, 4, Memory::Rights::read_word));
+    CHECK_FALSE(granted(room.memory, 0x1001'0000, 4, Memory::Rights::write_word));
+    CHECK(room.store<u8>(0x1001'0003) == ok);
+    CHECK(granted(room.memory, 0x1001'0ff8, 8, Memory::Rights::write_word));
+    CHECK_FALSE(granted(room.memory, 0x1001'0ffc, 8, Memory::Rights::write_word));
+}
+
+TEST_CASE("words are little endian, and unwritten memory reads 0", "[memory]") {
+    for (Memory::Backing backing : both) {
+        Memory memory(default_layout, ~u64{0}, backing);
+        u32 word = 7;
+        CHECK(memory.load(0x1001'0000, word) == ok);
+        CHECK(word == 0);
+        CHECK(memory.store(0x1001'0000, u32{0x0403'0201}) == ok);
+        u8 byte = 0;
+        CHECK(memory.load(0x1001'0003, byte) == ok);
+        CHECK(byte == 4);
+        CHECK(memory.peek(0x1001'0001) == u8{2});
+        CHECK_FALSE(memory.peek(0x0040'0000));
+        u64 both_words = 0;
+        CHECK(memory.load(0x1001'0000, both_words) == ok);
+        CHECK(both_words == 0x0403'0201);
+    }
+}
+
+TEST_CASE("reading touches no page, writing touches one", "[memory]") {
+    for (Memory::Backing backing : both) {
+        Room room("Default", backing);
+        CHECK(room.load<u32>(0x1001'0000) == ok);
+        CHECK_FALSE(room.memory.touched(0x1001'0000));
+        CHECK(room.store<u8>(0x1001'0fff) == ok);
+        CHECK(room.store<u32>(0x7fff'effc) == ok);
+        CHECK(room.memory.touched(0x1001'0000));
+        CHECK_FALSE(room.memory.touched(0x1001'1000));
+        CHECK(room.memory.touched_pages() == std::vector<u32>{0x1001'0000, 0x7fff'e000});
+        CHECK(room.memory.bytes_touched() == 8192);
+    }
+}
+
+TEST_CASE("a page beyond the memory budget is refused, pages before it stay usable", "[memory]") {
+    for (Memory::Backing backing : both) {
+        Room room("Default", backing, 2 * Memory::page_size);
+        CHECK(room.store<u32>(0x1001'0000) == ok);
+        CHECK(room.store<u32>(0x1001'1000) == ok);
+        CHECK(room.store<u32>(0x1001'2000) == FaultKind::memory_spent);
+        CHECK(room.load<u32>(0x1001'2000) == ok);
+        CHECK(room.store<u32>(0x1001'1ffc) == ok);
+    }
+}
+
+TEST_CASE("text of the guest is read over pages up to its zero or its fault", "[memory]") {
+    for (Memory::Backing backing : both) {
+        Memory memory(default_layout, ~u64{0}, backing);
+        const std::string words(5000, 'x');
+        u32 address = 0x1001'0f00;
+        const auto* bytes = reinterpret_cast<const u8*>(words.data());
+        CHECK(memory.write_bytes(address, {bytes, words.size()}) == ok);
+        CHECK(address == 0x1001'0f00 + 5000);
+        std::string text;
+        CHECK(memory.text_at(address = 0x1001'0f00, text) == ok);
+        CHECK(text == words);
+        text.clear();
+        CHECK(memory.text_at(address = 0x1001'0f00, text, 3) == ok);
+        CHECK(text == "xxx");
+        CHECK(memory.poke(0x103f'fffe, 'a'));
+        CHECK(memory.poke(0x103f'ffff, 'b'));
+        text.clear();
+        CHECK(memory.text_at(address = 0x103f'fffe, text) == out);
+        CHECK(text == "ab");
+        CHECK(address == 0x1040'0000);
+        CHECK(memory.poke(0x7fff'fffb, 'y'));
+        CHECK(memory.poke(0x7fff'fffc, 'z'));
+        text.clear();
+        CHECK(memory.text_at(address = 0x7fff'fffb, text) == out);
+        CHECK(text == "yz");
+    }
+}
+
+TEST_CASE("each fault has the words and the cause of MARS", "[memory]") {
+    CHECK(mars_text({FaultKind::load_word_unaligned, 0x0040'0000, 0x1001'0001, 0}) ==
+          "Runtime exception at 0x00400000: fetch address not aligned on word boundary 0x10010001");
+    CHECK(mars_text({FaultKind::store_to_text, 0x0040'0004, 0x0040'0000, 0}) ==
+          "Runtime exception at 0x00400004: Cannot write directly to text segment!0x00400000");
+    CHECK(mars_text({FaultKind::bad_pc, 0, 0, 0}) == "invalid program counter value: 0x00000000");
+    CHECK(mars_reason({FaultKind::unknown_service, 0, 0, 99}) == "invalid or unimplemented syscall service: 99 ");
+    CHECK(mars_reason({FaultKind::breakpoint, 0, 0, 7}) == "break instruction executed; code = 7.");
+    CHECK(mars_reason({FaultKind::heap_negative, 0, 0, ~0u}) == "request (-1) is negative heap amount (syscall 9)");
+    CHECK(mars_reason({FaultKind::odd_registers, 0, 0, u32(EvenRule::first)}) == "first register must be even-numbered");
+    CHECK(cause_code(FaultKind::store_out_of_range) == 5);
+    CHECK(cause_code(FaultKind::odd_registers) == 0);
+    CHECK_FALSE(catchable(FaultKind::bad_pc));
+    CHECK(is_accident(FaultKind::accident_files));
+}
