@@ -6,6 +6,7 @@
 #include "machine/fault.hpp"
 #include "machine/host.hpp"
 #include "machine/state.hpp"
+#include "machine/stop.hpp"
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,27 +14,6 @@
 #include <vector>
 
 namespace tharsis {
-
-/// Why a run ended.
-enum class StopReason : u8 {
-    budget_spent,       ///< the instructions asked for were executed; the program could go on
-    exited,             ///< service 10 or 17
-    fell_off,           ///< the pc left the text at an address of the segment without an instruction
-    fault,              ///< a runtime exception that no handler took
-    end_of_input,       ///< service 5, 6, 7, 8 or 12 found no input (MARS dies in a Java exception)
-    waiting_for_input,  ///< the host said Input::Kind::wait; the pc is still on the syscall
-    output_spent,       ///< the output budget
-    memory_spent,       ///< the memory budget
-    interrupted,        ///< somebody called Machine::interrupt
-    host_accident,      ///< what is an uncaught Java exception in MARS, other than end of input
-};
-
-struct Stop {
-    StopReason reason = StopReason::budget_spent;
-    i32 exit_status = 0;          ///< of `exited`: service 17's, else 0
-    std::optional<Fault> fault;   ///< of `fault`; also says what kind of accident `host_accident` was
-    u32 service = 0;              ///< of `end_of_input`, `waiting_for_input`, `host_accident`: which one
-};
 
 enum class Engine : u8 { automatic, careful, threaded };
 

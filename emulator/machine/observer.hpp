@@ -1,0 +1,24 @@
+// observer.hpp -- how to watch a careful machine: by a type that it tells what it does
+// Nobody watches at no cost. Traces, profiles and checks are types with the same three functions.
+#pragma once
+#include "base/types.hpp"
+
+namespace tharsis {
+
+/// Something that an instruction wrote. Of a service's answers the registers are told, not the bytes.
+struct Change {
+    enum class Where : u8 { general, floating, flag, hi, lo, system, memory };
+    Where where = Where::general;
+    u8 size = 4;    ///< of memory and floating: bytes
+    u32 which = 0;  ///< register, flag or address
+    u64 value = 0;  ///< the new one
+};
+
+struct Nobody {
+    static constexpr bool watches = false;
+    void step(u32 /*pc*/) {}                       ///< before each instruction
+    void read(u32 /*address*/, u32 /*size*/) {}    ///< a load that succeeded
+    void changed(const Change&) {}
+};
+
+}
