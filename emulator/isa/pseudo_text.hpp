@@ -1,0 +1,206 @@
+// pseudo_text.hpp -- reads the texts of pseudo_instructions.hpp while we compile
+// A row with a slip in it (an unknown mnemonic, a register where a number belongs ...) does not compile.
+#pragma once
+#include "isa/isa.hpp"
+#include "isa/registers.hpp"
+#include "isa/survey.hpp"
+#include <array>
+
+namespace tharsis::pseudo_text {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// A text, read from left to right.
+struct Reader {
+    std::string_view rest;
+
+    constexpr bool done() const { return rest.empty(); }
+    constexpr bool take(std::string_view word) {
+        if (rest.substr(0, word.size()) != word) return false;
+        rest.remove_prefix(word.size());
+        return true;
+    }
+    constexpr char next() {
+        if (done()) throw "the text of a pseudo-instruction ends too early";
+        const char c = rest[0];
+        rest.remove_prefix(1);
+        return c;
+    }
+    constexpr std::string_view until(std::string_view end) {
+        const std::size_t at = rest.find(end);
+        const std::string_view part = rest.substr(0, at);
+        rest.remove_prefix(at == rest.npos ? rest.size() : at + end.size());
+        return part;
+    }
+    constexpr i8 number() {
+        const bool negative = take("-");
+        i32 value = 0;
+        if (done() || !is_digit(rest[0])) throw "a number is missing in the text of a pseudo-instruction";
+        while (!done() && is_digit(rest[0])) value = 10 * value + (next() - '0');
+        return i8(negative ? -value : value);
+    }
+};
+
+// ---------------------------------------------------------------- source forms
+
+constexpr NumberClass read_class(Reader& in) {
+    if (in.take(":u5")) return NumberClass::small;
+    if (in.take(":s16")) return NumberClass::signed_half;
+    if (in.take(":u16")) return NumberClass::unsigned_half;
+    if (in.take(":i32")) return NumberClass::word;
+    throw "a number is n:u5, n:s16, n:u16 or n:i32";
+}
+
+constexpr PseudoSlot read_slot(Reader& in, int registers) {
+    using Kind = PseudoSlot::Kind;
+    switch (const char c = in.next()) {
+    case 'r':
+    case 'f':
+        if (in.next() != '1' + registers) throw "registers are numbered in the order in which they stand";
+        return {c == 'r' ? Kind::general : Kind::real};
+    case 'n': return {Kind::number, read_class(in)};
+    case 'L': return {Kind::label};
+    case '+': return {Kind::plus};
+    case '(': return {Kind::open};
+    case ')': return {Kind::close};
+    default: throw "the source of a pseudo-instruction is made of r f n L + ( )";
+    }
+}
+
+struct Source {
+    std::array<PseudoSlot, 8> slot{};
+    u8 count = 0;
+};
+
+constexpr Source read_source(std::string_view text) {
+    Source source;
+    int registers = 0;
+    for (Reader in{text}; !in.done();) {
+        if (in.take(",") || in.take(" ")) continue;
+        const PseudoSlot slot = read_slot(in, registers);
+        registers += slot.kind <= PseudoSlot::Kind::real;
+        source.slot[source.count++] = slot;
+    }
+    return source;
+}
+
+// ---------------------------------------------------------------- expansions
+
+using From = Filler::From;
+using Part = Filler::Part;
+
+/// x: "n", "L", "L+n", then perhaps "+3".
+constexpr void read_sum(Reader& in, Filler& filler) {
+    filler.from = From::expression;
+    filler.uses_label = in.take("L");
+    filler.uses_number = filler.uses_label ? in.take("+n") : in.take("n");
+    if (!filler.uses_label && !filler.uses_number) throw "an expression is about n or L";
+    if (in.take("+")) filler.value = in.number();
+}
+
+constexpr Filler read_part(Reader& in, Part part) {
+    Filler filler;
+    read_sum(in, filler);
+    filler.part = part;
+    if (!in.take(")")) throw "a parenthesis is missing in an expansion";
+    return filler;
+}
+
+constexpr Filler read_register(Reader& in) {
+    Filler filler;
+    filler.value = i8(in.next() - '1');
+    filler.from = in.take("'") ? From::next : From::operand;
+    return filler;
+}
+
+constexpr Filler fixed(i8 value) {
+    Filler filler;
+    filler.value = value;
+    return filler;
+}
+
+/// One operand of an instruction of an expansion; a register says in `kind` which sort it is.
+constexpr Filler read_operand(Reader& in, OperandSlot::Kind& kind) {
+    using Kind = OperandSlot::Kind;
+    kind = Kind::general;
+    if (in.take("$at")) return fixed(registers::at);
+    if (in.take("$0")) return fixed(registers::zero);
+    if (in.take("r")) return read_register(in);
+    kind = Kind::real;
+    if (in.take("f")) return read_register(in);
+    kind = Kind::number;
+    if (in.take("hi(")) return read_part(in, Part::high);
+    if (in.take("ha(")) return read_part(in, Part::high_above);
+    if (in.take("s16(")) return read_part(in, Part::low_signed);
+    if (in.take("u16(")) return read_part(in, Part::low);
+    Filler filler;
+    if (in.take("+")) {
+        kind = Kind::label;
+        filler.value = in.number();
+        filler.from = From::skip;
+    } else if (in.take("32-n")) {
+        filler.from = From::expression;
+        filler.part = Part::rest_of_32;
+        filler.uses_number = true;
+    } else if (in.take("n")) {
+        filler.from = From::expression;
+        filler.uses_number = true;
+    } else if (in.take("L")) {
+        kind = Kind::label;
+        filler.from = From::label;
+    } else {
+        filler.value = in.number();
+    }
+    return filler;
+}
+
+/// An instruction of an expansion, before its row is known.
+struct Draft {
+    std::string_view name;
+    PseudoStep step;
+    OperandSlot::Kind kind[3] = {};
+};
+
+constexpr Draft read_draft(std::string_view text) {
+    Draft draft;
+    Reader in{text};
+    draft.step.only_delayed = in.take("{");
+    draft.name = draft.step.only_delayed ? in.until("}") : in.until(" ");
+    while (!in.done()) {
+        if (in.take(",") || in.take("(") || in.take(")")) continue;
+        const u8 k = draft.step.count++;
+        draft.step.filler[k] = read_operand(in, draft.kind[k]);
+    }
+    return draft;
+}
+
+/// Puts the draft's operands where a row has them. False: they do not fit this row.
+constexpr bool fit(Draft& draft, std::size_t row) {
+    u8 k = 0;
+    for (const OperandSlot& slot : parse_syntax(rows[row].syntax)) {
+        if (slot.kind == OperandSlot::Kind::open || slot.kind == OperandSlot::Kind::close) continue;
+        if (k == draft.step.count || draft.kind[k] != slot.kind) return false;
+        draft.step.filler[k++].letter = slot.letter;
+    }
+    return k == draft.step.count;
+}
+
+constexpr u16 fitting_row(Draft& draft, std::string_view name) {
+    for (std::size_t row = 0; row < row_count; ++row)
+        if (rows[row].name == name && fit(draft, row)) return u16(row);
+    throw "no native instruction fits this step of an expansion";
+}
+
+/// "subu r1,r2,r3", "{nop}", "* r1,0(r2)", "!swr r1,0". `family`: what * stands for.
+constexpr PseudoStep read_step(std::string_view text, std::string_view family) {
+    Draft draft = read_draft(text);
+    if (draft.name == "*") {
+        fitting_row(draft, family);
+        draft.step.row = family_row;
+    } else {
+        draft.step.row = draft.name[0] == '!' ? no_row : fitting_row(draft, draft.name);
+    }
+    return draft.step;
+}
+
+}
