@@ -271,12 +271,14 @@ put_cell.blanks:
 #   changes  $a0 $a1 $t0                a leaf: no frame
 
 put_text:
-put_text.next:
         lbu     $t0, 0($a1)
         sb      $t0, 0($a0)
         beqz    $t0, put_text.done
-        addiu   $a0, $a0, 1
+put_text.next:
+        lbu     $t0, 1($a1)
         addiu   $a1, $a1, 1
-        b       put_text.next
+        sb      $t0, 1($a0)
+        addiu   $a0, $a0, 1
+        bnez    $t0, put_text.next
 put_text.done:
         jr      $ra

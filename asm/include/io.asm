@@ -106,7 +106,7 @@ parse_integer.done:
 #
 #   length = 0
 #   while ((byte = next_byte()) != NO_BYTE && byte != '\n')
-#       if (length++ <= LINE_LIMIT) line[length - 1] = byte
+#       if (length++ < LINE_ROOM) line[length - 1] = byte
 #   if (byte == NO_BYTE && length == 0) leave_at_end_of_input()
 
 read_line:
