@@ -1,0 +1,57 @@
+// scripted_host.hpp -- a host without a world: input, files, clock and chance are what a test says
+// For tests, games played against themselves, and everything else that must repeat exactly.
+#pragma once
+#include "machine/host.hpp"
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+class ScriptedHost final : public Host {
+public:
+    /// What will be read, as bytes; `type` adds more. Given out one line a call, as by a terminal.
+    explicit ScriptedHost(std::string_view input = {}) : input_(input) {}
+    void type(std::string_view text) { input_ += text; }
+    /// What was typed and is not yet read.
+    std::string_view unread() const { return std::string_view(input_).substr(position_); }
+
+    bool waits = false;          ///< where the input ends: "nothing yet" instead of the end
+    std::string output, errors;  ///< what was written
+    std::map<std::string, std::string> files;  ///< by name; opening another one to read fails
+    i64 clock = 0;               ///< milliseconds; sleeping lets them pass
+    i64 seed = 0;                ///< of stream 0; stream n has seed + n
+    bool has_screen = false;     ///< is there a service 60?
+    u32 screens_cleared = 0;
+    struct Note {
+        u32 pitch, milliseconds, instrument, volume;
+        bool wait;
+    };
+    std::vector<Note> notes;
+
+    void write(std::string_view bytes) override { output += bytes; }
+    void write_error(std::string_view bytes) override { errors += bytes; }
+    Input read(u32 most) override;
+    i64 milliseconds() override { return clock; }
+    void sleep(u32 milliseconds) override { clock += milliseconds; }
+    i64 chance(u32 stream) override { return seed + stream; }
+    i32 open(std::string_view path, OpenMode mode) override;
+    i32 read_file(i32 handle, std::span<u8> to) override;
+    i32 write_file(i32 handle, std::span<const u8> from) override;
+    void close(i32 handle) override;
+    bool clear_screen() override;
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
+
+private:
+    struct OpenFile {
+        std::string name;
+        std::size_t position = 0;
+    };
+    std::string input_;
+    std::size_t position_ = 0;
+    std::map<i32, OpenFile> open_;
+    i32 next_handle_ = 0;
+};
+
+}

@@ -1,0 +1,154 @@
+// file_sandbox.cpp -- which files a program may open, and nothing but those
+// Linux's openat2 refuses every step out of a folder; where it is missing, no link is followed at all.
+#include "cli/file_sandbox.hpp"
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <linux/openat2.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace tharsis {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr mode_t new_file_mode = 0666;
+
+int flags_of(OpenMode mode) {
+    constexpr int always = O_CLOEXEC | O_NOCTTY;
+    switch (mode) {
+    case OpenMode::read: return always | O_RDONLY;
+    case OpenMode::write: return always | O_WRONLY | O_CREAT;
+    case OpenMode::append: break;
+    }
+    return always | O_WRONLY | O_CREAT | O_APPEND;
+}
+
+/// Step by step, following no link: for systems without openat2.
+int walk_below(int folder, const std::string& name, int flags) {
+    int at = dup(folder);
+    const fs::path path(name);
+    for (auto part = path.begin(); at >= 0 && part != path.end(); ++part) {
+        const bool last = std::next(part) == path.end();
+        const int step = last ? flags : O_PATH | O_DIRECTORY | O_CLOEXEC;
+        const int next = *part == ".." ? (errno = EXDEV, -1)
+                                       : openat(at, part->c_str(), step | O_NOFOLLOW, new_file_mode);
+        const int error = errno;
+        close(at);
+        errno = error;
+        at = next;
+    }
+    return at;
+}
+
+int open_below(int folder, const std::string& name, int flags) {
+    struct open_how how {};
+    how.flags = static_cast<unsigned>(flags);
+    how.mode = (flags & O_CREAT) != 0 ? new_file_mode : mode_t{0};
+    how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
+    const long opened = syscall(SYS_openat2, folder, name.c_str(), &how, sizeof how);
+    if (opened >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(opened);
+    return walk_below(folder, name, flags);
+}
+
+enum class Finding : u8 { file, missing, refused };
+
+/// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is allowed.
+Finding examine(int descriptor, bool all) {
+    struct stat status {};
+    if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
+    return all || S_ISREG(status.st_mode) ? Finding::file : Finding::refused;
+}
+
+/// The name as it may be shown: one line, no control characters, not endless.
+std::string shown(std::string_view path) {
+    constexpr std::size_t longest = 200;
+    std::string text(path.substr(0, longest));
+    for (char& c : text)
+        if (static_cast<u8>(c) < ' ' || c == 0x7f) c = '?';
+    return path.size() > longest ? text + "..." : text;
+}
+
+bool has_parent_step(const fs::path& path) {
+    for (const fs::path& part : path)
+        if (part == "..") return true;
+    return false;
+}
+
+}
+
+std::optional<FilePolicy> parse_file_policy(std::string_view text) {
+    if (text == "none") return FilePolicy{FilePolicy::Kind::none, {}};
+    if (text == "cwd") return FilePolicy{};
+    if (text == "all") return FilePolicy{FilePolicy::Kind::all, {}};
+    std::error_code error;
+    if (!fs::is_directory(fs::path(text), error)) return std::nullopt;
+    return FilePolicy{FilePolicy::Kind::folder, std::string(text)};
+}
+
+FileSandbox::FileSandbox(FilePolicy policy) : policy_(std::move(policy)) {
+    if (policy_.kind == FilePolicy::Kind::none || policy_.kind == FilePolicy::Kind::all) return;
+    std::error_code error;
+    if (policy_.kind == FilePolicy::Kind::cwd) policy_.folder = ".";
+    folder_ = ::open(policy_.folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
+    policy_.folder = fs::weakly_canonical(policy_.folder, error).string();
+}
+
+FileSandbox::~FileSandbox() {
+    if (folder_ >= 0) ::close(folder_);
+}
+
+/// The name below our folder that a program's name means, or nothing if it leads out.
+std::optional<std::string> FileSandbox::name_below(const std::string& path) const {
+    if (folder_ < 0) return std::nullopt;
+    const fs::path name(path);
+    if (policy_.kind == FilePolicy::Kind::cwd) {
+        if (name.is_absolute() || has_parent_step(name)) return std::nullopt;
+        return path;
+    }
+    std::error_code error;
+    const fs::path parent = fs::weakly_canonical(fs::absolute(name, error).parent_path(), error);
+    const fs::path below = (parent / name.filename()).lexically_relative(policy_.folder);
+    if (error || below.empty() || has_parent_step(below)) return std::nullopt;
+    return below.string();
+}
+
+std::string FileSandbox::complain(std::string_view path) {
+    constexpr std::size_t most_lines = 20;
+    if (refused_.size() > most_lines || refused_.contains(path)) return {};
+    refused_.emplace(path);
+    if (refused_.size() > most_lines) return "tharsis: further refused files are not named\n";
+    const std::string allowed = policy_.kind == FilePolicy::Kind::none
+                                    ? "it may open no file"
+                                    : "it may open ordinary files in " + policy_.folder;
+    return fmt::format("tharsis: the program was refused the file '{}': {}; --files=all allows it\n",
+                       shown(path), allowed);
+}
+
+int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complaint) {
+    complaint.clear();
+    const std::string name(path);
+    const bool all = policy_.kind == FilePolicy::Kind::all;
+    const std::optional<std::string> below = all ? name : name_below(name);
+    if (name.empty()) return -1;
+    if (!below) {
+        complaint = complain(path);
+        return -1;
+    }
+    // A pipe without a writer would keep us waiting, so nothing waits before we know what it is.
+    const int flags = flags_of(mode) | (all ? 0 : O_NONBLOCK);
+    const int descriptor =
+        all ? ::open(name.c_str(), flags, new_file_mode) : open_below(folder_, *below, flags);
+    const bool led_out = descriptor < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
+    const Finding finding = descriptor >= 0 ? examine(descriptor, all) : Finding::missing;
+    if (!all && (led_out || finding == Finding::refused)) complaint = complain(path);
+    const bool good = finding == Finding::file &&
+                      (mode != OpenMode::write || ftruncate(descriptor, 0) == 0 || all);
+    if (descriptor >= 0 && !good) ::close(descriptor);
+    return good ? descriptor : -1;
+}
+
+}

@@ -1,0 +1,153 @@
+// terminal_host.cpp -- the world of the command line
+// System calls are repeated when a signal interrupts them, except where the caller wants to stop.
+#include "cli/terminal_host.hpp"
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <poll.h>
+#include <random>
+#include <sys/ioctl.h>
+#include <thread>
+#include <unistd.h>
+
+namespace tharsis {
+namespace {
+
+constexpr std::size_t buffer_size = std::size_t{64} << 10;
+/// How soon a wait notices that it shall stop.
+constexpr int patience = 100;  // milliseconds
+
+/// Writes all bytes. 0, or the errno that prevented it.
+int write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EAGAIN) {  // somebody made our terminal non-blocking
+            pollfd waiting{descriptor, POLLOUT, 0};
+            ::poll(&waiting, 1, patience);
+        } else if (errno != EINTR) {
+            return errno;
+        }
+    }
+    return 0;
+}
+
+bool has_input(int descriptor, int milliseconds) {
+    pollfd waiting{descriptor, POLLIN, 0};
+    return ::poll(&waiting, 1, milliseconds) > 0;
+}
+
+}
+
+TerminalHost::TerminalHost(TerminalOptions options)
+    : options_(std::move(options)), sandbox_(options_.files), by_line_(::isatty(options_.output) == 1),
+      frozen_clock_(options_.seed.value_or(0)) {
+    collected_.reserve(2 * buffer_size);
+}
+
+TerminalHost::~TerminalHost() { flush(); }
+
+// ---------------------------------------------------------------- console
+
+void TerminalHost::flush() {
+    if (output_error_ == 0 && !collected_.empty()) {
+        output_error_ = write_all(options_.output, collected_);
+        if (output_error_ != 0 && options_.when_output_lost) options_.when_output_lost();
+    }
+    collected_.clear();
+}
+
+void TerminalHost::write(std::string_view bytes) {
+    collected_ += bytes;
+    const bool line_ended = by_line_ && bytes.find('\n') != std::string_view::npos;
+    if (line_ended || collected_.size() >= buffer_size) flush();
+}
+
+void TerminalHost::write_error(std::string_view bytes) {
+    flush();
+    write_all(options_.error, bytes);  // there is no place to report a lost error to
+}
+
+/// Waits until there is something to read (or the end). False: we shall stop.
+bool TerminalHost::wait_for_input() {
+    if (has_input(options_.input, 0)) return !stopped();
+    flush();
+    while (!stopped())
+        if (has_input(options_.input, options_.stop != nullptr ? patience : -1)) return true;
+    return false;
+}
+
+Input TerminalHost::read(u32 most) {
+    Input input{Input::Kind::bytes, std::string(std::min<std::size_t>(most, buffer_size), '\0')};
+    for (;;) {
+        if (!wait_for_input()) return {Input::Kind::wait, {}};
+        const ssize_t got = ::read(options_.input, input.text.data(), input.text.size());
+        if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (got <= 0) return {Input::Kind::end, {}};
+        input.text.resize(static_cast<std::size_t>(got));
+        return input;
+    }
+}
+
+bool TerminalHost::ready() {
+    int available = 0;
+    return ::ioctl(options_.input, FIONREAD, &available) == 0 && available > 0;
+}
+
+bool TerminalHost::clear_screen() {
+    if (options_.has_clear_screen && by_line_) write("\x1b[H\x1b[2J");
+    return options_.has_clear_screen;
+}
+
+// ---------------------------------------------------------------- clock and chance
+
+i64 TerminalHost::milliseconds() {
+    using namespace std::chrono;
+    if (options_.seed) return frozen_clock_++;  // a program that waits for its time must see it pass
+    return duration_cast<std::chrono::milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+void TerminalHost::sleep(u32 milliseconds) {
+    flush();
+    frozen_clock_ += milliseconds;
+    using clock = std::chrono::steady_clock;
+    const auto end = clock::now() + std::chrono::milliseconds(milliseconds);
+    constexpr std::chrono::nanoseconds piece = std::chrono::milliseconds(patience);
+    for (auto now = clock::now(); now < end && !stopped(); now = clock::now())
+        std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(end - now, piece));
+}
+
+i64 TerminalHost::chance(u32 stream) {
+    if (options_.seed) return static_cast<i64>(static_cast<u64>(*options_.seed) + stream);
+    std::random_device device;
+    return static_cast<i64>(u64{device()} << 32 | device());
+}
+
+// ---------------------------------------------------------------- files
+
+i32 TerminalHost::open(std::string_view path, OpenMode mode) {
+    std::string complaint;
+    const int descriptor = sandbox_.open(path, mode, complaint);
+    if (!complaint.empty()) write_error(complaint);
+    return descriptor;
+}
+
+i32 TerminalHost::read_file(i32 handle, std::span<u8> to) {
+    for (;;) {
+        const ssize_t got = ::read(handle, to.data(), std::min(to.size(), buffer_size));
+        if (got >= 0) return static_cast<i32>(got);
+        if (errno == EAGAIN) has_input(handle, patience);
+        if (stopped() || (errno != EINTR && errno != EAGAIN)) return -1;
+    }
+}
+
+i32 TerminalHost::write_file(i32 handle, std::span<const u8> from) {
+    const std::string_view bytes(reinterpret_cast<const char*>(from.data()), from.size());
+    return write_all(handle, bytes) == 0 ? static_cast<i32>(from.size()) : -1;
+}
+
+void TerminalHost::close(i32 handle) { ::close(handle); }
+
+}

@@ -1,0 +1,63 @@
+// terminal_host.hpp -- the world of the command line: console, files in their sandbox, clock, chance
+// Output is collected and written in large pieces, and always before we wait for something.
+#pragma once
+#include "cli/file_sandbox.hpp"
+#include "machine/host.hpp"
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+struct TerminalOptions {
+    int input = 0, output = 1, error = 2;  ///< descriptors; they stay the caller's
+    std::optional<i64> seed;      ///< freezes chance and the clock, which then starts at it
+    FilePolicy files;
+    bool has_clear_screen = false;  ///< offer service 60 (`run` does, `mars` does not)
+    /// Set by somebody else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends early.
+    const std::atomic<bool>* stop = nullptr;
+    /// Called once, when output can no longer be written (`| head`): the program may end.
+    std::function<void()> when_output_lost;
+};
+
+/// The caller ignores SIGPIPE, or a closed pipe ends the process.
+class TerminalHost final : public Host {
+public:
+    explicit TerminalHost(TerminalOptions options);
+    ~TerminalHost() override;
+    TerminalHost(const TerminalHost&) = delete;
+    TerminalHost& operator=(const TerminalHost&) = delete;
+
+    /// Writes what was collected.
+    void flush();
+    /// 0, or the errno that ended all output: EPIPE is a reader that has enough.
+    int output_error() const { return output_error_; }
+
+    void write(std::string_view bytes) override;
+    void write_error(std::string_view bytes) override;
+    Input read(u32 most) override;
+    bool ready() override;
+    i64 milliseconds() override;
+    void sleep(u32 milliseconds) override;
+    i64 chance(u32 stream) override;
+    i32 open(std::string_view path, OpenMode mode) override;
+    i32 read_file(i32 handle, std::span<u8> to) override;
+    i32 write_file(i32 handle, std::span<const u8> from) override;
+    void close(i32 handle) override;
+    bool clear_screen() override;
+
+private:
+    bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
+    bool wait_for_input();
+
+    TerminalOptions options_;
+    FileSandbox sandbox_;
+    bool by_line_;          ///< the output is a terminal: lines appear when they end
+    std::string collected_;
+    int output_error_ = 0;
+    i64 frozen_clock_ = 0;
+};
+
+}
