@@ -1,0 +1,42 @@
+# install.cmake -- what `cmake --install` and the Debian package hold, and the version in the program
+# The man page and the completions are printed by the program itself, from its table of commands.
+include(GNUInstallDirs)
+include(${CMAKE_CURRENT_LIST_DIR}/version.cmake)
+set(generated ${CMAKE_BINARY_DIR}/generated)
+
+add_custom_target(version BYPRODUCTS ${generated}/generated_version.hpp COMMENT ""
+  COMMAND ${CMAKE_COMMAND} -D SOURCE=${PROJECT_SOURCE_DIR} -D HEADER=${generated}/generated_version.hpp
+          -P ${CMAKE_CURRENT_LIST_DIR}/version.cmake)
+add_dependencies(tharsis version)
+target_include_directories(tharsis PRIVATE ${generated})
+
+function(printed_page file)
+  add_custom_command(OUTPUT ${generated}/${file} DEPENDS tharsis COMMENT "" VERBATIM
+                     COMMAND sh -c "\"$1\" doc $2 >\"$3\"" sh $<TARGET_FILE:tharsis> "${ARGN}" ${generated}/${file})
+endfunction()
+printed_page(tharsis.1 man)
+printed_page(tharsis.bash completion bash)
+printed_page(_tharsis completion zsh)
+printed_page(tharsis.fish completion fish)
+add_custom_target(pages ALL DEPENDS ${generated}/tharsis.1 ${generated}/tharsis.bash ${generated}/_tharsis
+                                    ${generated}/tharsis.fish)
+
+install(TARGETS tharsis)
+install(FILES ${generated}/tharsis.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${generated}/tharsis.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tharsis)
+install(FILES ${generated}/_tharsis DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES ${generated}/tharsis.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/asm DESTINATION ${CMAKE_INSTALL_DATADIR}/tharsis)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+read_version(${PROJECT_SOURCE_DIR} CPACK_PACKAGE_VERSION)
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME tharsis)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "MIPS32 assembler and emulator for learning, with games in assembly")
+set(CPACK_PACKAGE_CONTACT "Tharsis <tharsis@localhost>")
+set(CPACK_DEBIAN_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+include(CPack)
