@@ -330,6 +330,43 @@ TEST_CASE("a bad start position is refused and nothing is asked", "[games]") {
     }
 }
 
+TEST_CASE("the stream of chance is java.util.Random's", "[games]") {
+    Chance chance(42); // what new Random(42) and new Random(-1) give for nextInt(bound)
+    for (const auto& [bound, drawn] : std::vector<std::pair<int, int>>{{10, 0},
+                                                                       {100, 63},
+                                                                       {64, 43},
+                                                                       {1, 0},
+                                                                       {180, 90},
+                                                                       {1610612737, 595021505},
+                                                                       {1610612737, 1519796918},
+                                                                       {1610612737, 1429255519}}) {
+        CHECK(chance.below(bound) == drawn);
+    }
+    Chance negative(-1);
+    CHECK(negative.below(1 << 20) == 282006);
+    CHECK(negative.below(60) == 5);
+    CHECK(negative.below(7) == 4);
+}
+
+TEST_CASE("the computer plays its side and asks nothing", "[games]") {
+    Options options;
+    options.adversaire = 1;
+    options.graine = 7;
+    auto second = dialogue({}, options);
+    CHECK(second.open().screen.find("ordinateur") == std::string::npos);
+    CHECK(second.position().mover == 0);
+    second.answer(read_line("11"));
+    second.answer(read_line("1"));
+    const Reply reply = second.answer(read_line("2"));
+    CHECK(reply.screen.find("[vert] - ordinateur joue ") != std::string::npos);
+    CHECK(reply.screen.ends_with("[rouge] - Saisir une case à jouer : "));
+    options.camp = 1;
+    CHECK(dialogue({}, options).open().screen.find("[rouge] - ordinateur joue ") !=
+          std::string::npos);
+    options.adversaire = 3;
+    CHECK(dialogue({}, options).open().screen.find("ordinateur") == std::string::npos);
+}
+
 TEST_CASE("a difference is found at its turn and line", "[games]") {
     const Transcript dialogue{{{"", "one\ntwo "}, {"a\n", "three\nfour"}}};
     CHECK_FALSE(first_difference(dialogue, "one\ntwo three\nfour"));

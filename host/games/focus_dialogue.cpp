@@ -19,7 +19,8 @@ constexpr std::string_view direction_names[] = {"2 : bas", "4 : gauche", "6 : dr
 } // namespace
 
 FocusDialogue::FocusDialogue(std::span<const std::string> arguments, const Options& options)
-    : coloured_(options.couleur == 1) {
+    : coloured_(options.couleur == 1), chance_(options.graine) {
+    if (options.adversaire == 1 || options.adversaire == 2) computer_ = options.camp == 1 ? 0 : 1;
     if (arguments.empty()) return;
     const std::vector<std::string_view> fields(arguments.begin(), arguments.end());
     const auto position = Focus::read_fields(fields);
@@ -50,12 +51,29 @@ Reply FocusDialogue::reply() {
 
 // ---------------------------------------------------------------- a turn
 
+// The computer's turns need no answer: they pass here, one after the other.
 void FocusDialogue::begin_turn() {
     show_board();
+    while (is_computers_turn()) {
+        play_computer();
+        show_board();
+    }
     const Outcome outcome = Focus::outcome(position_);
     if (outcome == Outcome::unfinished) return begin_choice();
     question_ = FocusQuestion::none;
     screen_ += fmt::format("Le joueur {} a gagné !\n", result_word<Focus>(outcome));
+}
+
+bool FocusDialogue::is_computers_turn() const {
+    return computer_ == position_.mover && Focus::outcome(position_) == Outcome::unfinished;
+}
+
+void FocusDialogue::play_computer() {
+    const auto moves = Focus::moves(position_);
+    const i32 drawn = chance_.below(static_cast<i32>(moves.size()));
+    const Focus::Move move = moves[static_cast<std::size_t>(drawn)];
+    say(fmt::format("ordinateur joue {}.\n", Focus::write(move)));
+    position_ = Focus::play(position_, move);
 }
 
 // The first question of a turn depends on what the player may do at all.

@@ -2,10 +2,12 @@
 // One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
 #pragma once
 
+#include "games/chance.hpp"
 #include "games/dialogue.hpp"
 #include "games/focus.hpp"
 #include "games/focus_view.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,10 +17,12 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class FocusQuestion : u8 { none, action, cell, count, direction, drop };
 
-/// Two people at one board. `0` gives up a choice at every question but the first of a turn.
+/// Two people at one board, or one against the computer, which plays any legal move, all equally
+/// likely, at both levels. `0` gives up a choice at every question but the first of a turn.
 class FocusDialogue {
 public:
     /// The arguments are the four fields of a start position, or none for the initial one.
+    /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
     FocusDialogue(std::span<const std::string> arguments, const Options& options);
 
     /// The opening line and the first board, or the refusal of a bad position.
@@ -37,6 +41,7 @@ public:
 private:
     void begin_turn();
     void begin_choice();
+    void play_computer();
     void ask(FocusQuestion question);
     void ask_direction();
     void say(std::string_view sentence);
@@ -50,6 +55,7 @@ private:
     void answer_direction(std::optional<i32> number);
     void answer_drop(std::optional<i32> number);
 
+    bool is_computers_turn() const;
     bool may_choose() const;
     FocusMarks targets() const;
     Reply reply();
@@ -57,6 +63,8 @@ private:
     Focus::Position position_ = Focus::start();
     bool accepted_ = true;
     bool coloured_ = false;
+    std::optional<u8> computer_; // the side it plays
+    Chance chance_;
     FocusQuestion question_ = FocusQuestion::none;
     Cell chosen_ = 0;
     int count_ = 0;
