@@ -6,7 +6,8 @@
 namespace tharsis {
 
 const TextWord* Program::word_at(u32 address) const {
-    auto it = std::ranges::lower_bound(text, address, {}, &TextWord::address);
+    const auto below = [](const TextWord& word, u32 wanted) { return word.address < wanted; };
+    const auto it = std::lower_bound(text.begin(), text.end(), address, below);
     return it != text.end() && it->address == address ? &*it : nullptr;
 }
 
