@@ -23,6 +23,7 @@ struct MachineOptions {
     Engine engine = Engine::automatic;
     u64 max_output = ~u64{0};        ///< bytes the program may print or write
     u64 max_memory = ~u64{0};        ///< bytes of pages it may touch
+    bool paged_memory = false;           ///< as on hosts that cannot reserve 4 GiB of addresses; tests want it too
     std::vector<std::string> arguments;  ///< MARS's `pa`: argc and argv on the stack
 };
 
@@ -56,6 +57,7 @@ public:
     bool poke_word(u32 address, u32 value);
     /// Was the 4 KiB page (of that address) ever touched, by the program or its data? (MARS's dumps ask.)
     bool touched(u32 address) const;
+    u64 bytes_touched() const;
 
 private:
     struct Parts;

@@ -216,27 +216,39 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
 
 /// The text from a byte that is known to be readable and not zero, as far as its page goes.
 std::string_view Memory::readable_text(u32 address, u64 most) const {
-    const bool whole_page = rights_[address / page_size] & Rights::read_byte;
-    const u64 room = std::min<u64>(whole_page ? page_size - address % page_size : 1, most);
+    const u64 room = piece(address, Rights::read_byte, most);
     const char* text = reinterpret_cast<const char*>(at_or_null(address));
     const void* end = std::memchr(text, 0, room);
     return {text, end ? std::size_t(static_cast<const char*>(end) - text) : room};
 }
 
 FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
-    for (u8& byte : to) {
-        if (FaultKind why = load(address, byte); why != FaultKind::none) return why;
-        ++address;
+    while (!to.empty()) {
+        if (FaultKind why = load(address, to[0]); why != FaultKind::none) return why;
+        const u64 size = piece(address, Rights::read_byte, to.size());
+        if (const u8* from = at_or_null(address)) std::memcpy(to.data(), from, size);
+        else std::ranges::fill(to.first(size), u8{0});
+        address += u32(size);
+        to = to.subspan(size);
     }
     return FaultKind::none;
 }
 
 FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
-    for (u8 byte : from) {
-        if (FaultKind why = store(address, byte); why != FaultKind::none) return why;
-        ++address;
+    while (!from.empty()) {
+        if (FaultKind why = store(address, from[0]); why != FaultKind::none) return why;
+        const u64 size = piece(address, Rights::write_byte, from.size());
+        std::memcpy(at(address), from.data(), size);
+        address += u32(size);
+        from = from.subspan(size);
     }
     return FaultKind::none;
+}
+
+/// How many bytes from here may be moved at once, given that the first one may: the rest of an open page.
+u64 Memory::piece(u32 address, u8 right, u64 most) const {
+    const bool whole_page = rights_[address / page_size] & right;
+    return std::min<u64>(whole_page ? page_size - address % page_size : 1, most);
 }
 
 std::optional<u8> Memory::peek(u32 address) const {

@@ -1,0 +1,118 @@
+// careful.cpp -- what surrounds an instruction in MARS: its fetch, its count, its exception
+// The order of everything here is MARS's, as far as a program can see it.
+#include "machine/careful.hpp"
+
+namespace tharsis {
+namespace {
+
+constexpr u32 exception_level = 2;       // of the status
+constexpr u32 cause_kept = 0xffff'fc83;  // of the cause: all but its code and the two pending bits
+
+void end(Stop& stop, StopReason reason, const Fault& fault) {
+    stop = {reason, 0, fault, 0};
+}
+
+/// Cop0 learns of an exception. A rule about even registers is none to it.
+void note_exception(State& state, const Fault& fault) {
+    if (has_address(fault.kind)) state.vaddr = fault.address;
+    const u32 code = cause_code(fault.kind);
+    if (code == 0) return;
+    state.cause = (state.cause & cause_kept) | code << 2;
+    state.epc = fault.pc;
+    state.status |= exception_level;
+}
+
+/// A pc where no instruction can be. No handler takes it.
+const Slot* bad_pc(Guest& guest, Stop& stop) {
+    const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, 0};
+    note_exception(guest.state, fault);
+    end(stop, StopReason::fault, fault);
+    return nullptr;
+}
+
+/// A branch with a delay slot moves on by one instruction; after the slot it is taken, wherever the slot
+/// itself went (so an exception there misses its handler, as in MARS).
+void advance_delay(State& state) {
+    if (state.delay == Delay::triggered) {
+        state.pc = state.delayed_target;
+        state.delay = Delay::none;
+    } else if (state.delay == Delay::registered) {
+        state.delay = Delay::triggered;
+    }
+}
+
+bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
+    if (fault.kind == FaultKind::memory_spent) {
+        end(stop, StopReason::memory_spent, fault);
+        return false;
+    }
+    ++guest.executed;
+    if (is_accident(fault.kind)) {
+        end(stop, StopReason::host_accident, fault);
+        stop.service = guest.state.r[2];
+        return false;
+    }
+    note_exception(guest.state, fault);
+    if (!guest.code.fetch(guest.layout.exception_handler)) {
+        end(stop, StopReason::fault, fault);
+        return false;
+    }
+    guest.state.pc = guest.layout.exception_handler;
+    advance_delay(guest.state);
+    return true;
+}
+
+bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
+    switch (outcome.call) {
+    case CallResult::waiting: stop = {StopReason::waiting_for_input, 0, {}, guest.state.r[2]}; break;
+    case CallResult::output_spent: stop = {StopReason::output_spent, 0, {}, guest.state.r[2]}; break;
+    case CallResult::end_of_input:
+        ++guest.executed;
+        stop = {StopReason::end_of_input, 0, {}, guest.state.r[2]};
+        break;
+    default:
+        ++guest.executed;
+        guest.state.pc = outcome.next;
+        stop = {StopReason::exited, outcome.exit_status, {}, 0};
+    }
+    return false;
+}
+
+}
+
+const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
+    const u32 pc = guest.state.pc;
+    const Slot* slot = guest.code.fetch(pc);
+    if (slot) [[likely]] {
+        guest.count_fetch(pc);
+        return slot;
+    }
+    if (pc % 4 != 0) return bad_pc(guest, stop);
+    const Segment segment = segment_at(guest.layout, pc);
+    if (segment == Segment::text || segment == Segment::kernel_text) {
+        guest.count_fetch(pc);
+        guest.state.delay = Delay::none;
+        stop = {StopReason::fell_off, 0, {}, 0};
+        return nullptr;
+    }
+    u32 word = 0;
+    if (!guest.self_modifying || guest.memory.load(pc, word) != FaultKind::none) return bad_pc(guest, stop);
+    spare = Code::decoded(word, pc);
+    return &spare;
+}
+
+bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
+    if (outcome.fault.kind != FaultKind::none) [[unlikely]] return take_fault(guest, outcome.fault, stop);
+    if (outcome.call != CallResult::done) [[unlikely]] return take_call(guest, outcome, stop);
+    ++guest.executed;
+    guest.state.pc = outcome.next;
+    if (guest.state.delay != Delay::none) [[unlikely]] advance_delay(guest.state);
+    return true;
+}
+
+bool careful_step(Guest& guest, Stop& stop) {
+    Nobody nobody;
+    return careful_step(guest, nobody, stop);
+}
+
+}

@@ -1,0 +1,38 @@
+// careful.hpp -- one careful step: fetch, execute, and what becomes of a fault
+// Include it where a machine with an observer of its own is wanted; it instantiates all rows.
+#pragma once
+#include "isa/instructions.hpp"
+#include "machine/careful_cpu.hpp"
+
+namespace tharsis {
+
+/// What lies at the pc, decoded; `spare` holds words that are no text (self-modifying code may run
+/// those). Null: the program cannot go on, and `stop` says why.
+const Slot* fetch(Guest&, Slot& spare, Stop& stop);
+
+/// What an instruction did, for `conclude`.
+struct Outcome {
+    u32 next = 0;
+    Fault fault;
+    CallResult call = CallResult::done;
+    i32 exit_status = 0;
+};
+/// Counts it and goes on, to the next instruction or a handler. False: it ended the run as `stop` says.
+bool conclude(Guest&, const Outcome&, Stop& stop);
+
+/// Executes one instruction. False: the run ended, `stop` says why.
+template <class Observer> bool careful_step(Guest& guest, Observer& observer, Stop& stop) {
+    Slot spare;
+    const Slot* slot = fetch(guest, spare, stop);
+    if (!slot) return false;
+    if constexpr (Observer::watches) observer.step(guest.state.pc);
+    CarefulCpu<Observer> cpu(guest, observer);
+    if (slot->kind == Slot::Kind::undefined) cpu.fail(FaultKind::undefined_instruction, 0, slot->word);
+    else instructions<CarefulCpu<Observer>>[slot->row].meaning(cpu, slot->operands);
+    return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
+}
+
+/// The same for nobody, compiled once.
+bool careful_step(Guest&, Stop& stop);
+
+}

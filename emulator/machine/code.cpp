@@ -1,0 +1,75 @@
+// code.cpp -- filling the slots of text, and decoding them
+// MARS encodes a branch that is too far with its distance cut off, but runs it whole: far branches are kept.
+#include "machine/code.hpp"
+#include "isa/isa.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+Code::Code(const Program& program)
+    : user_{program.layout->text_base, program.layout->text_limit, {}},
+      kernel_{program.layout->kernel_text_base, program.layout->kernel_text_limit, {}},
+      far_branches_(program.far_branches) {
+    u32 user_words = 0;
+    for (const TextWord& text : program.text)
+        if (&part_of(text.address) == &user_) user_words = (text.address - user_.base) / 4 + 1;
+    user_.slots.reserve(user_words);
+    for (const TextWord& text : program.text) {
+        Slot slot;
+        slot.word = text.word;
+        slot.kind = Slot::Kind::undecoded;
+        place(text.address, slot);
+    }
+}
+
+void Code::place(u32 address, const Slot& slot) {
+    Part& part = part_of(address);
+    if (address < part.base || address >= part.limit || address % 4 != 0) return;
+    const u32 index = (address - part.base) / 4;
+    if (index >= part.slots.size()) part.slots.resize(index + 1);
+    part.slots[index] = slot;
+}
+
+std::optional<u32> Code::word(u32 address) const {
+    const Slot* slot = const_cast<Code*>(this)->find(address);
+    return slot && slot->kind != Slot::Kind::empty ? std::optional(slot->word) : std::nullopt;
+}
+
+void Code::write(u32 address, u32 word) {
+    Slot slot;
+    slot.word = word;
+    slot.kind = Slot::Kind::undecoded;
+    slot.at_run_time = true;
+    place(address, slot);
+}
+
+Slot Code::decoded(u32 word, u32 address) {
+    Slot slot;
+    slot.word = word;
+    slot.at_run_time = true;
+    const auto found = tharsis::decode(word, address, Reading::at_run_time);
+    slot.kind = found ? Slot::Kind::instruction : Slot::Kind::undefined;
+    if (!found) return slot;
+    slot.row = found->row;
+    slot.odd = found->odd;
+    slot.operands = found->executable();
+    return slot;
+}
+
+void Code::decode(Slot& slot, u32 address) const {
+    if (slot.at_run_time) {
+        slot = decoded(slot.word, address);
+        return;
+    }
+    const auto found = tharsis::decode(slot.word, address);
+    slot.kind = found ? Slot::Kind::instruction : Slot::Kind::undefined;
+    if (!found) return;
+    slot.row = found->row;
+    slot.odd = found->odd;
+    slot.operands = found->executable();
+    const auto far = std::ranges::lower_bound(far_branches_, address, {}, &FarBranch::address);
+    if (far != far_branches_.end() && far->address == address)
+        slot.operands.constant = i32(far->target - address - 4) / 4;
+}
+
+}

@@ -1,0 +1,63 @@
+// code.hpp -- the text of a guest: its words, decoded when they are first run
+// User and kernel text; a slot may be empty, for text may have holes.
+#pragma once
+#include "base/program.hpp"
+#include "isa/operands.hpp"
+#include <bit>
+#include <optional>
+#include <vector>
+
+namespace tharsis {
+
+/// One word of text.
+struct Slot {
+    enum class Kind : u8 { empty, undecoded, undefined, instruction };
+    Operands operands;          ///< of `instruction`, ready to run: writes to $zero go to the sink
+    u32 word = 0;
+    u16 row = 0;
+    Kind kind = Kind::empty;
+    bool odd : 1 = false;       ///< names an odd register for a double
+    bool at_run_time : 1 = false;  ///< written by the program itself
+};
+static_assert(sizeof(Slot) == 16);
+
+class Code {
+public:
+    explicit Code(const Program&);
+
+    /// The instruction at an address, decoded, or null where none lies (or none may).
+    const Slot* fetch(u32 address) {
+        Slot* slot = find(address);
+        if (slot && slot->kind == Slot::Kind::undecoded) [[unlikely]] decode(*slot, address);
+        return slot && slot->kind != Slot::Kind::empty ? slot : nullptr;
+    }
+    std::optional<u32> word(u32 address) const;
+    /// Self-modifying code: any word of user or kernel text, new ones too.
+    void write(u32 address, u32 word);
+
+    u32 user_base() const { return user_.base; }
+    /// Slots of user text, from its base to its last word.
+    u32 user_count() const { return u32(user_.slots.size()); }
+    /// A word outside of text that is about to run.
+    static Slot decoded(u32 word, u32 address);
+
+private:
+    struct Part {
+        u32 base = 0, limit = 0;
+        std::vector<Slot> slots;
+    };
+    Slot* find(u32 address) {
+        const u32 user = std::rotr(address - user_.base, 2);  // a misaligned address gives a huge index
+        if (user < user_.slots.size()) return &user_.slots[user];
+        const u32 kernel = std::rotr(address - kernel_.base, 2);
+        return kernel < kernel_.slots.size() ? &kernel_.slots[kernel] : nullptr;
+    }
+    Part& part_of(u32 address) { return address >= kernel_.base && address < kernel_.limit ? kernel_ : user_; }
+    void place(u32 address, const Slot&);
+    void decode(Slot&, u32 address) const;
+
+    Part user_, kernel_;
+    std::vector<FarBranch> far_branches_;
+};
+
+}

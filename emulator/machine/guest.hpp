@@ -1,0 +1,49 @@
+// guest.hpp -- all parts of one loaded program, for the machines that run it
+// Inner to emulator/machine: the outside sees machine.hpp.
+#pragma once
+#include "machine/code.hpp"
+#include "machine/host.hpp"
+#include "machine/memory.hpp"
+#include "machine/state.hpp"
+#include "machine/syscalls.hpp"
+
+namespace tharsis {
+
+struct Record;
+
+/// What the threaded core needs at hand while it runs (threaded.hpp).
+struct Threads {
+    const Record* records = nullptr;  ///< one a slot of user text, and one behind the last
+    u32 count = 0;                    ///< slots
+    u32 text_base = 0;
+    i64 unspent = 0;                  ///< what the core left of its budget; below 0: it overran
+    const struct Checkpoint* checkpoints = nullptr;
+};
+
+struct Guest {
+    State state;      // first, so that registers have the shortest addresses
+    Threads threads;
+    Memory memory;
+    Code code;
+    Host& host;
+    ServicesPointer services;
+    const MemoryLayout& layout;
+    bool delayed_branching, self_modifying;
+    u64 executed = 0;    ///< instructions, faulting ones included
+    u64 fetches = 0;     ///< what MARS's `ic` counts: see count_fetch
+    u32 last_fetch = 0;  ///< in user text; MARS begins with 0, so a first instruction there is not counted
+
+    Guest(const Program& program, Host& its_host, const struct MachineOptions& options);
+
+    /// MARS counts a fetch from user text if its address is not that of the one before.
+    void count_fetch(u32 pc) {
+        if (pc < layout.text_base || pc > layout.text_limit || pc == last_fetch) return;
+        last_fetch = pc;
+        ++fetches;
+    }
+};
+
+/// Puts data, arguments and registers where MARS has them when a program starts.
+void load(Guest&, const Program&, const MachineOptions&);
+
+}

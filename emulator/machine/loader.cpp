@@ -1,0 +1,56 @@
+// loader.cpp -- a program as MARS starts it: its data in memory, its arguments on the stack
+// Registers that are not mentioned here start at 0, $ra and $fp too.
+#include "machine/machine.hpp"
+#include "machine/guest.hpp"
+
+namespace tharsis {
+namespace {
+
+struct StackWriter {
+    Memory& memory;
+    u32 address;
+    void byte(u8 value) { (void)memory.store(address--, value); }
+    void word(u32 value) { (void)memory.store(address, value); address -= 4; }
+};
+
+/// The strings from the top of the stack downward, the first one highest; then, from $sp or below the
+/// strings: a null word, the addresses from last to first, their count.
+void store_arguments(Guest& guest, const std::vector<std::string>& arguments) {
+    StackWriter strings{guest.memory, guest.layout.stack_top};
+    std::vector<u32> addresses;
+    for (const std::string& argument : arguments) {
+        strings.byte(0);
+        for (auto it = argument.rbegin(); it != argument.rend(); ++it) strings.byte(u8(*it));
+        addresses.push_back(strings.address + 1);
+    }
+    u32 start = guest.layout.stack_pointer;
+    if (strings.address < start) start = (strings.address & ~3u) - 4;
+    StackWriter words{guest.memory, start};
+    words.word(0);
+    for (auto it = addresses.rbegin(); it != addresses.rend(); ++it) words.word(*it);
+    words.word(u32(addresses.size()));
+    guest.state.r[29] = words.address + 4;
+    guest.state.r[4] = u32(addresses.size());
+    guest.state.r[5] = words.address + 8;
+}
+
+}
+
+Guest::Guest(const Program& program, Host& its_host, const MachineOptions& options)
+    : memory(*program.layout, options.max_memory,
+             options.paged_memory ? Memory::Backing::paged : Memory::Backing::flat),
+      code(program), host(its_host), services(make_services(*program.layout, options.max_output)),
+      layout(*program.layout), delayed_branching(options.delayed_branching), self_modifying(options.self_modifying) {}
+
+void load(Guest& guest, const Program& program, const MachineOptions& options) {
+    for (const DataPage& page : program.data) {
+        u32 address = page.address;
+        (void)guest.memory.write_bytes(address, page.bytes);
+    }
+    guest.state.r[28] = guest.layout.global_pointer;
+    guest.state.r[29] = guest.layout.stack_pointer;
+    guest.state.pc = program.entry;
+    if (!options.arguments.empty()) store_arguments(guest, options.arguments);
+}
+
+}

@@ -1,0 +1,109 @@
+// machine.cpp -- the rule that joins the fast to the careful, so that a run is exact
+// The core runs what it can; what it refuses, and the last few instructions of a budget, are stepped.
+#include "machine/machine.hpp"
+#include "machine/careful.hpp"
+#include "machine/threaded.hpp"
+#include <algorithm>
+#include <atomic>
+
+namespace tharsis {
+namespace {
+
+/// How long, in instructions, an interrupt may have to wait: about a millisecond.
+constexpr u64 core_slice = 1 << 20, careful_slice = 1 << 14;
+constexpr u32 no_fetch = 1;  // no address of an instruction
+
+}
+
+struct Machine::Parts {
+    Guest guest;
+    std::optional<ThreadedCore> core;
+    std::atomic<bool> interrupted = false;
+
+    Parts(const Program& program, Host& host, const MachineOptions& options) : guest(program, host, options) {
+        load(guest, program, options);
+        if (options.engine != Engine::careful && ThreadedCore::serves(guest)) core.emplace(guest);
+    }
+
+    bool run_fast(u64 left, Stop& stop);
+    bool run_carefully(u64 left, Stop& stop);
+    void count(u32 start, u64 ran);
+};
+
+/// A slice of the budget on the core, and one careful step where the core stopped short of it. The core may
+/// overrun its slice by its longest run, so the last instructions of a budget are stepped.
+bool Machine::Parts::run_fast(u64 left, Stop& stop) {
+    if (left > core->longest_run()) {
+        const u64 slice = std::min(left - core->longest_run(), core_slice);
+        const u32 start = guest.state.pc;
+        const u64 ran = core->run(slice);
+        count(start, ran);
+        if (ran >= slice) return true;
+    }
+    return careful_step(guest, stop);
+}
+
+/// The core refuses jumps of an instruction to itself, so all that it ran were fetches of their own for
+/// MARS's count, but perhaps the first.
+void Machine::Parts::count(u32 start, u64 ran) {
+    if (ran == 0) return;
+    guest.executed += ran;
+    guest.fetches += ran - (start == guest.last_fetch);
+    guest.last_fetch = no_fetch;
+}
+
+bool Machine::Parts::run_carefully(u64 left, Stop& stop) {
+    for (u64 n = std::min(left, careful_slice); n > 0; --n)
+        if (!careful_step(guest, stop)) return false;
+    return true;
+}
+
+Machine::Machine(const Program& program, Host& host, MachineOptions options)
+    : parts_(std::make_unique<Parts>(program, host, options)) {}
+Machine::~Machine() = default;
+
+Stop Machine::run(u64 budget) {
+    Guest& guest = parts_->guest;
+    const u64 end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
+    Stop stop;
+    while (guest.executed < end) {
+        if (parts_->interrupted.exchange(false, std::memory_order_relaxed)) return {StopReason::interrupted, 0, {}, 0};
+        const u64 left = end - guest.executed;
+        if (!(parts_->core ? parts_->run_fast(left, stop) : parts_->run_carefully(left, stop))) return stop;
+    }
+    return stop;
+}
+
+void Machine::interrupt() { parts_->interrupted.store(true, std::memory_order_relaxed); }
+
+const State& Machine::state() const { return parts_->guest.state; }
+State& Machine::state() { return parts_->guest.state; }
+u64 Machine::executed() const { return parts_->guest.executed; }
+u64 Machine::mars_instruction_count() const { return parts_->guest.fetches; }
+bool Machine::touched(u32 address) const { return parts_->guest.memory.touched(address); }
+u64 Machine::bytes_touched() const { return parts_->guest.memory.bytes_touched(); }
+
+std::optional<u8> Machine::peek_byte(u32 address) const {
+    if (const auto word = parts_->guest.code.word(address & ~3u)) return u8(*word >> (address % 4 * 8));
+    return parts_->guest.memory.peek(address);
+}
+
+std::optional<u32> Machine::peek_word(u32 address) const {
+    u32 word = 0;
+    for (u32 n = 0; n < 4; ++n) {
+        const auto byte = peek_byte(address + n);
+        if (!byte) return std::nullopt;
+        word |= u32{*byte} << (8 * n);
+    }
+    return word;
+}
+
+bool Machine::poke_byte(u32 address, u8 value) { return parts_->guest.memory.poke(address, value); }
+
+bool Machine::poke_word(u32 address, u32 value) {
+    for (u32 n = 0; n < 4; ++n)
+        if (!poke_byte(address + n, u8(value >> (8 * n)))) return false;
+    return true;
+}
+
+}

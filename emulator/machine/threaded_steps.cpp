@@ -1,0 +1,97 @@
+// threaded_steps.cpp -- each row of the table as a piece of threaded code, and pairs of rows as one piece
+// Compiled with optimisation in every build: the returns below must become jumps, or the stack overflows.
+#include "machine/threaded_steps.hpp"
+#include "isa/survey.hpp"
+#include "machine/fast_cpu.hpp"
+#include <array>
+#include <utility>
+
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__EMSCRIPTEN__)
+
+namespace tharsis {
+
+namespace {
+
+/// The one cold way out. `noinline`, because `flatten` would copy it into every step, where its need
+/// of registers disturbs the hot path.
+[[gnu::noinline, gnu::cold]] void leave(const Record* here, Guest* guest, u8*, u64 deadline) {
+    guest->state.pc = guest->threads.text_base + u32(here - guest->threads.records) * 4;
+    guest->threads.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
+}
+
+/// Row N of the table as a piece of threaded code. With N constant its meaning is a constant too, and
+/// inlines; `flatten` insists on it. The state travels in the four arguments, that is in registers, and
+/// both returns are jumps: same signature, nothing left on the stack.
+template <std::size_t N> [[gnu::flatten]] void step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    FastCpu cpu{here, guest, memory, deadline};
+    instructions<FastCpu>[N].meaning(cpu, here->operands);
+    if (cpu.must_leave()) [[unlikely]] return leave(cpu.continuation(), guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+/// Two rows as one piece. The first never jumps, so the second is known to follow. The second's own
+/// record stays as it is, for whoever jumps there, and for leaving between the two.
+template <std::size_t N, std::size_t Then>
+[[gnu::flatten]] void pair(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    FastCpu first{here, guest, memory, deadline};
+    instructions<FastCpu>[N].meaning(first, here->operands);
+    if (first.refused) [[unlikely]] return leave(here, guest, memory, deadline);
+    FastCpu second{here + 1, guest, memory, deadline};
+    instructions<FastCpu>[Then].meaning(second, here[1].operands);
+    if (second.must_leave()) [[unlikely]] return leave(second.continuation(), guest, memory, second.deadline);
+    return second.next->step(second.next, guest, memory, second.deadline);
+}
+
+/// A long way without a jump: is there still budget?
+void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    if (u64(here) >= deadline) [[unlikely]] return leave(here, guest, memory, deadline);
+    const auto index = std::size_t(here - guest->threads.records);
+    return guest->threads.checkpoints[index / checkpoint_distance].step(here, guest, memory, deadline);
+}
+
+/// Never run fast: the careful machine's alone, whatever the operands.
+constexpr bool careful_only(std::size_t row) { return notes[row].asks || (notes[row].traps && notes[row].leaves); }
+
+/// The policy of pairs, asked from the rows: one that sets a register or a flag and goes on, then a branch
+/// that reads it. (Anything then anything is faster still, for 450 KB of code and 15 s of compilation.)
+constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
+    const Survey &a = notes[first], &b = notes[second];
+    if (careful_only(first) || careful_only(second) || a.branches || a.leaves || !b.branches || b.writes) return false;
+    return (a.writes && b.reads) || (a.flag_out && b.flag_in);
+}
+
+template <std::size_t N> constexpr Step single_piece() {
+    if constexpr (careful_only(N)) return &leave;
+    else return &step<N>;
+}
+template <std::size_t N, std::size_t Then> constexpr Step piece() {
+    if constexpr (worth_a_pair(N, Then)) return &pair<N, Then>;
+    else return single_piece<N>();
+}
+using Followers = std::array<Step, row_count + 1>;  // by the row that follows; the last: none
+template <std::size_t N, std::size_t... Then> constexpr Followers followers(std::index_sequence<Then...>) {
+    return {piece<N, Then>()..., single_piece<N>()};
+}
+template <std::size_t... N> constexpr auto all_pieces(std::index_sequence<N...> numbers) {
+    return std::array{followers<N>(numbers)...};
+}
+constexpr auto pieces = all_pieces(std::make_index_sequence<row_count>{});
+
+}
+
+const ThreadedSteps* threaded_steps() {
+    static constexpr ThreadedSteps steps{&leave, &check, [](std::size_t row, std::size_t next) { return pieces[row][next]; }};
+    return &steps;
+}
+
+}
+
+#else
+
+namespace tharsis {
+
+const ThreadedSteps* threaded_steps() { return nullptr; }
+
+}
+
+#endif

@@ -1,0 +1,22 @@
+// threaded_steps.hpp -- the pieces of threaded code, as functions to put into records
+// Null where this build has none: they need tail calls, which debug levels, sanitizers and WebAssembly lack.
+#pragma once
+#include "machine/fast_cpu.hpp"
+
+namespace tharsis {
+
+/// A straight run is asked for its budget only so often; here is the step that the record there would have.
+inline constexpr u32 checkpoint_distance = 4096;
+struct Checkpoint {
+    Step step = nullptr;
+};
+
+struct ThreadedSteps {
+    Step leave;  ///< refuses
+    Step check;  ///< leaves if the budget is spent, else goes on with the checkpoint's step
+    /// The step of a row that is followed by another (the number of rows: by none that it may know of).
+    Step (*piece)(std::size_t row, std::size_t next_row);
+};
+const ThreadedSteps* threaded_steps();
+
+}
