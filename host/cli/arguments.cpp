@@ -1,0 +1,129 @@
+// arguments.cpp -- sorts the words behind a command into options and others, by its row in the table
+// One CLI11 app for the chosen command only: start-up stays short.
+#include "cli/arguments.hpp"
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// A row and the place where CLI11 leaves what it found.
+struct Slot {
+    const OptionRow* row;
+    std::vector<std::string> values;
+};
+
+void declare(CLI::App& app, Slot& slot) {
+    const std::string name(slot.row->name);
+    const bool flag = slot.row->value.empty() || slot.row->value.starts_with("[=");
+    const std::string bare = slot.row->bare.empty() ? "true" : std::string(slot.row->bare);
+    if (flag) app.add_flag(name + "{" + bare + "}", slot.values, std::string(slot.row->help));
+    else app.add_option(name, slot.values, std::string(slot.row->help))->allow_extra_args(false);
+}
+
+void explain_unknown_option(const Command& command, const std::string& word, Sorted& sorted) {
+    std::vector<std::string_view> names{"--help"};
+    for (const OptionRow& row : command.options) names.push_back(row.name);
+    const std::string_view meant = nearest(std::string_view(word).substr(0, word.find('=')), names);
+    sorted.error = fmt::format("unknown option {}", word);
+    sorted.tip = meant.empty() ? fmt::format("`tharsis {} --help` lists the options", command.name)
+                               : fmt::format("did you mean {}?", meant);
+}
+
+void collect(const Command& command, const std::vector<Slot>& slots, std::vector<std::string> others, Sorted& sorted) {
+    for (const Slot& slot : slots)
+        if (!slot.values.empty()) sorted.arguments.options[std::string(slot.row->name)] = slot.values;
+    for (std::string& word : others) {
+        if (word.size() > 1 && word[0] == '-') return explain_unknown_option(command, word, sorted);
+        sorted.arguments.words.push_back(std::move(word));
+    }
+}
+
+/// The number of slips (a wrong, missing, additional or swapped letter) between two words.
+size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::vector<size_t>> d(a.size() + 1, std::vector<size_t>(b.size() + 1));
+    for (size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
+    for (size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
+    for (size_t i = 1; i <= a.size(); ++i)
+        for (size_t j = 1; j <= b.size(); ++j) {
+            const size_t changed = d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            d[i][j] = std::min({changed, d[i - 1][j] + 1, d[i][j - 1] + 1});
+            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    return d[a.size()][b.size()];
+}
+
+unsigned long long suffix_factor(char suffix, bool binary) {
+    const unsigned long long k = binary ? 1024 : 1000;
+    switch (suffix) {
+    case 'K': case 'k': return k;
+    case 'M': case 'm': return k * k;
+    case 'G': case 'g': return k * k * k;
+    default: return 0;
+    }
+}
+
+}
+
+std::optional<std::string> Arguments::value(std::string_view option) const {
+    const auto found = options.find(option);
+    if (found == options.end()) return {};
+    return found->second.back();
+}
+
+std::vector<std::string> Arguments::values(std::string_view option) const {
+    const auto found = options.find(option);
+    return found == options.end() ? std::vector<std::string>{} : found->second;
+}
+
+Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
+    Sorted sorted;
+    if (command.raw) return sorted.arguments.words = std::move(words), sorted;
+    const auto dashes = std::ranges::find(words, "--");
+    if (dashes != words.end()) sorted.arguments.rest.assign(dashes + 1, words.end());
+    words.erase(dashes, words.end());
+    std::ranges::reverse(words);  // CLI11 takes them from the end
+
+    CLI::App app;
+    app.set_help_flag();
+    app.allow_extras();
+    std::vector<Slot> slots;
+    slots.reserve(command.options.size());
+    for (const OptionRow& row : command.options) declare(app, slots.emplace_back(Slot{&row, {}}));
+    try {
+        app.parse(words);
+    } catch (const CLI::ParseError& error) {
+        sorted.error = error.what();
+        sorted.tip = fmt::format("`tharsis {} --help` lists the options", command.name);
+        return sorted;
+    }
+    collect(command, slots, app.remaining(), sorted);
+    return sorted;
+}
+
+std::optional<unsigned long long> read_amount(std::string_view text, bool binary) {
+    unsigned long long value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{}) return {};
+    const std::string_view suffix(end, static_cast<size_t>(text.data() + text.size() - end));
+    if (suffix.empty()) return value;
+    const unsigned long long factor = suffix.size() == 1 ? suffix_factor(suffix[0], binary) : 0;
+    if (factor == 0 || value > ~0ull / factor) return {};
+    return value * factor;
+}
+
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
+    std::string_view best;
+    size_t least = std::min<size_t>(3, word.size() / 2 + 1);
+    for (const std::string_view candidate : candidates) {
+        const size_t d = word.size() > 40 ? 99 : distance(word, candidate);
+        if (d < least) least = d, best = candidate;
+    }
+    return best;
+}
+
+}

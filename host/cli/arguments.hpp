@@ -1,0 +1,24 @@
+// arguments.hpp -- sorts the words behind a command into options and others, by its row in the table
+// CLI11 does the sorting; what it cannot know (words that begin with -) is kept away from it.
+#pragma once
+#include "cli/command.hpp"
+
+namespace tharsis {
+
+/// Sorted words, or what is wrong with them.
+struct Sorted {
+    Arguments arguments;
+    std::string error, tip;  ///< error empty: all is well
+};
+
+/// Whatever follows the first `--` is untouched. `--help` is found by the caller.
+Sorted sort_arguments(const Command& command, std::vector<std::string> words);
+
+/// A whole number with an optional suffix K, M or G (thousands; or 1024s if `binary`). Nothing if it is
+/// none, negative, or too large.
+std::optional<unsigned long long> read_amount(std::string_view text, bool binary);
+
+/// The candidate that `word` was probably meant to be, or nothing: at most two slips away.
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
+
+}

@@ -1,0 +1,67 @@
+// assembling.cpp -- what run, check, disassemble and dump share: files in, program or findings out
+// Unlike MARS's command line these start at a global main, and take every encoding.
+#include "cli/assembling.hpp"
+#include "base/render.hpp"
+#include "cli/color.hpp"
+#include "cli/output.hpp"
+#include "cli/source_files.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string layout_names() {
+    std::string names;
+    for (const MemoryLayout& layout : memory_layouts) names += fmt::format("{}{}", names.empty() ? "" : ", ", layout.name);
+    return names;
+}
+
+/// The assembler's options; `error` says which one is wrong.
+AssemblerOptions options_from(const Arguments& arguments, std::string& error) {
+    AssemblerOptions options;
+    options.start_at_main = true;
+    options.delayed_branching = arguments.has("--delayed-branching");
+    options.pseudo_instructions = !arguments.has("--no-pseudo");
+    options.warnings_are_errors = arguments.has("--warnings-are-errors");
+    options.read_file = read_included;
+    const std::string memory = arguments.value("--memory").value_or("Default");
+    options.layout = find_layout(memory);
+    if (!options.layout) error = fmt::format("no memory configuration is called {}", memory);
+    return options;
+}
+
+bool is_fatal(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }
+
+void show_findings(const Assembly& assembly, bool color) {
+    std::string text;
+    for (const Diagnostic& diagnostic : assembly.diagnostics) text += render(diagnostic, assembly.files, color);
+    const auto errors = std::ranges::count_if(assembly.diagnostics, is_fatal);
+    if (errors > 0) text += fmt::format("{} {}\n", errors, errors == 1 ? "error" : "errors");
+    standard_error.print(text);
+}
+
+Assembled refused(std::string_view command, std::string_view message, std::string_view tip) {
+    return {{}, usage_error(command, message, tip), false};
+}
+
+}
+
+Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments& arguments) {
+    if (files.empty()) return refused(command, "which file?", fmt::format("tharsis {} program.asm", command));
+    const std::optional<bool> color = wants_color(arguments, standard_error);
+    if (!color) return refused(command, bad_color_message, bad_color_tip);
+    std::string error;
+    const AssemblerOptions options = options_from(arguments, error);
+    if (!error.empty()) return refused(command, error, "one of: " + layout_names());
+    const Sources sources = read_sources(files);
+    for (const std::string& note : sources.notes) standard_error.line("note: " + note);
+    if (!sources.error.empty()) return refused(command, sources.error, sources.tip);
+    Assembled result{assemble(sources.files, options), status::good, *color};
+    show_findings(result.assembly, *color);
+    if (!result.assembly.program) result.status = status::assembly_errors;
+    return result;
+}
+
+}

@@ -1,0 +1,108 @@
+// commands.cpp -- the table of commands: what each is called, takes and does
+// Help, the man page and the completions of three shells are made of these rows and of nothing else.
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+// clang-format off
+constexpr OptionRow run_options[] = {
+    {"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"},
+    {"--set", "LABEL=VALUE", "store VALUE into the word at LABEL before the start; may be repeated", "", ""},
+    {"--seed", "N", "freeze chance and clock, so that every run is the same", "", ""},
+    {"--stats", "[=text|json]", "say on stderr how many instructions ran and why it stopped", "text", "text|json"},
+    {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
+    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+    {"--files", "WHICH", "files the program may open: none, cwd (default: below this folder), a folder, all; THARSIS_FILES sets the default", "", "none|cwd|all"},
+    {"--max-steps", "N", "stop after N instructions (K, M, G: thousands, millions, billions)", "", ""},
+    {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
+    {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
+    {"--engine", "NAME", "auto, careful (the plain loop) or threaded (the fast one)", "", "auto|careful|threaded"},
+    {"--delayed-branching", "", "one delay slot after each branch and jump, as in hardware", "", ""},
+    {"--self-modifying", "", "the program may write its text and run its data", "", ""},
+    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+};
+
+constexpr OptionRow check_options[] = {
+    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+    {"--warnings-are-errors", "", "a warning refuses the program", "", ""},
+    {"--no-pseudo", "", "only real instructions are allowed", "", ""},
+    {"--delayed-branching", "", "expand for delay slots", "", ""},
+    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+};
+
+constexpr OptionRow assemble_options[] = {
+    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+    {"--delayed-branching", "", "expand for delay slots", "", ""},
+    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+};
+
+constexpr OptionRow play_options[] = {
+    {"--set", "OPTION=VALUE", "an option of the game, as couleur=1; may be repeated", "", ""},
+    {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+};
+
+constexpr Command commands[] = {
+    {"run", "FILE... [-- ARG...]", "assemble and run a program",
+     "Assembles the files as one program and runs it, from the global label main if there is one, else from the "
+     "first instruction. Arguments behind -- reach the program ($a0 = argc, $a1 = argv). Whatever stops it is shown "
+     "at its line, with a tip.",
+     run_options, "tharsis run asm/examples/010-hello.asm", "FILE", false, run_command},
+    {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
+     "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
+     "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "
+     "as in run (THARSIS_FILES).",
+     {}, "tharsis mars nc sm program.asm", "FILE", true, mars_command},
+    {"check", "FILE...", "assemble without running; show everything that is wrong",
+     "Prints every finding with its line, a caret and a tip. Silent when all is well.",
+     check_options, "tharsis check program.asm", "FILE", false, check_command},
+    {"disassemble", "FILE...|WORD...", "show machine words as instructions",
+     "Lists each word of the assembled program with its address, its instruction and the source line, or explains "
+     "single words such as 0x8fa8fffc.",
+     assemble_options, "tharsis disassemble 0x8fa8fffc", "FILE", false, disassemble_command},
+    {"dump", "FILE... [SEGMENT FORMAT OUT]", "write the assembled program to a file",
+     "Without further words: text and data as hexadecimal on the screen. SEGMENT is .text, .data or an address range "
+     "(its end exclusive); FORMAT one of MARS's: AsciiText, Binary, BinaryText, HEX, HexText, SegmentWindow; OUT a "
+     "file or - for the screen.",
+     assemble_options, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
+    {"explain", "WORD|MNEMONIC|TEXT", "say what an instruction, directive, service or machine word does",
+     "Takes a machine word (0x8fa8fffc), a mnemonic (addu), an instruction (\"lw $t0, -4($sp)\"), a directive "
+     "(.align), a register ($t0), a service (syscall 4) or the code of a diagnostic.",
+     {}, "tharsis explain addu", "", true, explain_command},
+    {"doc", "NAME", "print a page of the reference",
+     "NAME is instructions, pseudo, directives, syscalls, diagnostics or commands (Markdown), man (the manual page) "
+     "or completion SHELL (bash, zsh or fish).",
+     {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|man|completion",
+     true, doc_command},
+    {"play", "GAME [-- POSITION]", "two people play one of the games, without the emulator",
+     "The same screens and input rules as the assembly program.",
+     play_options, "tharsis play focus", "focus", false, play_command},
+    {"game", "GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...",
+     "ask the rules of a game: count, list or play moves",
+     "perft prints the number of move sequences of DEPTH plies and of those that ended sooner; moves lists what is "
+     "legal; play prints the position reached and the result. POSITION is one quoted argument; perft and moves also "
+     "take its fields as separate ones.",
+     {}, "tharsis game focus perft 2", "focus", true, game_command},
+};
+// clang-format on
+
+}
+
+std::span<const Command> all_commands() { return commands; }
+
+const Command* find_command(std::string_view name) {
+    const auto* found = std::ranges::find(commands, name, &Command::name);
+    return found == std::end(commands) ? nullptr : found;
+}
+
+int usage_error(std::string_view command, std::string_view message, std::string_view tip) {
+    standard_error.line(fmt::format("tharsis {}{}{}", command, command.empty() ? "" : ": ", message));
+    if (!tip.empty()) standard_error.line(fmt::format("tip: {}", tip));
+    return status::usage;
+}
+
+}

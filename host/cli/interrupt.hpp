@@ -1,0 +1,24 @@
+// interrupt.hpp -- Ctrl-C stops the program that runs, not us: we still say where it was
+// A second Ctrl-C ends everything at once, in case the first was not enough.
+#pragma once
+#include "machine/machine.hpp"
+#include <atomic>
+
+namespace tharsis {
+
+/// Set by a signal; a host that waits for input looks at it.
+extern std::atomic<bool> stop_requested;
+
+/// While it lives, SIGINT and SIGTERM interrupt that machine, and a closed pipe is no signal. One at a time.
+class InterruptGuard {
+public:
+    explicit InterruptGuard(Machine& machine);
+    ~InterruptGuard();
+    InterruptGuard(const InterruptGuard&) = delete;
+    InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+    /// Which signal came; 0: none.
+    static int signal_received();
+};
+
+}

@@ -1,0 +1,66 @@
+// listing.cpp -- where a word came from, in the numbers and texts of MARS's listings and run-time errors
+// Only the first word of an expansion knows that it stands in a macro: MARS keeps that in its source text.
+#include "cli/listing.hpp"
+#include <fmt/core.h>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+std::string_view trim(std::string_view text) {
+    const size_t first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+/// The line that MARS counts as the source: of the outermost call.
+u32 outermost_line(const Origin& origin) {
+    return origin.calls.empty() ? origin.place.line : origin.calls.front().line;
+}
+
+/// Does this file include a file of that name, itself or through others?
+bool includes(const Program& program, FileId file, FileId wanted, std::set<FileId>& seen) {
+    if (file == wanted) return true;
+    if (!seen.insert(file).second) return false;
+    const std::string& text = program.files[file].text;
+    for (FileId other = 0; other < program.files.size(); ++other) {
+        const std::string& name = program.files[other].name;
+        const std::string quoted = name.substr(name.find_last_of('/') + 1) + "\"";
+        const bool named = text.find(".include") != std::string::npos && text.find(quoted) != std::string::npos;
+        if (named && includes(program, other, wanted, seen)) return true;
+    }
+    return false;
+}
+
+}
+
+ListedLine Listing::at(u32 address) {
+    const TextWord* word = program_.word_at(address);
+    if (!word || !word->first) return {};
+    const Origin& origin = program_.origins[word->origin];
+    const std::string_view text = lines_.line(origin.place.file, origin.place.line);
+    const std::string number = std::to_string(outermost_line(origin));
+    if (origin.calls.empty()) return {number, std::string(text)};
+    return {number, fmt::format("<{}> {}", origin.place.line, trim(text))};
+}
+
+std::string mars_line(const Program& program, u32 address) {
+    const TextWord* word = program.word_at(address);
+    if (!word) return {};
+    const Origin& origin = program.origins[word->origin];
+    const std::string outer = std::to_string(outermost_line(origin));
+    if (origin.calls.empty() || !word->first) return outer;
+    return fmt::format("{}->{}", outer, origin.place.line);
+}
+
+FileId mars_file(const Program& program, FileId file, size_t given) {
+    if (file < given) return file;
+    for (FileId main = 0; main < given; ++main) {
+        std::set<FileId> seen;
+        if (includes(program, main, file, seen)) return main;
+    }
+    return 0;
+}
+
+}

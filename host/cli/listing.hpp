@@ -1,0 +1,33 @@
+// listing.hpp -- where a word came from, in the numbers and texts of MARS's listings and run-time errors
+// Inside macros MARS shows the line of the call and, in brackets, the line of the definition.
+#pragma once
+#include "base/program.hpp"
+#include "cli/source_lines.hpp"
+#include <string>
+
+namespace tharsis {
+
+/// Number and text of a source line as MARS's text window shows them; both empty for the second and
+/// further words of a pseudo-instruction.
+struct ListedLine {
+    std::string line, text;
+};
+
+class Listing {
+public:
+    explicit Listing(const Program& program) : program_(program), lines_(program.files) {}
+    ListedLine at(u32 address);
+
+private:
+    const Program& program_;
+    SourceLines lines_;
+};
+
+/// The line number in MARS's run-time errors: "8", or "12->8" inside a macro (call, definition).
+std::string mars_line(const Program&, u32 address);
+
+/// The file that MARS names in them: the one on the command line, also for a line of an included file.
+/// `given` is the number of files on the command line, which come first in the program.
+FileId mars_file(const Program&, FileId file, size_t given);
+
+}

@@ -1,0 +1,238 @@
+// mars_command.cpp -- `tharsis mars`: a drop-in for the command line of MARS 4.5
+// Stdout and exit status are MARS's to the byte; what MARS would spell as a Java trace is one line on stderr.
+#include "cli/command.hpp"
+#include "cli/dump_formats.hpp"
+#include "cli/file_choice.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/listing.hpp"
+#include "cli/mars_help.hpp"
+#include "cli/mars_options.hpp"
+#include "cli/output.hpp"
+#include "cli/post_mortem.hpp"
+#include "cli/source_files.hpp"
+#include "cli/terminal_host.hpp"
+#include "cli/text_encoding.hpp"
+#include "assembler/assembler.hpp"
+#include "machine/machine.hpp"
+#include <algorithm>
+#include <filesystem>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// As java.io.File writes it: absolute, not resolved, without doubled or trailing slashes.
+std::string absolute_path(const std::string& name) {
+    std::error_code ignored;
+    const std::string whole = name.starts_with("/") ? name : fs::current_path(ignored).string() + "/" + name;
+    std::string path;
+    for (const char c : whole)
+        if (c != '/' || !path.ends_with("/")) path += c;
+    if (path.size() > 1 && path.ends_with("/")) path.pop_back();
+    return path;
+}
+
+/// `p`: the .asm files of the main file's folder, then its .s files, in the folder's own order.
+std::vector<std::string> project_files(const std::string& main_file) {
+    const std::string folder = fs::path(main_file).parent_path().string();
+    std::vector<std::string> files;
+    for (const std::string_view ending : {".asm", ".s"}) {
+        std::error_code error;
+        for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+            std::error_code ignored;
+            if (!it->is_directory(ignored) && it->path().extension() == ending)
+                files.push_back(absolute_path(it->path().string()));
+        }
+    }
+    return files;
+}
+
+/// The files to assemble, the main one first; folders are dropped in silence.
+std::vector<std::string> files_to_assemble(const MarsOptions& options) {
+    const std::string main_file = absolute_path(options.files[0]);
+    std::vector<std::string> files;
+    if (options.project) files = project_files(main_file);
+    for (const std::string& name : options.files) {
+        std::error_code ignored;
+        const std::string path = absolute_path(name);
+        if (options.project && (&name == &options.files[0] || std::ranges::find(files, path) != files.end())) continue;
+        if (!fs::is_directory(path, ignored)) files.push_back(path);
+    }
+    const auto lead = std::ranges::find(files, main_file);
+    if (lead != files.end()) std::rotate(files.begin(), lead, lead + 1);
+    return files;
+}
+
+std::optional<std::string> read_as_java(const std::string& path) {
+    const FileBytes read = read_bytes(path);
+    if (!read.bytes) return {};
+    return decode_as_java(*read.bytes);
+}
+
+/// One call of MARS: its options, what it prints and where.
+class MarsRun {
+public:
+    explicit MarsRun(const MarsOptions& options)
+        : options_(options), out_(options.messages_to_stderr ? standard_error : standard_output) {}
+    int run();
+
+private:
+    bool read_files();
+    bool assemble_files();
+    void simulate();
+    void report_stop(const Stop& stop);
+    void report_fault(const Fault& fault);
+    void report_accident(const Stop& stop);
+    void report_limit();
+    void show_results();
+    void dump_segments();
+    MachineOptions machine_options() const;
+    TerminalOptions host_options();
+    MemoryView view() const {
+        return {assembly_.program ? &*assembly_.program : nullptr, machine_.get(), *options_.layout};
+    }
+
+    const MarsOptions& options_;
+    const Output& out_;
+    std::vector<SourceFile> sources_;
+    Assembly assembly_;
+    std::unique_ptr<TerminalHost> host_;
+    std::unique_ptr<Machine> machine_;
+    int status_ = 0;
+};
+
+int MarsRun::run() {
+    const bool assembled = options_.valid && !options_.files.empty() && read_files() && assemble_files();
+    if (assembled && options_.simulate) {
+        simulate();
+        show_results();
+    }
+    dump_segments();
+    return status_ & 0xff;
+}
+
+bool MarsRun::read_files() {
+    for (const std::string& path : files_to_assemble(options_)) {
+        std::optional<std::string> text = read_as_java(path);
+        if (!text) {
+            out_.print(fmt::format("Error in : java.io.FileNotFoundException: {} (Permission denied)\n\n"
+                                   "Processing terminated due to errors.\n", path));
+            status_ = options_.assembly_status;
+            return false;
+        }
+        sources_.push_back({path, std::move(*text)});
+    }
+    return true;
+}
+
+bool MarsRun::assemble_files() {
+    AssemblerOptions how;
+    how.layout = options_.layout;
+    how.delayed_branching = options_.delayed_branching;
+    how.pseudo_instructions = options_.pseudo_instructions;
+    how.warnings_are_errors = options_.warnings_are_errors;
+    how.start_at_main = options_.start_at_main;
+    how.read_file = read_as_java;
+    assembly_ = assemble(sources_, how);
+    out_.print(mars_report(assembly_, absolute_path));
+    if (!assembly_.program) return status_ = options_.assembly_status, false;
+    host_ = std::make_unique<TerminalHost>(host_options());
+    machine_ = std::make_unique<Machine>(*assembly_.program, *host_, machine_options());
+    return true;
+}
+
+MachineOptions MarsRun::machine_options() const {
+    MachineOptions how;
+    how.delayed_branching = options_.delayed_branching;
+    how.self_modifying = options_.self_modifying;
+    how.arguments = options_.arguments;
+    return how;
+}
+
+/// MARS has no sandbox; ours holds here too, with THARSIS_FILES as its only key.
+TerminalOptions MarsRun::host_options() {
+    TerminalOptions how;
+    how.files = choose_file_policy({}).value_or(FilePolicy{});
+    how.stop = &stop_requested;
+    how.when_output_lost = [this] { if (machine_) machine_->interrupt(); };
+    return how;
+}
+
+void MarsRun::simulate() {
+    const InterruptGuard guard(*machine_);
+    const u64 budget = options_.max_steps > 0 ? static_cast<u64>(options_.max_steps) : ~u64{0};
+    const Stop stop = machine_->run(budget);
+    host_->flush();
+    if (host_->output_error() == 0) report_stop(stop);
+}
+
+void MarsRun::report_stop(const Stop& stop) {
+    switch (stop.reason) {
+    case StopReason::exited: status_ = stop.exit_status; break;
+    case StopReason::fault: report_fault(*stop.fault); break;
+    case StopReason::budget_spent: report_limit(); break;
+    case StopReason::interrupted: status_ = 128 + InterruptGuard::signal_received(); break;
+    case StopReason::fell_off: break;
+    default: report_accident(stop); break;
+    }
+}
+
+void MarsRun::report_limit() {
+    out_.print(fmt::format("\nProgram terminated when maximum step limit {} reached.\n", options_.max_steps));
+}
+
+void MarsRun::report_fault(const Fault& fault) {
+    std::string place;
+    const Program& program = *assembly_.program;
+    const bool nameless = fault.kind == FaultKind::bad_pc || fault.kind == FaultKind::undefined_instruction;
+    const Origin* origin = nameless ? nullptr : program.origin_at(fault.pc);
+    if (origin) {
+        const FileId file = mars_file(program, origin->place.file, sources_.size());
+        place = fmt::format("{} line {}", program.files[file].name, mars_line(program, fault.pc));
+    }
+    out_.print(fmt::format("Error in {}: {}\n\nProcessing terminated due to errors.\n", place, mars_text(fault)));
+    status_ = options_.run_status;
+}
+
+/// MARS's simulation thread dies, and its main thread takes that for a spent step limit.
+void MarsRun::report_accident(const Stop& stop) {
+    const std::string why = stop.reason == StopReason::end_of_input
+                                ? fmt::format("service {} found the end of input", stop.service)
+                                : (stop.fault ? explain(*stop.fault).message : std::string("an internal error"));
+    standard_error.line(fmt::format("tharsis mars: {} (MARS dies here with a Java exception)", why));
+    report_limit();
+}
+
+void MarsRun::show_results() {
+    if (options_.count_instructions) out_.print(fmt::format("\n{}\n", machine_->mars_instruction_count()));
+    out_.print("\n" + show_registers(options_, machine_->state()));
+    show_memory(options_, view(), out_);
+}
+
+void MarsRun::dump_segments() {
+    for (const DumpRequest& dump : options_.dumps)
+        out_.print(dump_to_file(view(), dump.segment, dump.format, dump.file));
+}
+
+}
+
+int mars_command(const Arguments& arguments) {
+    if (arguments.words.empty())
+        return usage_error("mars", "MARS without arguments opens its windows; there are none here",
+                           "`tharsis mars program.asm` runs a program, `tharsis mars h` lists MARS's options");
+    const MarsOptions options = read_mars_options(arguments.words);
+    const Output& out = options.messages_to_stderr ? standard_error : standard_output;
+    if (options.copyright) out.print("MARS 4.5  Copyright 2003-2014 Pete Sanderson and Kenneth Vollmar\n\n");
+    out.print(options.messages);
+    if (options.help) return out.print(mars_help()), status::good;
+    if (options.accident) {
+        standard_error.line("tharsis mars: mc needs the name of a memory configuration (MARS dies here with a Java exception)");
+        return 1;
+    }
+    return MarsRun(options).run();
+}
+
+}

@@ -1,0 +1,61 @@
+// mars_options.hpp -- MARS 4.5's command line as a value
+// Each word is tried in MARS's own order, so that 20 is register $20 and a file called b is an option.
+#pragma once
+#include "base/layout.hpp"
+#include "base/types.hpp"
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+enum class DisplayFormat : u8 { hexadecimal, decimal, ascii };
+
+/// A register to show after the run: the name as it is printed, and which one it is.
+struct ShownRegister {
+    std::string name;
+    u32 number = 0;
+    bool floating = false;
+};
+
+/// `dump SEGMENT FORMAT FILE`
+struct DumpRequest {
+    std::string segment, format, file;
+};
+
+/// First and last word of a stretch of memory, both inclusive, signed as MARS compares them.
+struct MemoryRange {
+    i32 low = 0, high = 0;
+};
+
+struct MarsOptions {
+    bool messages_to_stderr = false, copyright = true, help = false;
+    bool simulate = true, project = false, debug = false, brief = false;
+    bool delayed_branching = false, pseudo_instructions = true, warnings_are_errors = false;
+    bool start_at_main = false, self_modifying = false, count_instructions = false;
+    DisplayFormat format = DisplayFormat::hexadecimal;
+    const MemoryLayout* layout = &default_layout;
+    i32 assembly_status = 0, run_status = 0;  ///< `ae`, `se`
+    i32 max_steps = -1;                       ///< no limit unless positive
+    std::vector<ShownRegister> registers;
+    std::vector<MemoryRange> ranges;
+    std::vector<DumpRequest> dumps;
+    std::vector<std::string> files, arguments;
+
+    std::string messages;    ///< what MARS prints while it reads the options
+    bool valid = true;       ///< false: nothing is assembled
+    bool accident = false;   ///< MARS ends in a Java exception (`mc` without a name)
+};
+
+MarsOptions read_mars_options(std::span<const std::string> words);
+
+/// The register of that name (with its $), as MARS knows it: $0 to $31 in any notation of numbers, the
+/// usual names, $f0 to $f31. Nothing for all else, hi, lo and pc among it.
+std::optional<ShownRegister> find_mars_register(const std::string& name);
+
+/// Two word addresses with a - between. `matched` is false if it does not look like a range at all;
+/// nothing if it does but is none.
+std::optional<MemoryRange> read_memory_range(const std::string& text, bool& matched);
+
+}

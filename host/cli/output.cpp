@@ -1,0 +1,29 @@
+// output.cpp -- what our own program says: on stdout or stderr, whole, and never in a locale
+// write(2) is enough: messages are few, and a program's own output has the host's buffer.
+#include "cli/output.hpp"
+#include <cerrno>
+#include <cstdlib>
+#include <string>
+#include <unistd.h>
+
+namespace tharsis {
+
+void Output::print(std::string_view text) const {
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor_, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        text.remove_prefix(static_cast<size_t>(written));
+    }
+}
+
+void Output::line(std::string_view text) const { print(std::string(text) + "\n"); }
+
+bool Output::wants_color() const {
+    const char* no_color = std::getenv("NO_COLOR");
+    const char* terminal = std::getenv("TERM");
+    const bool refused = (no_color && *no_color) || (terminal && std::string_view(terminal) == "dumb");
+    return !refused && ::isatty(descriptor_);
+}
+
+}

@@ -1,0 +1,77 @@
+// play_command.cpp -- `tharsis play`: two people at the C++ reference of a game
+// The same screens and input rules as the assembly program, so that either can check the other.
+#include "cli/arguments.hpp"
+#include "cli/color.hpp"
+#include "cli/command.hpp"
+#include "cli/mars_number.hpp"
+#include "cli/output.hpp"
+#include "games/catalogue.hpp"
+#include "games/notation.hpp"
+#include <array>
+#include <cerrno>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string known_games() {
+    std::string names;
+    for (const games::AnyGame& game : games::catalogue()) names += fmt::format("{}{}", names.empty() ? "" : ", ", game.name);
+    return names;
+}
+
+/// `--set couleur=1`; answers what is wrong, or nothing.
+std::string set_options(games::Options& options, const Arguments& arguments) {
+    for (const std::string& assignment : arguments.values("--set")) {
+        const size_t equals = assignment.find('=');
+        const auto value = equals == std::string::npos ? std::nullopt : decode_java_integer(std::string_view(assignment).substr(equals + 1));
+        if (!value) return fmt::format("--set {}: use OPTION=NUMBER", assignment);
+        if (!games::set_option(options, assignment.substr(0, equals), *value))
+            return fmt::format("--set {}: the game has no such option", assignment);
+    }
+    return {};
+}
+
+/// The start position: one quoted argument, or its fields one by one.
+std::vector<std::string> start_position(const Arguments& arguments) {
+    std::vector<std::string> given(arguments.words.begin() + 1, arguments.words.end()), fields;
+    given.insert(given.end(), arguments.rest.begin(), arguments.rest.end());
+    for (const std::string& word : given)
+        for (const std::string_view field : games::split(word, ' ')) fields.emplace_back(field);
+    return fields;
+}
+
+/// Types what comes on standard input until the dialogue or the input ends.
+void converse(games::Console console) {
+    games::Reply reply = console.open();
+    std::array<char, 4096> bytes{};
+    for (;;) {
+        standard_output.print(reply.screen);
+        if (reply.ended) return;
+        const ssize_t count = ::read(0, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) break;
+        reply = console.type({bytes.data(), static_cast<size_t>(count)});
+    }
+    standard_output.print(console.end().screen);
+}
+
+}
+
+int play_command(const Arguments& arguments) {
+    if (arguments.words.empty()) return usage_error("play", "which game?", fmt::format("one of: {}", known_games()));
+    const games::AnyGame* game = games::find_game(arguments.words[0]);
+    if (!game) return usage_error("play", fmt::format("no game is called {}", arguments.words[0]), fmt::format("one of: {}", known_games()));
+    const std::optional<bool> color = wants_color(arguments, standard_output);
+    if (!color) return usage_error("play", bad_color_message, bad_color_tip);
+    games::Options options;
+    options.couleur = *color ? 1 : 0;
+    if (const std::string error = set_options(options, arguments); !error.empty())
+        return usage_error("play", error, "for example: --set couleur=1");
+    converse(game->console(start_position(arguments), options));
+    return status::good;
+}
+
+}

@@ -1,0 +1,113 @@
+// run_command.cpp -- `tharsis run`: assembles a program, runs it, and says why it stopped
+// Standard output belongs to the program alone; whatever we have to say goes to stderr.
+#include "cli/arguments.hpp"
+#include "cli/assembling.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/run_options.hpp"
+#include "cli/stop_report.hpp"
+#include "cli/trace.hpp"
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+/// Where the program reads: the file of --input, else standard input.
+class ConsoleInput {
+public:
+    explicit ConsoleInput(const std::optional<std::string>& file) {
+        if (!file || *file == "-") return;
+        descriptor_ = ::open(file->c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor_ < 0) error_ = fmt::format("--input {}: {}", *file, std::strerror(errno));
+    }
+    ~ConsoleInput() {
+        if (descriptor_ > 0) ::close(descriptor_);
+    }
+    ConsoleInput(const ConsoleInput&) = delete;
+    ConsoleInput& operator=(const ConsoleInput&) = delete;
+    int descriptor() const { return descriptor_; }
+    const std::string& error() const { return error_; }
+
+private:
+    int descriptor_ = 0;
+    std::string error_;
+};
+
+int unknown_label(const std::string& label, const Program& program) {
+    std::vector<std::string_view> names;
+    for (const Symbol& symbol : program.symbols)
+        if (symbol.data) names.push_back(symbol.name);
+    const std::string_view meant = nearest(label, names);
+    return usage_error("run", fmt::format("--set {}: the program has no such label", label),
+                       meant.empty() ? std::string("labels of .data can be set") : fmt::format("did you mean {}?", meant));
+}
+
+/// Stores the values of --set; answers a status if one cannot be stored.
+int apply_patches(Machine& machine, const Program& program, const std::vector<Patch>& patches) {
+    for (const Patch& patch : patches) {
+        const Symbol* symbol = program.find_symbol(patch.label);
+        if (!symbol) return unknown_label(patch.label, program);
+        if (!symbol->data || symbol->address % 4 != 0 || !machine.poke_word(symbol->address, patch.value))
+            return usage_error("run", fmt::format("--set {}: there is no word of data at this label", patch.label),
+                               "a label of .word (aligned to 4 bytes) can be set");
+    }
+    return status::good;
+}
+
+int report(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, bool color) {
+    const StopReport said = report_stop(stop, machine, program, options, color);
+    standard_error.print(said.text);
+    if (options.stats) standard_error.print(statistics(said, machine, program, *options.stats == "json"));
+    return said.status;
+}
+
+/// A reader that has enough (`| head`) is no error, and nobody is there to be told.
+int lost_output(int error) {
+    if (error == EPIPE) return 128 + SIGPIPE;
+    return usage_error("run", fmt::format("standard output cannot be written: {}", std::strerror(error)));
+}
+
+int run_program(const Program& program, const RunOptions& options, bool color) {
+    ConsoleInput input(options.input);
+    if (!input.error().empty()) return usage_error("run", input.error());
+    Machine* running = nullptr;
+    TerminalOptions how = options.host;
+    how.input = input.descriptor();
+    how.has_clear_screen = true;
+    how.stop = &stop_requested;
+    how.when_output_lost = [&running] { if (running) running->interrupt(); };
+    TerminalHost host(how);
+    Machine machine(program, host, options.machine);
+    running = &machine;
+    if (const int refused = apply_patches(machine, program, options.patches)) return refused;
+    Stop stop;
+    std::string error;
+    {
+        const InterruptGuard guard(machine);
+        stop = options.trace ? run_with_trace(machine, program, options.max_steps, *options.trace, error)
+                             : machine.run(options.max_steps);
+        host.flush();
+    }
+    if (!error.empty()) return usage_error("run", error);
+    if (host.output_error() != 0) return lost_output(host.output_error());
+    return report(stop, machine, program, options, color);
+}
+
+}
+
+int run_command(const Arguments& arguments) {
+    const RunOptions options = read_run_options(arguments);
+    if (!options.error.empty()) return usage_error("run", options.error, options.tip);
+    const Assembled assembled = assemble_for("run", arguments.words, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    return run_program(*assembled.assembly.program, options, assembled.color);
+}
+
+}

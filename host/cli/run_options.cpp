@@ -1,0 +1,95 @@
+// run_options.cpp -- the options of `run` as values, or what is wrong with them
+// One function an option that can be wrong; the first complaint wins.
+#include "cli/run_options.hpp"
+#include "cli/arguments.hpp"
+#include "cli/file_choice.hpp"
+#include "cli/mars_number.hpp"
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+void complain(RunOptions& options, std::string error, std::string tip) {
+    if (!options.error.empty()) return;
+    options.error = std::move(error);
+    options.tip = std::move(tip);
+}
+
+void read_limit(RunOptions& options, const Arguments& arguments, std::string_view name, bool binary, u64& limit) {
+    const std::optional<std::string> text = arguments.value(name);
+    if (!text) return;
+    const auto amount = read_amount(*text, binary);
+    if (amount && *amount > 0) limit = *amount;
+    else complain(options, fmt::format("{} {}: not a number above 0", name, *text), fmt::format("for example: {} 10M", name));
+}
+
+/// A number as in a source: decimal, hexadecimal, or a character between quotes.
+std::optional<u32> read_value(std::string_view text) {
+    if (text.size() == 3 && text.front() == '\'' && text.back() == '\'') return static_cast<unsigned char>(text[1]);
+    if (text.empty()) return {};
+    const std::optional<i32> number = decode_mars_address(text);
+    if (!number) return {};
+    return static_cast<u32>(*number);
+}
+
+void read_patches(RunOptions& options, const Arguments& arguments) {
+    for (const std::string& text : arguments.values("--set")) {
+        const size_t equals = text.find('=');
+        const bool named = equals != std::string::npos && equals > 0;
+        const std::optional<u32> value = named ? read_value(std::string_view(text).substr(equals + 1)) : std::nullopt;
+        if (value) options.patches.push_back({text.substr(0, equals), *value});
+        else complain(options, fmt::format("--set {}: use LABEL=NUMBER", text), "for example: --set couleur=1");
+    }
+}
+
+void read_seed(RunOptions& options, const Arguments& arguments) {
+    const std::optional<std::string> text = arguments.value("--seed");
+    if (!text) return;
+    const std::optional<i32> seed = text->empty() ? std::nullopt : decode_mars_address(*text);
+    if (seed) options.host.seed = *seed;
+    else complain(options, fmt::format("--seed {}: not a number", *text), "for example: --seed 7");
+}
+
+void read_engine(RunOptions& options, const Arguments& arguments) {
+    const std::string name = arguments.value("--engine").value_or("auto");
+    if (name == "careful") options.machine.engine = Engine::careful;
+    else if (name == "threaded") options.machine.engine = Engine::threaded;
+    else if (name != "auto") complain(options, fmt::format("no engine is called {}", name), "one of: auto, careful, threaded");
+}
+
+void read_files(RunOptions& options, const Arguments& arguments) {
+    const std::optional<FilePolicy> policy = choose_file_policy(arguments.value("--files"));
+    if (policy) options.host.files = *policy;
+    else complain(options, "--files (or THARSIS_FILES) names no folder", "one of: none, cwd, all, or a folder that exists");
+}
+
+void read_stats(RunOptions& options, const Arguments& arguments) {
+    options.stats = arguments.value("--stats");
+    const bool known = !options.stats || *options.stats == "text" || *options.stats == "json";
+    if (!known) complain(options, fmt::format("--stats={}: not a format", *options.stats), "--stats=text or --stats=json");
+}
+
+}
+
+RunOptions read_run_options(const Arguments& arguments) {
+    RunOptions options;
+    read_limit(options, arguments, "--max-steps", false, options.max_steps);
+    read_limit(options, arguments, "--max-output", true, options.machine.max_output);
+    read_limit(options, arguments, "--max-memory", true, options.machine.max_memory);
+    read_patches(options, arguments);
+    read_seed(options, arguments);
+    read_engine(options, arguments);
+    read_stats(options, arguments);
+    read_files(options, arguments);
+    options.input = arguments.value("--input");
+    options.trace = arguments.value("--trace");
+    options.machine.delayed_branching = arguments.has("--delayed-branching");
+    options.machine.self_modifying = arguments.has("--self-modifying");
+    options.machine.arguments = arguments.rest;
+    return options;
+}
+
+}

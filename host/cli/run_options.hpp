@@ -1,0 +1,33 @@
+// run_options.hpp -- the options of `run` as values, or what is wrong with them
+// Nothing here touches the disk or the machine.
+#pragma once
+#include "cli/command.hpp"
+#include "cli/terminal_host.hpp"
+#include "machine/machine.hpp"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// `--set LABEL=VALUE`
+struct Patch {
+    std::string label;
+    u32 value = 0;
+};
+
+struct RunOptions {
+    MachineOptions machine;
+    TerminalOptions host;
+    u64 max_steps = ~u64{0};
+    std::vector<Patch> patches;
+    std::optional<std::string> input;  ///< a file to read instead of standard input
+    std::optional<std::string> trace;  ///< a file, "-" for stderr
+    std::optional<std::string> stats;  ///< "text" or "json"
+
+    std::string error, tip;  ///< error empty: all is well
+};
+
+RunOptions read_run_options(const Arguments&);
+
+}

@@ -1,0 +1,33 @@
+// source_files.hpp -- reads the files a program is made of, and says clearly why one cannot be read
+// Missing files, directories and binaries get a message with a tip; encodings a note.
+#pragma once
+#include "base/program.hpp"
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// Bytes of a file, or why there are none.
+struct FileBytes {
+    std::optional<std::string> bytes;
+    std::string error;  ///< as in "is a directory"
+};
+
+FileBytes read_bytes(const std::string& path);
+
+/// Sources ready to be assembled, or what is wrong with the first file that cannot be.
+struct Sources {
+    std::vector<SourceFile> files;
+    std::vector<std::string> notes;
+    std::string error, tip;  ///< error empty: all is well
+};
+
+/// Reads source files; `-` is standard input.
+Sources read_sources(std::span<const std::string> paths);
+
+/// Reads what `.include` names, decoded like a source file. Nothing: there is no such file.
+std::optional<std::string> read_included(const std::string& path);
+
+}

@@ -1,0 +1,23 @@
+// source_lines.hpp -- finds the lines of source files by number, quickly, for listings and traces
+// A line ends with LF, CR or CR LF, as MARS reads them.
+#pragma once
+#include "base/program.hpp"
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// Splits files on first use. The files must outlive it.
+class SourceLines {
+public:
+    explicit SourceLines(std::span<const SourceFile> files) : files_(files), lines_(files.size()) {}
+    /// The text of a line without its end; empty if there is none.
+    std::string_view line(FileId file, u32 number);
+
+private:
+    std::span<const SourceFile> files_;
+    std::vector<std::vector<std::string_view>> lines_;
+};
+
+}

@@ -1,0 +1,134 @@
+// text_encoding.cpp -- the bytes of a source file as UTF-8, whatever editor wrote them
+// A file that is not UTF-8 is Windows-1252: nobody can have meant the other bytes by accident.
+#include "cli/text_encoding.hpp"
+#include <algorithm>
+#include <array>
+
+namespace tharsis {
+
+namespace {
+
+using Byte = unsigned char;
+
+/// Windows-1252 from 0x80 to 0x9f; its five holes stay what Latin-1 says.
+constexpr std::array<char32_t, 32> windows_1252 = {
+    0x20ac, 0x81,   0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x8d,   0x017d, 0x8f,   0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d,   0x017e, 0x0178,
+};
+
+bool is_continuation(std::string_view bytes, size_t at) {
+    return at < bytes.size() && (static_cast<Byte>(bytes[at]) & 0xc0) == 0x80;
+}
+
+/// The second byte has a narrower range after some first bytes: no overlong forms, no surrogates.
+bool second_fits(Byte first, Byte second) {
+    switch (first) {
+    case 0xe0: return second >= 0xa0;
+    case 0xed: return second <= 0x9f;
+    case 0xf0: return second >= 0x90;
+    case 0xf4: return second <= 0x8f;
+    default: return true;
+    }
+}
+
+size_t announced_length(Byte first) {
+    if (first < 0x80) return 1;
+    if (first >= 0xc2 && first <= 0xdf) return 2;
+    if (first >= 0xe0 && first <= 0xef) return 3;
+    if (first >= 0xf0 && first <= 0xf4) return 4;
+    return 0;
+}
+
+/// The bytes of a broken character that Java replaces by one U+FFFD: as far as it was well-formed.
+size_t malformed_length(std::string_view bytes) {
+    const Byte first = static_cast<Byte>(bytes[0]);
+    const size_t length = announced_length(first);
+    if (length < 3 || !is_continuation(bytes, 1) || !second_fits(first, static_cast<Byte>(bytes[1]))) return 1;
+    return length == 4 && is_continuation(bytes, 2) ? 3 : 2;
+}
+
+bool is_utf8(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const size_t length = utf8_length(bytes);
+        if (length == 0) return false;
+        bytes.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string from_windows_1252(std::string_view bytes) {
+    std::string text;
+    for (const char c : bytes) {
+        const Byte byte = static_cast<Byte>(c);
+        append_utf8(text, byte >= 0x80 && byte < 0xa0 ? windows_1252[byte - 0x80u] : char32_t{byte});
+    }
+    return text;
+}
+
+char32_t utf16_unit(std::string_view bytes, size_t at, bool little) {
+    const auto byte = [&](size_t i) { return i < bytes.size() ? static_cast<Byte>(bytes[i]) : Byte{0}; };
+    return little ? byte(at) | char32_t{byte(at + 1)} << 8 : byte(at + 1) | char32_t{byte(at)} << 8;
+}
+
+std::string from_utf16(std::string_view bytes, bool little) {
+    std::string text;
+    for (size_t i = 0; i < bytes.size(); i += 2) {
+        char32_t unit = utf16_unit(bytes, i, little);
+        const char32_t next = utf16_unit(bytes, i + 2, little);
+        if (unit >= 0xd800 && unit < 0xdc00 && next >= 0xdc00 && next < 0xe000) {
+            unit = 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00);
+            i += 2;
+        }
+        append_utf8(text, unit >= 0xd800 && unit < 0xe000 ? char32_t{0xfffd} : unit);
+    }
+    return text;
+}
+
+}
+
+size_t utf8_length(std::string_view bytes) {
+    if (bytes.empty()) return 0;
+    const Byte first = static_cast<Byte>(bytes[0]);
+    const size_t length = announced_length(first);
+    if (length < 2) return length;
+    for (size_t i = 1; i < length; ++i)
+        if (!is_continuation(bytes, i)) return 0;
+    return second_fits(first, static_cast<Byte>(bytes[1])) ? length : 0;
+}
+
+void append_utf8(std::string& text, char32_t c) {
+    const auto put = [&](char32_t byte) { text += static_cast<char>(static_cast<Byte>(byte)); };
+    if (c < 0x80) return put(c);
+    if (c < 0x800) return put(0xc0 | c >> 6), put(0x80 | (c & 0x3f));
+    if (c < 0x10000) put(0xe0 | c >> 12);
+    else put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f));
+    put(0x80 | (c >> 6 & 0x3f));
+    put(0x80 | (c & 0x3f));
+}
+
+DecodedText decode_source(std::string_view bytes) {
+    if (bytes.starts_with("\xff\xfe")) return {from_utf16(bytes.substr(2), true), "is UTF-16; read as such"};
+    if (bytes.starts_with("\xfe\xff")) return {from_utf16(bytes.substr(2), false), "is UTF-16; read as such"};
+    std::string note;
+    if (bytes.starts_with("\xef\xbb\xbf")) {
+        bytes.remove_prefix(3);
+        note = "starts with a byte-order mark, which MARS refuses; skipped";
+    }
+    if (is_utf8(bytes)) return {std::string(bytes), note};
+    return {from_windows_1252(bytes), "is not UTF-8; read as Latin-1 (Windows-1252). MARS would show ý for each accent"};
+}
+
+std::string decode_as_java(std::string_view bytes) {
+    if (is_utf8(bytes)) return std::string(bytes);
+    std::string text;
+    while (!bytes.empty()) {
+        const size_t length = utf8_length(bytes);
+        if (length > 0) text += bytes.substr(0, length);
+        else text += "\xef\xbf\xbd";
+        bytes.remove_prefix(length > 0 ? length : malformed_length(bytes));
+    }
+    return text;
+}
+
+}

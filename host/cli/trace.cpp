@@ -1,0 +1,79 @@
+// trace.cpp -- runs a program one instruction at a time and writes down what each one did
+// What changed is found by comparing the registers before and after.
+#include "cli/trace.hpp"
+#include "cli/instruction_text.hpp"
+#include "cli/output.hpp"
+#include "cli/source_lines.hpp"
+#include "isa/registers.hpp"
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+void add(std::string& changes, std::string_view name, u32 before, u32 after) {
+    if (before == after) return;
+    changes += fmt::format("{}{} = {}", changes.empty() ? "" : ", ", name, show_value(after));
+}
+
+std::string changes_between(const State& before, const State& after) {
+    std::string changes;
+    for (size_t n = 1; n < 32; ++n) add(changes, register_names[n], before.r[n], after.r[n]);
+    add(changes, "hi", before.hi, after.hi);
+    add(changes, "lo", before.lo, after.lo);
+    for (size_t n = 0; n < 32; ++n) add(changes, real_register_names[n], before.f[n], after.f[n]);
+    add(changes, "flags", before.flags, after.flags);
+    add(changes, "cause", before.cause, after.cause);
+    add(changes, "epc", before.epc, after.epc);
+    if (after.pc != before.pc + 4) changes += fmt::format("{}pc = 0x{:08x}", changes.empty() ? "" : ", ", after.pc);
+    return changes;
+}
+
+/// A store changes no register: its prose is shown, with the values that it read.
+std::string effect(u32 word, const State& before, const State& after) {
+    const std::string changes = changes_between(before, after);
+    if (!changes.empty()) return changes;
+    const std::string read = registers_read(word, before.pc, before);
+    return explain(word, before.pc).value_or("") + (read.empty() ? "" : " with " + read);
+}
+
+/// The line of the source, for the first word of its statement.
+std::string source_of(const Program& program, SourceLines& lines, u32 address) {
+    const TextWord* word = program.word_at(address);
+    if (!word || !word->first) return {};
+    const Place& place = program.origins[word->origin].place;
+    const std::string_view line = lines.line(place.file, place.line);
+    return fmt::format("# {}: {}", place.line, line.substr(std::min(line.find_first_not_of(" \t"), line.size())));
+}
+
+}
+
+Stop run_with_trace(Machine& machine, const Program& program, u64 budget, const std::string& file, std::string& error) {
+    const bool to_stderr = file == "-";
+    const int descriptor = to_stderr ? 2 : ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (descriptor < 0) return error = fmt::format("--trace={}: {}", file, std::strerror(errno)), Stop{};
+    const Output out(descriptor);
+    SourceLines sources(program.files);
+    std::string lines;
+    Stop stop;
+    for (u64 step = 1; step <= budget; ++step) {
+        const State before = machine.state();
+        const u32 word = machine.peek_word(before.pc).value_or(0);
+        stop = machine.step();
+        if (machine.executed() >= step)
+            lines += fmt::format("{:>8}  0x{:08x}  {:<28}  {:<28}  {}\n", step, before.pc, disassemble(word, before.pc),
+                                 effect(word, before, machine.state()), source_of(program, sources, before.pc));
+        if (lines.size() > 60000) out.print(lines), lines.clear();
+        if (stop.reason != StopReason::budget_spent) break;
+    }
+    out.print(lines);
+    if (!to_stderr) ::close(descriptor);
+    return stop;
+}
+
+}

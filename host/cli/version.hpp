@@ -1,0 +1,14 @@
+// version.hpp -- which Tharsis this is
+// CMake says so, from git; a build without git calls itself "unknown".
+#pragma once
+#include <string_view>
+
+#ifndef THARSIS_VERSION
+#define THARSIS_VERSION "unknown"
+#endif
+
+namespace tharsis {
+
+inline constexpr std::string_view version = THARSIS_VERSION;
+
+}
