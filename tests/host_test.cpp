@@ -2,6 +2,7 @@
 // Every test works in a folder of its own, which is removed at the end.
 #include "cli/file_sandbox.hpp"
 #include "cli/terminal_host.hpp"
+
 #include <array>
 #include <atomic>
 #include <catch2/catch.hpp>
@@ -20,7 +21,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A folder `inside` to stand in, with a file; and a secret beside it. The old folder comes back at the end.
+/// A folder `inside` to stand in, with a file; and a secret beside it. The old folder comes back at
+/// the end.
 class Place {
 public:
     Place() : before_(fs::current_path()) {
@@ -118,7 +120,7 @@ TerminalOptions options_of(const Pipe& input, const Pipe& output) {
     return options;
 }
 
-}
+} // namespace
 
 // ---------------------------------------------------------------- the sandbox
 
@@ -341,5 +343,5 @@ TEST_CASE("the screen is cleared only where that is offered", "[host]") {
     CHECK_FALSE(TerminalHost(options).clear_screen());
     options.has_clear_screen = true;
     CHECK(TerminalHost(options).clear_screen());
-    CHECK(output.take().empty());  // a pipe gets no control sequences
+    CHECK(output.take().empty()); // a pipe gets no control sequences
 }

@@ -2,6 +2,7 @@
 // The texts of the tables were printed by MARS 4.5; JDK 17 and JDK 19 agree on them.
 #include "base/java_number.hpp"
 #include "base/natural.hpp"
+
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstdlib>
@@ -13,16 +14,14 @@ using namespace tharsis;
 
 namespace {
 
-template <class Real, class Bits>
-Real real_of(Bits bits) {
+template <class Real, class Bits> Real real_of(Bits bits) {
     Real value;
     static_assert(sizeof value == sizeof bits);
     std::memcpy(&value, &bits, sizeof value);
     return value;
 }
 
-template <class Bits, class Real>
-Bits bits_of(Real value) {
+template <class Bits, class Real> Bits bits_of(Real value) {
     Bits bits;
     static_assert(sizeof value == sizeof bits);
     std::memcpy(&bits, &value, sizeof value);
@@ -39,28 +38,40 @@ struct FloatText {
 };
 
 constexpr DoubleText doubles[] = {
-    {0x3fe69891001a0b5a, "0.706123829077437"}, {0xc07c26e147ae147b, "-450.43"},
-    {0x000000000203fad1, "1.6706953E-316"}, {0x5c6132a095ce4930, "1.0E137"},
-    {0xc0799b3333333333, "-409.7"}, {0x4088880000000000, "785.0"},
-    {0x3200000000000000, "7.418412301374843E-68"}, {0xfc996f8d04c638b6, "-1.5864276943601285E292"},
-    {0x8c625375910e4b5a, "-5.119193870405034E-249"}, {0x2c6ab328946f80ea, "1.0E-94"},
-    {0x741b9eec8c309769, "1.9775733735880188E251"}, {0x052dbd86cd6238d9, "1.0E-283"},
-    {0x9953ebccd9ee7a09, "-1.1446056711423263E-186"}, {0x5381595d5bd6ce92, "1.8094439284968614E94"},
-    {0xc0767eb020c49ba6, "-359.918"}, {0x3a4a8518b9de8953, "6.69456609821928E-28"},
-    {0x3a8154c6f013f48e, "7.0E-27"}, {0x4060668ede54b48d, "131.20494"},
-    {0xbf11a2d86009cb75, "-6.727643632035796E-5"}, {0xc045c13fd0d0678c, "-43.50976"},
-    {0x00025448edf89e11, "3.239203860531885E-309"}, {0xc1cd61f43b800000, "-9.85917559E8"},
-    {0x4089b3e8a71de69b, "822.4886"}, {0x6c5db45dc38e0c82, "1.0E214"},
+    {0x3fe69891001a0b5a, "0.706123829077437"},
+    {0xc07c26e147ae147b, "-450.43"},
+    {0x000000000203fad1, "1.6706953E-316"},
+    {0x5c6132a095ce4930, "1.0E137"},
+    {0xc0799b3333333333, "-409.7"},
+    {0x4088880000000000, "785.0"},
+    {0x3200000000000000, "7.418412301374843E-68"},
+    {0xfc996f8d04c638b6, "-1.5864276943601285E292"},
+    {0x8c625375910e4b5a, "-5.119193870405034E-249"},
+    {0x2c6ab328946f80ea, "1.0E-94"},
+    {0x741b9eec8c309769, "1.9775733735880188E251"},
+    {0x052dbd86cd6238d9, "1.0E-283"},
+    {0x9953ebccd9ee7a09, "-1.1446056711423263E-186"},
+    {0x5381595d5bd6ce92, "1.8094439284968614E94"},
+    {0xc0767eb020c49ba6, "-359.918"},
+    {0x3a4a8518b9de8953, "6.69456609821928E-28"},
+    {0x3a8154c6f013f48e, "7.0E-27"},
+    {0x4060668ede54b48d, "131.20494"},
+    {0xbf11a2d86009cb75, "-6.727643632035796E-5"},
+    {0xc045c13fd0d0678c, "-43.50976"},
+    {0x00025448edf89e11, "3.239203860531885E-309"},
+    {0xc1cd61f43b800000, "-9.85917559E8"},
+    {0x4089b3e8a71de69b, "822.4886"},
+    {0x6c5db45dc38e0c82, "1.0E214"},
 };
 constexpr FloatText floats[] = {
-    {0x64878678, "2.0E22"}, {0x2a5e0e8a, "1.9722605E-13"}, {0x3649539c, "3.0E-6"},
-    {0x04802f87, "3.0136302E-36"}, {0x446cc000, "947.0"}, {0xc3fe747b, "-508.91"},
-    {0xad1bea02, "-8.86269E-12"}, {0x631abe0c, "2.854493E21"}, {0x000037c0, "2.0E-41"},
-    {0xc4504000, "-833.0"}, {0x442b9333, "686.3"}, {0x10fd87b6, "1.0E-28"}, {0x3951b717, "2.0E-4"},
-    {0x2513ec77, "1.2830335E-16"}, {0xc4a49c6a, "-1316.888"}, {0x6e9c307e, "2.4169142E28"},
-    {0x0784ec3d, "2.0E-34"}, {0x00100000, "1.469368E-39"}, {0x42ed289a, "118.5793"},
-    {0x02881cea, "2.0E-37"}, {0x442f6666, "701.6"}, {0xa0af61dc, "-2.971091E-19"},
-    {0x749dc5ae, "1.0E32"}, {0xa930eef0, "-3.9287096E-14"},
+    {0x64878678, "2.0E22"},        {0x2a5e0e8a, "1.9722605E-13"}, {0x3649539c, "3.0E-6"},
+    {0x04802f87, "3.0136302E-36"}, {0x446cc000, "947.0"},         {0xc3fe747b, "-508.91"},
+    {0xad1bea02, "-8.86269E-12"},  {0x631abe0c, "2.854493E21"},   {0x000037c0, "2.0E-41"},
+    {0xc4504000, "-833.0"},        {0x442b9333, "686.3"},         {0x10fd87b6, "1.0E-28"},
+    {0x3951b717, "2.0E-4"},        {0x2513ec77, "1.2830335E-16"}, {0xc4a49c6a, "-1316.888"},
+    {0x6e9c307e, "2.4169142E28"},  {0x0784ec3d, "2.0E-34"},       {0x00100000, "1.469368E-39"},
+    {0x42ed289a, "118.5793"},      {0x02881cea, "2.0E-37"},       {0x442f6666, "701.6"},
+    {0xa0af61dc, "-2.971091E-19"}, {0x749dc5ae, "1.0E32"},        {0xa930eef0, "-3.9287096E-14"},
 };
 
 /// A stream of test patterns; any generator does.
@@ -81,7 +92,7 @@ std::string read_float(const char* text) {
     return value ? java_text(*value) : "no number";
 }
 
-}
+} // namespace
 
 TEST_CASE("doubles and floats are printed as MARS prints them", "[base][java]") {
     for (const DoubleText& row : doubles) CHECK(java_text(real_of<double>(row.bits)) == row.text);
@@ -127,7 +138,7 @@ TEST_CASE("what is printed reads back as the same value", "[base][java]") {
     u64 state = 88172645463325252;
     for (int i = 0; i < 3000; ++i) {
         u64 bits = next_pattern(state);
-        if (i % 4 == 0) bits &= 0x800f'ffff'ffff'ffff;  // small numbers with few bits
+        if (i % 4 == 0) bits &= 0x800f'ffff'ffff'ffff; // small numbers with few bits
         const double value = real_of<double>(bits);
         const float narrow = real_of<float>(static_cast<u32>(bits >> 16));
         if (!std::isnan(value)) {
@@ -164,8 +175,9 @@ TEST_CASE("numbers are read by Java's grammar", "[base][java]") {
     CHECK(read_double("-NaN") == "NaN");
     CHECK(read_double("-Infinity") == "-Infinity");
     CHECK(read_double("-0") == "-0.0");
-    for (const char* wrong : {"", " ", ".", "-", "+-1", "1e", "1e+", "1,5", "1 2", "1_0", "e5", "abc",
-                              "NaNf", "infinity", "1..2", "1.5x", "0x", "0x1.8", "0x.p4", "0xp1"})
+    for (const char* wrong :
+         {"",   " ",   ".",    "-",        "+-1",  "1e",   "1e+", "1,5",   "1 2",   "1_0",
+          "e5", "abc", "NaNf", "infinity", "1..2", "1.5x", "0x",  "0x1.8", "0x.p4", "0xp1"})
         CHECK(read_double(wrong) == "no number");
 }
 
@@ -197,7 +209,7 @@ TEST_CASE("a float is rounded once, not through a double", "[base][java]") {
 }
 
 TEST_CASE("a digit far behind decides a tie", "[base][java]") {
-    const std::string tie = "9007199254740993";  // 2^53 + 1, between two doubles
+    const std::string tie = "9007199254740993"; // 2^53 + 1, between two doubles
     CHECK(parse_java_double(tie) == 9007199254740992.0);
     CHECK(parse_java_double(tie + "." + std::string(900, '0') + "1") == 9007199254740994.0);
 }

@@ -1,7 +1,9 @@
 // services_test.cpp -- the services of MARS 4.5, called as a program would call them
-// What is expected here was seen with MARS 4.5: texts, registers, memory, and the way a mistake ends.
+// What is expected here was seen with MARS 4.5: texts, registers, memory, and the way a mistake
+// ends.
 #include "machine/scripted_host.hpp"
 #include "machine/syscalls.hpp"
+
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <string>
@@ -33,7 +35,8 @@ struct Guest {
     }
     std::string get(u32 address, u32 size) const {
         std::string text;
-        for (u32 i = 0; i < size; ++i) text += static_cast<char>(memory.peek(address + i).value_or(0));
+        for (u32 i = 0; i < size; ++i)
+            text += static_cast<char>(memory.peek(address + i).value_or(0));
         return text;
     }
     u32 open(std::string_view name, u32 flags) {
@@ -60,11 +63,12 @@ bool fails(Guest& guest, CallResult result, FaultKind kind) {
 std::string chars(std::u16string_view expected, Guest& guest) {
     std::string wrong;
     for (const char16_t unit : expected)
-        if (guest.call(12) != CallResult::done || guest.v0() != unit) wrong += std::to_string(guest.v0()) + " ";
+        if (guest.call(12) != CallResult::done || guest.v0() != unit)
+            wrong += std::to_string(guest.v0()) + " ";
     return wrong;
 }
 
-}
+} // namespace
 
 // ---------------------------------------------------------------- printing
 
@@ -97,15 +101,17 @@ TEST_CASE("print_char prints the low byte as a Latin-1 character", "[services]")
 
 TEST_CASE("print_string turns bytes from 0x80 on into UTF-8", "[services]") {
     Guest guest;
-    guest.put(buffer, "A\xe9" "B\x80");
+    guest.put(buffer, "A\xe9"
+                      "B\x80");
     CHECK(guest.call(4, buffer) == CallResult::done);
-    CHECK(guest.host.output == "A\xc3\xa9" "B\xc2\x80");
+    CHECK(guest.host.output == "A\xc3\xa9"
+                               "B\xc2\x80");
     CHECK(guest.v0() == 4);
 }
 
 TEST_CASE("print_string prints what stands before a bad address", "[services]") {
     Guest guest;
-    const u32 end = 0x1040'0000;  // the last byte of the data segment lies before it
+    const u32 end = 0x1040'0000; // the last byte of the data segment lies before it
     guest.memory.poke(end - 2, 'o');
     guest.memory.poke(end - 1, 'k');
     CHECK(fails(guest, guest.call(4, end - 2), FaultKind::load_out_of_range));
@@ -172,14 +178,17 @@ TEST_CASE("read_string keeps n - 1 characters and the line feed if it fits", "[s
         CHECK(guest.call(8, buffer, row.size) == CallResult::done);
         CHECK(guest.get(buffer, 6) == row.memory);
         guest.call(5);
-        CHECK(guest.v0() == 9);  // the rest of the line is lost
+        CHECK(guest.v0() == 9); // the rest of the line is lost
     }
 }
 
 TEST_CASE("read_string stores the low bytes of Java's characters", "[services]") {
-    Guest guest("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xe9" "A\xe2\x82\n");
+    Guest guest("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xe9"
+                "A\xe2\x82\n");
     guest.call(8, buffer, 40);
-    CHECK(guest.get(buffer, 9) == std::string("\xe9\xac\x3d\x00\xfd" "A\xfd\n\0", 9));
+    CHECK(guest.get(buffer, 9) == std::string("\xe9\xac\x3d\x00\xfd"
+                                              "A\xfd\n\0",
+                                              9));
 }
 
 TEST_CASE("read_string stores up to a bad address", "[services]") {
@@ -200,7 +209,8 @@ TEST_CASE("malformed UTF-8 becomes U+FFFD as in Java", "[services]") {
     CHECK(chars(u"\ufffd", *std::make_unique<Guest>("\xc0\x80\n")) == "");
     Guest guest(std::string("\xe0\x80\x80|\xed\xa0\x80|\xf4\x90\x80\x80|\xf0\x9f\x98|\xff\n"));
     guest.call(8, buffer, 64);
-    CHECK(guest.get(buffer, 16) == std::string("\xfd\xfd\xfd|\xfd|\xfd\xfd\xfd\xfd|\xfd|\xfd\n\0", 16));
+    CHECK(guest.get(buffer, 16) ==
+          std::string("\xfd\xfd\xfd|\xfd|\xfd\xfd\xfd\xfd|\xfd|\xfd\n\0", 16));
 }
 
 TEST_CASE("a host without input yet leaves the call to be repeated", "[services]") {
@@ -224,7 +234,8 @@ TEST_CASE("sbrk gives blocks at multiples of four", "[services]") {
     CHECK(fails(guest, guest.call(9, static_cast<u32>(-4)), FaultKind::heap_negative));
     CHECK(mars_reason(guest.fault) == "request (-4) is negative heap amount (syscall 9)");
     CHECK(fails(guest, guest.call(9, 0x3c'0000), FaultKind::heap_exhausted));
-    CHECK(mars_reason(guest.fault) == "request (3932160) exceeds available heap storage (syscall 9)");
+    CHECK(mars_reason(guest.fault) ==
+          "request (3932160) exceeds available heap storage (syscall 9)");
 }
 
 TEST_CASE("sbrk wraps around as Java's int does", "[services]") {
@@ -324,7 +335,7 @@ TEST_CASE("bounded random numbers draw again as Java does", "[services]") {
     guest.call(40, 3, 2026);
     const u32 bounds[] = {10, 1073741825, 2147483647, 1000000, 1, 100, 16, 7};
     const u32 numbers[] = {9, 424862050, 1823663197, 292530, 0, 38, 8, 0,
-                           4, 9885978, 318463239, 679999, 0, 10, 9, 6};
+                           4, 9885978,   318463239,  679999, 0, 10, 9, 6};
     for (u32 i = 0; i < std::size(numbers); ++i) {
         guest.call(42, 3, bounds[i % 8]);
         CHECK(guest.state.r[4] == numbers[i]);
@@ -336,7 +347,8 @@ TEST_CASE("bounded random numbers draw again as Java does", "[services]") {
 TEST_CASE("random floats and doubles are Java's, bit for bit", "[services]") {
     Guest guest;
     guest.call(40, 0, static_cast<u32>(-99));
-    const u32 bits[][3] = {{0x3e8e028e, 0x3fc344af, 0x02673140}, {0x3e7b0704, 0x3fabb684, 0x1f6a0420}};
+    const u32 bits[][3] = {{0x3e8e028e, 0x3fc344af, 0x02673140},
+                           {0x3e7b0704, 0x3fabb684, 0x1f6a0420}};
     for (const auto& row : bits) {
         guest.call(43, 0);
         CHECK(guest.state.f[0] == row[0]);
@@ -420,7 +432,8 @@ TEST_CASE("a file name's bytes from 0x80 on are Latin-1", "[services][files]") {
 
 TEST_CASE("negative lengths are accidents, in MARS's order", "[services][files]") {
     Guest guest;
-    CHECK(fails(guest, guest.call(14, 9, buffer, static_cast<u32>(-3)), FaultKind::accident_length));
+    CHECK(
+        fails(guest, guest.call(14, 9, buffer, static_cast<u32>(-3)), FaultKind::accident_length));
     CHECK(fails(guest, guest.call(15, 9, 0, static_cast<u32>(-2)), FaultKind::accident_length));
     CHECK(fails(guest, guest.call(15, 9, 0, minus_one), FaultKind::load_out_of_range));
     CHECK(fails(guest, guest.call(15, 9, buffer, minus_one), FaultKind::accident_length));

@@ -1,7 +1,10 @@
 // java_number.cpp -- numbers as Java writes and reads them
-// Writing lays out the shortest digits that fmt finds; reading divides big whole numbers and rounds once.
+// Writing lays out the shortest digits that fmt finds; reading divides big whole numbers and rounds
+// once.
 #include "base/java_number.hpp"
+
 #include "base/natural.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -36,8 +39,9 @@ Decimal take_apart(std::string_view text) {
     return decimal;
 }
 
-/// Java wants the closest of all two-digit decimals where one digit would do. Only values of less than
-/// seven significant bits have a choice there: `units` times the smallest value `unit` * 10^power.
+/// Java wants the closest of all two-digit decimals where one digit would do. Only values of less
+/// than seven significant bits have a choice there: `units` times the smallest value `unit` *
+/// 10^power.
 Decimal two_digits(u64 units, double unit, i32 power) {
     double value = unit * static_cast<double>(units);
     for (; value >= 10; ++power) value /= 10;
@@ -79,8 +83,7 @@ std::string lay_out(Decimal decimal) {
     return text;
 }
 
-template <class Real>
-std::string text_of(Real value) {
+template <class Real> std::string text_of(Real value) {
     if (std::isnan(value)) return "NaN";
     const std::string sign = std::signbit(value) ? "-" : "";
     if (std::isinf(value)) return sign + "Infinity";
@@ -95,15 +98,14 @@ struct Format {
     i32 precision, smallest, largest;
 };
 template <class Real>
-constexpr Format format_of = {std::numeric_limits<Real>::digits,
-                              std::numeric_limits<Real>::min_exponent -
-                                  std::numeric_limits<Real>::digits,
-                              std::numeric_limits<Real>::max_exponent -
-                                  std::numeric_limits<Real>::digits};
+constexpr Format format_of = {
+    std::numeric_limits<Real>::digits,
+    std::numeric_limits<Real>::min_exponent - std::numeric_limits<Real>::digits,
+    std::numeric_limits<Real>::max_exponent - std::numeric_limits<Real>::digits};
 
-/// The nearest Real to (bits + rest) * 2^exponent, ties to even. Exact steps only: nothing rounds twice.
-template <class Real>
-Real round_to(Quotient value) {
+/// The nearest Real to (bits + rest) * 2^exponent, ties to even. Exact steps only: nothing rounds
+/// twice.
+template <class Real> Real round_to(Quotient value) {
     constexpr Format format = format_of<Real>;
     if (value.bits == 0) return 0;
     const i32 length = 64 - std::countl_zero(value.bits);
@@ -168,7 +170,7 @@ constexpr std::size_t enough_digits = 800;
 struct Written {
     std::string digits;
     i64 point = 0;
-    bool any = false;  ///< at least one digit was written
+    bool any = false; ///< at least one digit was written
 };
 
 Written read_digits(Reader& reader) {
@@ -186,15 +188,16 @@ Written read_digits(Reader& reader) {
         if (!leading && !fraction) ++written.point;
         if (leading && fraction) --written.point;
         if (leading) continue;
-        if (written.digits.size() < enough_digits) written.digits += c;
-        else lost = lost || c != '0';
+        if (written.digits.size() < enough_digits)
+            written.digits += c;
+        else
+            lost = lost || c != '0';
     }
     if (lost) written.digits += '1';
     return written;
 }
 
-template <class Real>
-Real value_of(const Written& written, i64 exponent) {
+template <class Real> Real value_of(const Written& written, i64 exponent) {
     const i64 point = written.point + exponent;
     if (written.digits.empty() || point < -400) return 0;
     if (point > 400) return std::numeric_limits<Real>::infinity();
@@ -208,8 +211,7 @@ Real value_of(const Written& written, i64 exponent) {
 }
 
 /// Short numbers need one exact operation: both the digits and the power of ten are exact then.
-template <class Real>
-std::optional<Real> short_value(const Written& written, i64 exponent) {
+template <class Real> std::optional<Real> short_value(const Written& written, i64 exponent) {
     constexpr bool wide = sizeof(Real) == sizeof(double);
     constexpr std::size_t most_digits = wide ? 15 : 7;
     constexpr i64 most_power = wide ? 22 : 10;
@@ -223,8 +225,7 @@ std::optional<Real> short_value(const Written& written, i64 exponent) {
     return power < 0 ? static_cast<Real>(digits) / scale : static_cast<Real>(digits) * scale;
 }
 
-template <class Real>
-std::optional<Real> read_decimal(Reader& reader) {
+template <class Real> std::optional<Real> read_decimal(Reader& reader) {
     const Written written = read_digits(reader);
     if (!written.any) return std::nullopt;
     i64 exponent = 0;
@@ -260,8 +261,7 @@ std::optional<Quotient> read_hex_digits(Reader& reader, i64& exponent) {
     return any ? std::optional(value) : std::nullopt;
 }
 
-template <class Real>
-std::optional<Real> read_hex(Reader& reader) {
+template <class Real> std::optional<Real> read_hex(Reader& reader) {
     i64 exponent = 0;
     std::optional<Quotient> value = read_hex_digits(reader, exponent);
     if (!value || !reader.take("pP")) return std::nullopt;
@@ -272,8 +272,7 @@ std::optional<Real> read_hex(Reader& reader) {
     return round_to<Real>(*value);
 }
 
-template <class Real>
-std::optional<Real> read_number(Reader& reader) {
+template <class Real> std::optional<Real> read_number(Reader& reader) {
     if (reader.take_word("NaN")) return std::numeric_limits<Real>::quiet_NaN();
     if (reader.take_word("Infinity")) return std::numeric_limits<Real>::infinity();
     const bool hex = reader.take_word("0x") || reader.take_word("0X");
@@ -282,8 +281,7 @@ std::optional<Real> read_number(Reader& reader) {
     return value;
 }
 
-template <class Real>
-std::optional<Real> parse(std::string_view text) {
+template <class Real> std::optional<Real> parse(std::string_view text) {
     Reader reader{java_trim(text)};
     const bool negative = reader.peek() == '-';
     reader.take("+-");
@@ -292,7 +290,7 @@ std::optional<Real> parse(std::string_view text) {
     return negative && !std::isnan(*value) ? -*value : *value;
 }
 
-}
+} // namespace
 
 std::string java_text(double value) { return text_of(value); }
 std::string java_text(float value) { return text_of(value); }
@@ -320,4 +318,4 @@ std::optional<i32> parse_java_int(std::string_view text) {
 std::optional<double> parse_java_double(std::string_view text) { return parse<double>(text); }
 std::optional<float> parse_java_float(std::string_view text) { return parse<float>(text); }
 
-}
+} // namespace tharsis

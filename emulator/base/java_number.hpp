@@ -2,23 +2,25 @@
 // The assembler (.float, .double) and the services (print, read) share it. No locale is ever asked.
 #pragma once
 #include "base/types.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace tharsis {
 
-/// Double.toString and Float.toString of JDK 19 and later (Raffaello Giulietti's specification): the
-/// shortest decimal that reads back as the value, the closest of several, at least two digits; plain
-/// from 1e-3 up to below 1e7, else with an exponent: "0.1", "1.0E7", "4.9E-324", "NaN", "-Infinity".
+/// Double.toString and Float.toString of JDK 19 and later (Raffaello Giulietti's specification):
+/// the shortest decimal that reads back as the value, the closest of several, at least two digits;
+/// plain from 1e-3 up to below 1e7, else with an exponent: "0.1", "1.0E7", "4.9E-324", "NaN",
+/// "-Infinity".
 std::string java_text(double value);
 std::string java_text(float value);
 
 /// The text without the characters up to U+0020 at its ends (String.trim).
 std::string_view java_trim(std::string_view text);
 
-/// Integer.parseInt in ASCII: an optional sign, then decimal digits only, within 32 bits. Nothing for
-/// anything else, blanks included.
+/// Integer.parseInt in ASCII: an optional sign, then decimal digits only, within 32 bits. Nothing
+/// for anything else, blanks included.
 std::optional<i32> parse_java_int(std::string_view text);
 
 /// Double.parseDouble and Float.parseFloat: trimmed, then a decimal or hexadecimal number, NaN or
@@ -27,4 +29,4 @@ std::optional<i32> parse_java_int(std::string_view text);
 std::optional<double> parse_java_double(std::string_view text);
 std::optional<float> parse_java_float(std::string_view text);
 
-}
+} // namespace tharsis

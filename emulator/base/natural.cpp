@@ -1,6 +1,7 @@
 // natural.cpp -- schoolbook arithmetic; speed does not matter here, being right does
 // Numbers of 800 decimal digits are the longest that java_number.cpp makes.
 #include "base/natural.hpp"
+
 #include <bit>
 #include <utility>
 
@@ -70,4 +71,4 @@ Quotient divide(Natural numerator, Natural denominator) {
     return {bits, above - 63, !numerator.is_zero()};
 }
 
-}
+} // namespace tharsis

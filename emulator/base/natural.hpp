@@ -2,6 +2,7 @@
 // Little-endian words of 32 bits; the value 0 has no words. Only java_number.cpp uses it.
 #pragma once
 #include "base/types.hpp"
+
 #include <vector>
 
 namespace tharsis {
@@ -37,4 +38,4 @@ struct Quotient {
 /// Needs both to be greater than 0.
 Quotient divide(Natural numerator, Natural denominator);
 
-}
+} // namespace tharsis

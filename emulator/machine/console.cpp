@@ -1,6 +1,8 @@
 // console.cpp -- console input as a Java program sees it
-// Byte reader: java.io.BufferedInputStream. Line reader: java.io.BufferedReader. Both look 8192 bytes ahead.
+// Byte reader: java.io.BufferedInputStream. Line reader: java.io.BufferedReader. Both look 8192
+// bytes ahead.
 #include "machine/console.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -10,7 +12,7 @@ constexpr u32 look_ahead = 8192;
 
 bool ends_line(char c) { return c == '\n' || c == '\r'; }
 
-}
+} // namespace
 
 Line Console::take_line(std::size_t end, bool terminated) {
     const std::string_view text = std::string_view(lines_).substr(line_start_, end - line_start_);
@@ -113,7 +115,7 @@ Character first_character(std::string_view bytes) {
     return {code, length};
 }
 
-}
+} // namespace
 
 std::u16string java_decode(std::string_view bytes) {
     std::u16string units;
@@ -145,4 +147,4 @@ std::string latin1_to_utf8(std::string_view latin1) {
     return utf8;
 }
 
-}
+} // namespace tharsis

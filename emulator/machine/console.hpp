@@ -1,8 +1,10 @@
 // console.hpp -- console input as a Java program sees it: a line reader above a reader of bytes
-// Each layer takes up to 8192 bytes ahead of what was asked (java.io); programs that mix them notice.
+// Each layer takes up to 8192 bytes ahead of what was asked (java.io); programs that mix them
+// notice.
 #pragma once
 #include "base/types.hpp"
 #include "machine/host.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -12,12 +14,12 @@ namespace tharsis {
 struct Line {
     enum class Kind : u8 {
         text,
-        end,       ///< no more input
-        wait,      ///< the host has nothing yet; ask again later, nothing is lost
-        too_long,  ///< no line end within `longest_line` bytes
+        end,      ///< no more input
+        wait,     ///< the host has nothing yet; ask again later, nothing is lost
+        too_long, ///< no line end within `longest_line` bytes
     };
     Kind kind = Kind::end;
-    std::string_view text;  ///< without its line end; valid until the console is asked again
+    std::string_view text; ///< without its line end; valid until the console is asked again
 };
 
 /// Java would look for memory beyond this length, and not find it.
@@ -26,19 +28,20 @@ constexpr std::size_t longest_line = std::size_t{64} << 20;
 /// A value: a copy continues where the original was.
 class Console {
 public:
-    /// The next line (services 5 to 8 and 12). LF, CR and CR LF end a line, and so does the end of input.
+    /// The next line (services 5 to 8 and 12). LF, CR and CR LF end a line, and so does the end of
+    /// input.
     Line next_line(Host& host);
-    /// At most `most` bytes past what the line reader has taken (service 14 at descriptor 0): Waits for
-    /// the first byte only.
+    /// At most `most` bytes past what the line reader has taken (service 14 at descriptor 0): Waits
+    /// for the first byte only.
     Input read_bytes(Host& host, u32 most);
 
 private:
     Line take_line(std::size_t end, bool terminated);
     Input take_some(Host& host, u32 most);
 
-    std::string lines_;         ///< taken by the line reader; used up to line_start_
+    std::string lines_; ///< taken by the line reader; used up to line_start_
     std::size_t line_start_ = 0;
-    bool after_return_ = false;  ///< the last line ended with CR: a LF that follows belongs to it
+    bool after_return_ = false; ///< the last line ended with CR: a LF that follows belongs to it
     std::string bytes_;         ///< taken by the byte reader; used up to byte_start_
     std::size_t byte_start_ = 0;
 };
@@ -48,4 +51,4 @@ std::u16string java_decode(std::string_view bytes);
 /// Characters U+0000 to U+00FF, one a byte, in UTF-8.
 std::string latin1_to_utf8(std::string_view latin1);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // console_services.cpp -- the services that print and those that read a line
-// Every console read takes a whole line, as MARS does; what the service does not need of it is lost.
+// Every console read takes a whole line, as MARS does; what the service does not need of it is
+// lost.
 #include "base/java_number.hpp"
 #include "machine/services.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -24,8 +26,7 @@ CallResult print_latin1(Call& call, std::string_view latin1) {
 namespace {
 
 /// Asks for a line and gives its text to `use`, or says why there is none.
-template <class Use>
-CallResult with_line(Call& call, Use use) {
+template <class Use> CallResult with_line(Call& call, Use use) {
     const Line line = call.services.console.next_line(call.host);
     switch (line.kind) {
     case Line::Kind::text: return use(line.text);
@@ -43,7 +44,7 @@ std::string low_bytes(std::string_view line) {
     return bytes;
 }
 
-}
+} // namespace
 
 CallResult read_int(Call& call) {
     return with_line(call, [&](std::string_view line) {
@@ -94,4 +95,4 @@ CallResult read_char(Call& call) {
     });
 }
 
-}
+} // namespace tharsis

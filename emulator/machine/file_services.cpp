@@ -1,6 +1,7 @@
 // file_services.cpp -- services 13 to 16: open, read, write and close
 // MARS checks a length before anything else, and reads one byte more than it writes.
 #include "machine/services.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -14,7 +15,8 @@ constexpr u32 most_bytes = u32{64} << 20;
 /// What is read at once from a file.
 constexpr u32 piece = u32{64} << 10;
 
-/// Up to `most` bytes of a file; nothing on an error. A short piece ends it: so a pipe does not wait twice.
+/// Up to `most` bytes of a file; nothing on an error. A short piece ends it: so a pipe does not
+/// wait twice.
 std::optional<std::string> read_pieces(Host& host, i32 handle, u32 most) {
     std::string text;
     while (text.size() < most) {
@@ -22,7 +24,8 @@ std::optional<std::string> read_pieces(Host& host, i32 handle, u32 most) {
         const std::size_t wanted = std::min<std::size_t>(piece, most - before);
         text.resize(before + wanted);
         const i32 got = host.read_file(handle, byte_span(text).subspan(before));
-        text.resize(before + static_cast<std::size_t>(std::clamp<i32>(got, 0, static_cast<i32>(wanted))));
+        text.resize(before +
+                    static_cast<std::size_t>(std::clamp<i32>(got, 0, static_cast<i32>(wanted))));
         if (got < 0 && text.empty()) return std::nullopt;
         if (text.size() < before + wanted) break;
     }
@@ -67,11 +70,12 @@ CallResult write_out(Call& call, std::string_view bytes) {
     }
     const i32 handle = call.services.files.handle(descriptor);
     if (handle < 0) return call.fail(FaultKind::accident_unopened);
-    if (!bytes.empty() && call.host.write_file(handle, byte_span(bytes)) < 0) return answer_error(call);
+    if (!bytes.empty() && call.host.write_file(handle, byte_span(bytes)) < 0)
+        return answer_error(call);
     return CallResult::done;
 }
 
-}
+} // namespace
 
 CallResult open_file(Call& call) {
     std::string name;
@@ -122,4 +126,4 @@ CallResult close_file(Call& call) {
     return CallResult::done;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // file_table.cpp -- the file descriptors of a program, with the habits of MARS 4.5
 // The order of the checks in `open` is MARS's: each hides the later ones.
 #include "machine/file_table.hpp"
+
 #include "machine/console.hpp"
+
 #include <algorithm>
 #include <optional>
 
@@ -17,7 +19,7 @@ std::optional<OpenMode> mode_of(u32 flags) {
     }
 }
 
-}
+} // namespace
 
 FileTable::FileTable() {
     slots_[console_input] = {true, FileUse::reading, -1, "STDIN"};
@@ -55,4 +57,4 @@ i32 FileTable::handle(i32 descriptor) const {
     return slots_[static_cast<std::size_t>(descriptor)].handle;
 }
 
-}
+} // namespace tharsis

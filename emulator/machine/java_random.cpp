@@ -6,7 +6,7 @@ namespace tharsis {
 namespace {
 constexpr u64 multiplier = 0x5'deec'e66d;
 constexpr u64 mask = (u64{1} << 48) - 1;
-}
+} // namespace
 
 JavaRandom::JavaRandom(i64 seed) : state_((static_cast<u64>(seed) ^ multiplier) & mask) {}
 
@@ -27,7 +27,9 @@ std::optional<i32> JavaRandom::next_int(i32 bound) {
     return static_cast<i32>(bits % bound);
 }
 
-float JavaRandom::next_float() { return static_cast<float>(next(24)) / static_cast<float>(1 << 24); }
+float JavaRandom::next_float() {
+    return static_cast<float>(next(24)) / static_cast<float>(1 << 24);
+}
 
 double JavaRandom::next_double() {
     const i64 upper = next(26);
@@ -35,4 +37,4 @@ double JavaRandom::next_double() {
     return static_cast<double>(bits) * 0x1p-53;
 }
 
-}
+} // namespace tharsis

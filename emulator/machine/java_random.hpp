@@ -2,6 +2,7 @@
 // A linear congruential generator of 48 bits; its documentation prescribes every result.
 #pragma once
 #include "base/types.hpp"
+
 #include <optional>
 
 namespace tharsis {
@@ -24,4 +25,4 @@ private:
     u64 state_;
 };
 
-}
+} // namespace tharsis

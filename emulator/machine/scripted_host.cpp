@@ -1,6 +1,7 @@
 // scripted_host.cpp -- a host without a world
 // Files live in a map; a closed handle is never given out again.
 #include "machine/scripted_host.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -28,7 +29,8 @@ i32 ScriptedHost::read_file(i32 handle, std::span<u8> to) {
     if (found == open_.end()) return -1;
     OpenFile& file = found->second;
     const std::string& text = files[file.name];
-    const std::size_t size = std::min(to.size(), text.size() - std::min(file.position, text.size()));
+    const std::size_t size =
+        std::min(to.size(), text.size() - std::min(file.position, text.size()));
     for (std::size_t i = 0; i < size; ++i) to[i] = static_cast<u8>(text[file.position + i]);
     file.position += size;
     return static_cast<i32>(size);
@@ -52,4 +54,4 @@ void ScriptedHost::play_note(u32 pitch, u32 length, u32 instrument, u32 volume, 
     notes.push_back({pitch, length, instrument, volume, wait});
 }
 
-}
+} // namespace tharsis

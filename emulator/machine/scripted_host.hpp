@@ -2,6 +2,7 @@
 // For tests, games played against themselves, and everything else that must repeat exactly.
 #pragma once
 #include "machine/host.hpp"
+
 #include <map>
 #include <string>
 #include <string_view>
@@ -17,12 +18,12 @@ public:
     /// What was typed and is not yet read.
     std::string_view unread() const { return std::string_view(input_).substr(position_); }
 
-    bool waits = false;          ///< where the input ends: "nothing yet" instead of the end
-    std::string output, errors;  ///< what was written
-    std::map<std::string, std::string> files;  ///< by name; opening another one to read fails
-    i64 clock = 0;               ///< milliseconds; sleeping lets them pass
-    i64 seed = 0;                ///< of stream 0; stream n has seed + n
-    bool has_screen = false;     ///< is there a service 60?
+    bool waits = false;         ///< where the input ends: "nothing yet" instead of the end
+    std::string output, errors; ///< what was written
+    std::map<std::string, std::string> files; ///< by name; opening another one to read fails
+    i64 clock = 0;                            ///< milliseconds; sleeping lets them pass
+    i64 seed = 0;                             ///< of stream 0; stream n has seed + n
+    bool has_screen = false;                  ///< is there a service 60?
     u32 screens_cleared = 0;
     struct Note {
         u32 pitch, milliseconds, instrument, volume;
@@ -54,4 +55,4 @@ private:
     i32 next_handle_ = 0;
 };
 
-}
+} // namespace tharsis

@@ -5,6 +5,7 @@
 #include "machine/file_table.hpp"
 #include "machine/java_random.hpp"
 #include "machine/syscalls.hpp"
+
 #include <string>
 #include <unordered_map>
 
@@ -14,10 +15,10 @@ struct Services {
     Console console;
     FileTable files;
     std::unordered_map<u32, JavaRandom> random_streams;
-    u32 heap_end;          ///< where the next block of service 9 begins
-    u32 heap_limit;        ///< the first address behind the heap
-    u64 output_left;       ///< bytes the program may still print or write
-    std::string scratch;   ///< room for a text on its way; holds nothing between calls
+    u32 heap_end;        ///< where the next block of service 9 begins
+    u32 heap_limit;      ///< the first address behind the heap
+    u64 output_left;     ///< bytes the program may still print or write
+    std::string scratch; ///< room for a text on its way; holds nothing between calls
 };
 
 /// One row of the table: what `syscall` does for a number in $v0.
@@ -50,4 +51,4 @@ CallResult read_file(Call&);
 CallResult write_file(Call&);
 CallResult close_file(Call&);
 
-}
+} // namespace tharsis

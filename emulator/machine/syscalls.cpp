@@ -1,8 +1,11 @@
 // syscalls.cpp -- the table of MARS's services: one row each, by number
-// Longer services live in console_services.cpp and file_services.cpp; the order of checks is MARS's.
+// Longer services live in console_services.cpp and file_services.cpp; the order of checks is
+// MARS's.
 #include "machine/syscalls.hpp"
+
 #include "base/java_number.hpp"
 #include "machine/services.hpp"
+
 #include <array>
 #include <fmt/format.h>
 
@@ -77,8 +80,7 @@ CallResult exit_with_status(Call& call) {
 constexpr std::size_t most_streams = std::size_t{1} << 20;
 
 /// Gives the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.
-template <class Draw>
-CallResult with_stream(Call& call, Draw draw) {
+template <class Draw> CallResult with_stream(Call& call, Draw draw) {
     auto& streams = call.services.random_streams;
     const u32 id = call.a0();
     auto found = streams.find(id);
@@ -134,13 +136,12 @@ u32 midi(u32 value, u32 usual) { return value <= 127 ? value : usual; }
 
 CallResult play(Call& call, bool wait) {
     const u32 duration = static_cast<i32>(call.a1()) < 0 ? 1000 : call.a1();
-    call.host.play_note(midi(call.a0(), 60), duration, midi(call.a2(), 0), midi(call.a3(), 100), wait);
+    call.host.play_note(midi(call.a0(), 60), duration, midi(call.a2(), 0), midi(call.a3(), 100),
+                        wait);
     return CallResult::done;
 }
 
-CallResult unknown(Call& call) {
-    return call.fail(FaultKind::unknown_service, 0, call.state.r[2]);
-}
+CallResult unknown(Call& call) { return call.fail(FaultKind::unknown_service, 0, call.state.r[2]); }
 
 CallResult clear_screen(Call& call) {
     return call.host.clear_screen() ? CallResult::done : unknown(call);
@@ -232,7 +233,7 @@ constexpr auto infos = [] {
     return rows;
 }();
 
-}
+} // namespace
 
 CallResult system_call(Call& call) {
     const u32 number = call.state.r[2];
@@ -242,10 +243,10 @@ CallResult system_call(Call& call) {
 std::span<const ServiceInfo> services() { return infos; }
 
 ServicesPointer make_services(const MemoryLayout& layout, u64 max_output) {
-    return ServicesPointer(new Services{
-        {}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, {}});
+    return ServicesPointer(
+        new Services{{}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, {}});
 }
 
 void ServicesDeleter::operator()(Services* services) const { delete services; }
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // file_sandbox.cpp -- which files a program may open, and nothing but those
-// Linux's openat2 refuses every step out of a folder; where it is missing, no link is followed at all.
+// Linux's openat2 refuses every step out of a folder; where it is missing, no link is followed at
+// all.
 #include "cli/file_sandbox.hpp"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
@@ -27,15 +29,25 @@ int flags_of(OpenMode mode) {
     return always | O_WRONLY | O_CREAT | O_APPEND;
 }
 
-/// Step by step, following no link: for systems without openat2.
+/// Opens one part of a name in a folder. A link is ELOOP wherever it stands, `..` leads out.
+int open_part(int folder, const fs::path& part, int flags) {
+    errno = EXDEV;
+    if (part == "..") return -1;
+    const int opened = openat(folder, part.c_str(), flags | O_NOFOLLOW, new_file_mode);
+    struct stat status {};
+    if (opened < 0 && errno == ENOTDIR &&
+        fstatat(folder, part.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0)
+        errno = S_ISLNK(status.st_mode) ? ELOOP : ENOTDIR;
+    return opened;
+}
+
+/// Part by part, following no link: for systems without openat2.
 int walk_below(int folder, const std::string& name, int flags) {
     int at = dup(folder);
     const fs::path path(name);
     for (auto part = path.begin(); at >= 0 && part != path.end(); ++part) {
         const bool last = std::next(part) == path.end();
-        const int step = last ? flags : O_PATH | O_DIRECTORY | O_CLOEXEC;
-        const int next = *part == ".." ? (errno = EXDEV, -1)
-                                       : openat(at, part->c_str(), step | O_NOFOLLOW, new_file_mode);
+        const int next = open_part(at, *part, last ? flags : O_PATH | O_DIRECTORY | O_CLOEXEC);
         const int error = errno;
         close(at);
         errno = error;
@@ -56,7 +68,8 @@ int open_below(int folder, const std::string& name, int flags) {
 
 enum class Finding : u8 { file, missing, refused };
 
-/// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is allowed.
+/// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is
+/// allowed.
 Finding examine(int descriptor, bool all) {
     struct stat status {};
     if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
@@ -78,7 +91,7 @@ bool has_parent_step(const fs::path& path) {
     return false;
 }
 
-}
+} // namespace
 
 std::optional<FilePolicy> parse_file_policy(std::string_view text) {
     if (text == "none") return FilePolicy{FilePolicy::Kind::none, {}};
@@ -124,8 +137,9 @@ std::string FileSandbox::complain(std::string_view path) {
     const std::string allowed = policy_.kind == FilePolicy::Kind::none
                                     ? "it may open no file"
                                     : "it may open ordinary files in " + policy_.folder;
-    return fmt::format("tharsis: the program was refused the file '{}': {}; --files=all allows it\n",
-                       shown(path), allowed);
+    return fmt::format(
+        "tharsis: the program was refused the file '{}': {}; --files=all allows it\n", shown(path),
+        allowed);
 }
 
 int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complaint) {
@@ -151,4 +165,4 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     return good ? descriptor : -1;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // file_sandbox.hpp -- which files a program may open, and nothing but those
-// A name means what it means in MARS (relative names: in the folder we are in); the policy says what may be.
+// A name means what it means in MARS (relative names: in the folder we are in); the policy says
+// what may be.
 #pragma once
 #include "machine/host.hpp"
+
 #include <optional>
 #include <set>
 #include <string>
@@ -12,10 +14,10 @@ namespace tharsis {
 /// What `--files=` or THARSIS_FILES says.
 struct FilePolicy {
     enum class Kind : u8 {
-        none,    ///< no file at all
-        cwd,     ///< below the folder we are in: no absolute names, no `..`, no links out of it
-        folder,  ///< below `folder`, by any name that leads there; no links out of it
-        all,     ///< whatever the user may open
+        none,   ///< no file at all
+        cwd,    ///< below the folder we are in: no absolute names, no `..`, no links out of it
+        folder, ///< below `folder`, by any name that leads there; no links out of it
+        all,    ///< whatever the user may open
     };
     Kind kind = Kind::cwd;
     std::string folder;
@@ -24,8 +26,10 @@ struct FilePolicy {
 /// `none`, `cwd`, `all`, or the path of a folder. Nothing if it is none of these.
 std::optional<FilePolicy> parse_file_policy(std::string_view text);
 
-/// Opens what the policy allows, and only regular files unless it is `all`. Nothing can be reached through
-/// `..`, symbolic links or a folder that is exchanged meanwhile: the system walks below one open folder.
+/// Opens what the policy allows, and only regular files unless it is `all`. Nothing can be reached
+/// through
+/// `..`, symbolic links or a folder that is exchanged meanwhile: the system walks below one open
+/// folder.
 class FileSandbox {
 public:
     explicit FileSandbox(FilePolicy policy);
@@ -33,8 +37,8 @@ public:
     FileSandbox(const FileSandbox&) = delete;
     FileSandbox& operator=(const FileSandbox&) = delete;
 
-    /// A descriptor of ours, or -1. `complaint` is then a line for the user (with its line feed) if the
-    /// policy is the reason, once for each name; else empty.
+    /// A descriptor of ours, or -1. `complaint` is then a line for the user (with its line feed) if
+    /// the policy is the reason, once for each name; else empty.
     int open(std::string_view path, OpenMode mode, std::string& complaint);
 
 private:
@@ -42,8 +46,8 @@ private:
     std::string complain(std::string_view path);
 
     FilePolicy policy_;
-    int folder_ = -1;  ///< the folder below which names are looked up, or -1
+    int folder_ = -1; ///< the folder below which names are looked up, or -1
     std::set<std::string, std::less<>> refused_;
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // terminal_host.cpp -- the world of the command line
 // System calls are repeated when a signal interrupts them, except where the caller wants to stop.
 #include "cli/terminal_host.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{64} << 10;
 /// How soon a wait notices that it shall stop.
-constexpr int patience = 100;  // milliseconds
+constexpr int patience = 100; // milliseconds
 
 /// Writes all bytes. 0, or the errno that prevented it.
 int write_all(int descriptor, std::string_view bytes) {
@@ -24,7 +25,7 @@ int write_all(int descriptor, std::string_view bytes) {
         const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
         if (written >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno == EAGAIN) {  // somebody made our terminal non-blocking
+        } else if (errno == EAGAIN) { // somebody made our terminal non-blocking
             pollfd waiting{descriptor, POLLOUT, 0};
             ::poll(&waiting, 1, patience);
         } else if (errno != EINTR) {
@@ -39,11 +40,11 @@ bool has_input(int descriptor, int milliseconds) {
     return ::poll(&waiting, 1, milliseconds) > 0;
 }
 
-}
+} // namespace
 
 TerminalHost::TerminalHost(TerminalOptions options)
-    : options_(std::move(options)), sandbox_(options_.files), by_line_(::isatty(options_.output) == 1),
-      frozen_clock_(options_.seed.value_or(0)) {
+    : options_(std::move(options)), sandbox_(options_.files),
+      by_line_(::isatty(options_.output) == 1), frozen_clock_(options_.seed.value_or(0)) {
     collected_.reserve(2 * buffer_size);
 }
 
@@ -67,7 +68,7 @@ void TerminalHost::write(std::string_view bytes) {
 
 void TerminalHost::write_error(std::string_view bytes) {
     flush();
-    write_all(options_.error, bytes);  // there is no place to report a lost error to
+    write_all(options_.error, bytes); // there is no place to report a lost error to
 }
 
 /// Waits until there is something to read (or the end). False: we shall stop.
@@ -105,7 +106,7 @@ bool TerminalHost::clear_screen() {
 
 i64 TerminalHost::milliseconds() {
     using namespace std::chrono;
-    if (options_.seed) return frozen_clock_++;  // a program that waits for its time must see it pass
+    if (options_.seed) return frozen_clock_++; // a program that waits for its time must see it pass
     return duration_cast<std::chrono::milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
@@ -150,4 +151,4 @@ i32 TerminalHost::write_file(i32 handle, std::span<const u8> from) {
 
 void TerminalHost::close(i32 handle) { ::close(handle); }
 
-}
+} // namespace tharsis

@@ -1,8 +1,9 @@
-// terminal_host.hpp -- the world of the command line: console, files in their sandbox, clock, chance
-// Output is collected and written in large pieces, and always before we wait for something.
+// terminal_host.hpp -- the world of the command line: console, files in their sandbox, clock,
+// chance Output is collected and written in large pieces, and always before we wait for something.
 #pragma once
 #include "cli/file_sandbox.hpp"
 #include "machine/host.hpp"
+
 #include <atomic>
 #include <functional>
 #include <optional>
@@ -12,11 +13,12 @@
 namespace tharsis {
 
 struct TerminalOptions {
-    int input = 0, output = 1, error = 2;  ///< descriptors; they stay the caller's
-    std::optional<i64> seed;      ///< freezes chance and the clock, which then starts at it
+    int input = 0, output = 1, error = 2; ///< descriptors; they stay the caller's
+    std::optional<i64> seed;              ///< freezes chance and the clock, which then starts at it
     FilePolicy files;
-    bool has_clear_screen = false;  ///< offer service 60 (`run` does, `mars` does not)
-    /// Set by somebody else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends early.
+    bool has_clear_screen = false; ///< offer service 60 (`run` does, `mars` does not)
+    /// Set by somebody else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends
+    /// early.
     const std::atomic<bool>* stop = nullptr;
     /// Called once, when output can no longer be written (`| head`): the program may end.
     std::function<void()> when_output_lost;
@@ -54,10 +56,10 @@ private:
 
     TerminalOptions options_;
     FileSandbox sandbox_;
-    bool by_line_;          ///< the output is a terminal: lines appear when they end
+    bool by_line_; ///< the output is a terminal: lines appear when they end
     std::string collected_;
     int output_error_ = 0;
     i64 frozen_clock_ = 0;
 };
 
-}
+} // namespace tharsis
