@@ -80,9 +80,9 @@ perft:
         push    $s2
         addiu   $sp, $sp, -740          # SAVED_BYTES + MOVE_BYTES
         move    $s0, $a0                # $s0 = depth
-        beqz    $s0, perft.leaf
+        beqz    $s0, perft.else_leaf
         jal     find_loser
-        bne     $v0, NONE, perft.else
+        bne     $v0, NONE, perft.else_ended
 
         addiu   $s1, $sp, SAVED_BYTES   # $s1 = next move
         move    $a0, $s1
@@ -102,12 +102,12 @@ perft.next:
         addiu   $s1, $s1, 4
         b       perft.next
 
-perft.leaf:
+perft.else_leaf:
         lw      $t0, nodes
         addiu   $t0, $t0, 1
         sw      $t0, nodes
         b       perft.done
-perft.else:
+perft.else_ended:
         lw      $t0, ended
         addiu   $t0, $t0, 1
         sw      $t0, ended

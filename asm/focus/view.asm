@@ -233,7 +233,7 @@ put_cell.skip:
         addu    $s1, $s0, $t0           # $s1 = top piece
         li      $s2, CELL_WIDTH         # $s2 = characters left
 put_cell.next:
-        beq     $s0, $s1, put_cell.arrow
+        beq     $s0, $s1, put_cell.done_pieces
         addiu   $s0, $s0, 1
         lbu     $t0, 0($s0)
         sll     $t0, $t0, 2
@@ -243,13 +243,13 @@ put_cell.next:
         addiu   $s2, $s2, -3
         b       put_cell.next
 
-put_cell.arrow:
+put_cell.done_pieces:
         lw      $a1, 0($s4)
         lbu     $t0, 0($a1)
-        beqz    $t0, put_cell.blanks
+        beqz    $t0, put_cell.done_arrow
         jal     put_text
         addiu   $s2, $s2, -3
-put_cell.blanks:
+put_cell.done_arrow:
         la      $a1, blanks +18         # the end: as many as are left
         subu    $a1, $a1, $s2
         jal     put_text
