@@ -62,7 +62,7 @@ std::optional<std::string> included(std::string_view line) {
 std::string fault_of_include(const Room& from, const std::string& name) {
     if (name.starts_with('<'))
         return !from.in_host && std::ranges::count(outside, name) ? "the emulator knows no " + name : "";
-    if (name == "\"version.hpp\"") return from.folder == "cli" ? "" : "the version is for host/cli";
+    if (name == "\"generated_version.hpp\"") return from.folder == "cli" ? "" : "the version is for host/cli";
     const auto slash = name.find('/');
     const Room* to = slash == std::string::npos ? nullptr : find_room(name.substr(1, slash - 1));
     if (to == nullptr) return name + " names no room";
@@ -138,7 +138,7 @@ TEST_CASE("an include that breaks the floors is noticed", "[house]") {
     CHECK(faulty("machine", "#include \"state.hpp\""));
     CHECK(faulty("machine", "#include \"../assembler/lexer.hpp\""));
     CHECK(faulty("machine", "#include <iostream>"));
-    CHECK(faulty("machine", "#include \"version.hpp\""));
+    CHECK(faulty("machine", "#include \"generated_version.hpp\""));
     CHECK(faulty("isa", "auto x = std::bit_cast<float>(y);"));
     CHECK(faulty("attic", "#include <vector>"));
 }
@@ -147,5 +147,5 @@ TEST_CASE("an include that goes down is allowed", "[house]") {
     const std::string text = "#include \"base/types.hpp\"\n#include \"isa/isa.hpp\"\n#include <vector>\n";
     CHECK(faults_of_text("machine", text).empty());
     CHECK(faults_of_text("cli", text + "#include \"games/catalogue.hpp\"\n#include <iostream>\n").empty());
-    CHECK(faults_of_text("cli", "#include \"version.hpp\"\n").empty());
+    CHECK(faults_of_text("cli", "#include \"generated_version.hpp\"\n").empty());
 }

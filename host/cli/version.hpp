@@ -3,7 +3,9 @@
 #pragma once
 #include <string_view>
 
-#ifndef THARSIS_VERSION
+#if __has_include("generated_version.hpp")
+#include "generated_version.hpp"
+#else
 #define THARSIS_VERSION "unknown"
 #endif
 
