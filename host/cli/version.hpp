@@ -2,6 +2,9 @@
 // CMake says so, from git; a build without git calls itself "unknown".
 #pragma once
 #include <string_view>
+#if __has_include("generated_version.hpp")
+#include "generated_version.hpp"
+#endif
 
 #if __has_include("generated_version.hpp")
 #include "generated_version.hpp"

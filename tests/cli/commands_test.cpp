@@ -1,0 +1,133 @@
+// commands_test.cpp -- the commands that run nothing: check, disassemble, dump, explain, doc, game, play
+// And the front door: help, version, unknown words.
+#include "cli/scene.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+TEST_CASE("without arguments the help goes to stderr", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis");
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK(holds(outcome.errors, "tharsis run program.asm"));
+    CHECK(scene.type("tharsis --help").output == outcome.errors);
+    CHECK(holds(scene.type("tharsis --version").output, "tharsis "));
+}
+
+TEST_CASE("an unknown command is guessed", "[cli]") {
+    const Scene scene;
+    CHECK(holds(scene.type("tharsis rnu p.asm").errors, "did you mean `tharsis run`?"));
+    CHECK(holds(scene.type("tharsis p.asm").errors, "did you mean `tharsis run p.asm`?"));
+    CHECK(scene.type("tharsis rnu").status == 2);
+}
+
+TEST_CASE("every command has a help of its own", "[cli]") {
+    const Scene scene;
+    for (const std::string name : {"run", "mars", "check", "disassemble", "dump", "explain", "doc", "play", "game"}) {
+        const Outcome outcome = scene.type("tharsis " + name + " --help");
+        CHECK(outcome.status == 0);
+        CHECK(holds(outcome.output, "use: tharsis " + name));
+        CHECK(scene.type("tharsis help " + name).output == outcome.output);
+    }
+}
+
+TEST_CASE("check is silent when all is well, and says everything else", "[cli]") {
+    Scene scene;
+    scene.file("good.asm", "nop\n").file("bad.asm", "foo\nlw $t0, here\nadd $t0, $t1\n");
+    const Outcome good = scene.type("tharsis check good.asm");
+    CHECK(good.status == 0);
+    CHECK((good.output + good.errors).empty());
+    const Outcome bad = scene.type("tharsis check bad.asm");
+    CHECK(bad.status == 120);
+    CHECK(holds(bad.errors, "bad.asm:1"));
+    CHECK(holds(bad.errors, "bad.asm:3"));
+    CHECK(scene.type("tharsis check none.asm").status == 2);
+}
+
+TEST_CASE("disassemble takes words and programs", "[cli]") {
+    Scene scene;
+    CHECK(holds(scene.type("tharsis disassemble 0x8fa8fffc").output, "lw $t0, -4($sp)"));
+    const Outcome program = scene.file("p.asm", "main: li $t0, 0x12345678\njr $ra\n").type("tharsis disassemble p.asm");
+    CHECK(holds(program.output, "main:\n0x00400000  3c011234"));
+    CHECK(holds(program.output, "# 2: jr $ra"));
+}
+
+TEST_CASE("dump writes a segment in a format of MARS", "[cli]") {
+    Scene scene;
+    scene.file("p.asm", ".data\n.word 5\n.text\nnop\njr $ra\n");
+    CHECK(scene.type("tharsis dump p.asm .text HexText out.txt").status == 0);
+    CHECK(scene.text("out.txt") == "00000000\n03e00008\n");
+    CHECK(scene.type("tharsis dump p.asm .text HexText -").output == "00000000\n03e00008\n");
+    CHECK(holds(scene.type("tharsis dump p.asm").output, "0x10010000  05 00 00 00"));
+    CHECK(scene.type("tharsis dump p.asm .text Hextext out.txt").status == 2);
+    CHECK(scene.type("tharsis dump p.asm .bss HexText out.txt").status == 2);
+}
+
+TEST_CASE("explain knows words of every kind", "[cli]") {
+    const Scene scene;
+    CHECK(holds(scene.type("tharsis explain 0x8fa8fffc").output, "$sp"));
+    CHECK(holds(scene.type("tharsis explain addu").output, "000000 sssss ttttt ddddd"));
+    CHECK(holds(scene.type("tharsis explain blt").output, "pseudo-instruction"));
+    CHECK(holds(scene.type("tharsis explain syscall 4").output, "print_string"));
+    CHECK(holds(scene.type("tharsis explain '$t0'").output, "$8"));
+    CHECK(holds(scene.type("tharsis explain .align").output, ".align"));
+    CHECK(holds(scene.type("tharsis explain 'li $t0, 5'").output, "$t0 = 5"));
+    const Outcome unknown = scene.type("tharsis explain aduu");
+    CHECK(unknown.status == 2);
+    CHECK(holds(unknown.errors, "did you mean addu?"));
+}
+
+TEST_CASE("doc prints every page of the reference", "[cli]") {
+    const Scene scene;
+    for (const std::string page : {"instructions", "pseudo", "directives", "syscalls", "diagnostics", "commands"}) {
+        const Outcome outcome = scene.type("tharsis doc " + page);
+        CHECK(outcome.status == 0);
+        CHECK(outcome.output.substr(0, 2) == "# ");
+    }
+    CHECK(holds(scene.type("tharsis doc man").output, ".TH THARSIS 1"));
+    CHECK(scene.type("tharsis doc nothing").status == 2);
+}
+
+TEST_CASE("the bash completion is a program that bash accepts and that completes", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis doc completion bash >c; bash -c '. ./c; COMP_WORDS=(tharsis run --see); "
+                                       "COMP_CWORD=2; _tharsis; echo \"${COMPREPLY[@]}\"; COMP_WORDS=(tharsis dis); "
+                                       "COMP_CWORD=1; _tharsis; echo \"${COMPREPLY[@]}\"'");
+    CHECK(outcome.output == "--seed\ndisassemble\n");
+    CHECK(holds(scene.type("tharsis doc completion zsh").output, "#compdef tharsis"));
+    CHECK(holds(scene.type("tharsis doc completion fish").output, "complete -c tharsis"));
+}
+
+TEST_CASE("positions and moves that look like options are arguments of game", "[cli]") {
+    const Scene scene;
+    const std::string start = scene.type("tharsis game focus play").output;
+    const std::string position = start.substr(0, start.find('\n'));
+    REQUIRE(position.find(' ') != std::string::npos);
+    const std::string quoted = scene.type("tharsis game focus perft 1 '" + position + "'").output;
+    CHECK(quoted == scene.type("tharsis game focus perft 1 " + position).output);
+    CHECK(quoted == scene.type("tharsis game focus perft 1").output);
+    const Outcome dashes = scene.type("tharsis game focus moves '-,-/--'");
+    CHECK(dashes.status == 1);
+    CHECK(holds(dashes.errors, "not a position of focus: -,-/--"));
+    const Outcome pass = scene.type("tharsis game focus play --");
+    CHECK(pass.status == 1);
+    CHECK(holds(pass.errors, "move 1 (--)"));
+}
+
+TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
+    const Scene scene;
+    CHECK(scene.type("tharsis game focus perft 0").output == "1 0\n");
+    CHECK(scene.type("tharsis game chess perft 1").status == 2);
+    CHECK(scene.type("tharsis game focus perft").status == 2);
+}
+
+TEST_CASE("play talks as the assembly program does", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis play focus --color=never", "rien\n");
+    CHECK(outcome.status == 0);
+    CHECK(!outcome.output.empty());
+    CHECK(!holds(outcome.output, "\x1b["));
+    CHECK(scene.type("tharsis play chess").status == 2);
+    CHECK(scene.type("tharsis play focus --set nothing=1").status == 2);
+}
