@@ -67,7 +67,8 @@ void Code::decode(Slot& slot, u32 address) const {
     slot.row = found->row;
     slot.odd = found->odd;
     slot.operands = found->executable();
-    const auto far = std::ranges::lower_bound(far_branches_, address, {}, &FarBranch::address);
+    const auto below = [](const FarBranch& branch, u32 wanted) { return branch.address < wanted; };
+    const auto far = std::lower_bound(far_branches_.begin(), far_branches_.end(), address, below);
     if (far != far_branches_.end() && far->address == address)
         slot.operands.constant = i32(far->target - address - 4) / 4;
 }

@@ -227,7 +227,7 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
         if (FaultKind why = load(address, to[0]); why != FaultKind::none) return why;
         const u64 size = piece(address, Rights::read_byte, to.size());
         if (const u8* from = at_or_null(address)) std::memcpy(to.data(), from, size);
-        else std::ranges::fill(to.first(size), u8{0});
+        else std::memset(to.data(), 0, size);
         address += u32(size);
         to = to.subspan(size);
     }
@@ -261,7 +261,7 @@ bool Memory::poke(u32 address, u8 value) { return store(address, value) == Fault
 
 std::vector<u32> Memory::touched_pages() const {
     std::vector<u32> pages = touched_;
-    std::ranges::sort(pages);
+    std::sort(pages.begin(), pages.end());
     return pages;
 }
 

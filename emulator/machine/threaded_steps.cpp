@@ -60,27 +60,62 @@ constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
     return (a.writes && b.reads) || (a.flag_out && b.flag_in);
 }
 
+/// The rows that stand first or second in some pair, in order; the tables below have a line for each.
+struct Members {
+    std::array<u8, row_count> rows{}, places{};
+    std::size_t count = 0;
+    constexpr void add(std::size_t row) {
+        rows[count] = u8(row);
+        places[row] = u8(++count);  // 0: no member
+    }
+};
+constexpr bool begins(std::size_t row) {
+    for (std::size_t then = 0; then < row_count; ++then)
+        if (worth_a_pair(row, then)) return true;
+    return false;
+}
+constexpr bool ends(std::size_t row) {
+    for (std::size_t first = 0; first < row_count; ++first)
+        if (worth_a_pair(first, row)) return true;
+    return false;
+}
+template <bool (*Chosen)(std::size_t)> constexpr Members members() {
+    Members all;
+    for (std::size_t row = 0; row < row_count; ++row)
+        if (Chosen(row)) all.add(row);
+    return all;
+}
+constexpr Members firsts = members<&begins>(), seconds = members<&ends>();
+
 template <std::size_t N> constexpr Step single_piece() {
     if constexpr (careful_only(N)) return &leave;
     else return &step<N>;
 }
-template <std::size_t N, std::size_t Then> constexpr Step piece() {
+template <std::size_t N, std::size_t Then> constexpr Step pair_piece() {
     if constexpr (worth_a_pair(N, Then)) return &pair<N, Then>;
     else return single_piece<N>();
 }
-using Followers = std::array<Step, row_count + 1>;  // by the row that follows; the last: none
-template <std::size_t N, std::size_t... Then> constexpr Followers followers(std::index_sequence<Then...>) {
-    return {piece<N, Then>()..., single_piece<N>()};
+template <std::size_t... N> constexpr auto single_pieces(std::index_sequence<N...>) {
+    return std::array{single_piece<N>()...};
 }
-template <std::size_t... N> constexpr auto all_pieces(std::index_sequence<N...> numbers) {
-    return std::array{followers<N>(numbers)...};
+template <std::size_t First, std::size_t... Second> constexpr auto pairs_of(std::index_sequence<Second...>) {
+    return std::array{pair_piece<firsts.rows[First], seconds.rows[Second]>()...};
 }
-constexpr auto pieces = all_pieces(std::make_index_sequence<row_count>{});
+template <std::size_t... First> constexpr auto pair_pieces(std::index_sequence<First...>) {
+    return std::array{pairs_of<First>(std::make_index_sequence<seconds.count>{})...};
+}
+constexpr auto singles = single_pieces(std::make_index_sequence<row_count>{});
+constexpr auto pairs = pair_pieces(std::make_index_sequence<firsts.count>{});
+
+Step piece(std::size_t row, std::size_t next_row) {
+    const std::size_t first = firsts.places[row], second = next_row < row_count ? seconds.places[next_row] : 0;
+    return first != 0 && second != 0 ? pairs[first - 1][second - 1] : singles[row];
+}
 
 }
 
 const ThreadedSteps* threaded_steps() {
-    static constexpr ThreadedSteps steps{&leave, &check, [](std::size_t row, std::size_t next) { return pieces[row][next]; }};
+    static constexpr ThreadedSteps steps{&leave, &check, &piece};
     return &steps;
 }
 
