@@ -185,9 +185,11 @@ template <class M> inline constexpr Instruction<M> instructions[] = {
   {"jal",       "j",           "target",           "000011 jjjjjjjjjjjjjjjjjjjjjjjjjj",       "call: jump, and set $ra to the address behind",
      DOES { m.set(31, m.return_address()); m.jump(o.constant); }},
   {"jalr",      "$d,$s",       "$t1,$t2",          "000000 sssss 00000 ddddd 00000 001001",   "call the address in a register (MARS sets the first before it reads the second)",
-     DOES { m.jump_to(o.d == o.s ? m.return_address() : m.reg(o.s)); m.set(o.d, m.return_address()); }},
+     DOES { auto back = m.return_address();
+            m.jump_to(o.d == o.s ? back : m.reg(o.s)); m.set(o.d, back); }},
   {"jalr",      "$s",          "$t1",              "000000 sssss 00000 11111 00000 001001",   "call the address in a register (MARS sets $ra before it reads the register)",
-     DOES { m.jump_to(o.s == 31 ? m.return_address() : m.reg(o.s)); m.set(31, m.return_address()); }},
+     DOES { auto back = m.return_address();
+            m.jump_to(o.s == 31 ? back : m.reg(o.s)); m.set(31, back); }},
 
 // memory: bytes and half words
   {"lb",        "$t,i($s)",    "$t1,-100($t2)",    "100000 sssss ttttt iiiiiiiiiiiiiiii",     "load a byte, signed",
