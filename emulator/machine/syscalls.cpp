@@ -26,7 +26,8 @@ CallResult print_unsigned(Call& call) {
 
 CallResult print_char(Call& call) {
     const char low = static_cast<char>(call.a0());
-    return print_latin1(call, {&low, 1});
+    const bool ascii = static_cast<u8>(low) < 0x80;
+    return ascii ? print(call, {&low, 1}) : print_latin1(call, {&low, 1});
 }
 
 /// What stands before a bad address is printed, then the fault follows.

@@ -48,7 +48,10 @@ TerminalHost::TerminalHost(TerminalOptions options)
     collected_.reserve(2 * buffer_size);
 }
 
-TerminalHost::~TerminalHost() { flush(); }
+TerminalHost::~TerminalHost() {
+    options_.when_output_lost = nullptr;  // who was to be told may be gone already
+    flush();
+}
 
 // ---------------------------------------------------------------- console
 
