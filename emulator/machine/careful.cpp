@@ -24,7 +24,7 @@ void note_exception(State& state, const Fault& fault) {
 
 /// A pc where no instruction can be. No handler takes it.
 const Slot* bad_pc(Guest& guest, Stop& stop) {
-    const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, 0};
+    const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, guest.last_fetch};
     note_exception(guest.state, fault);
     end(stop, StopReason::fault, fault);
     return nullptr;

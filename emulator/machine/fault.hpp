@@ -14,7 +14,7 @@ enum class FaultKind : u8 {
     store_word_unaligned, store_half_unaligned, store_double_unaligned,
     store_out_of_range, store_to_text, store_to_kernel_text,
     text_unaligned,         ///< self-modifying code only: text read or written off a word boundary
-    bad_pc,                 ///< the pc left every text segment, or is no multiple of four
+    bad_pc,                 ///< the pc left every text segment, or is no multiple of four: number is the instruction before
     overflow,
     breakpoint,             ///< `break`: number is its code
     trap,

@@ -96,8 +96,13 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     for (const OptionRow& row : command.options) declare(app, slots.emplace_back(Slot{&row, {}}));
     try {
         app.parse(words);
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string what = error.what();
+        sorted.error = fmt::format("{} needs a value", what.substr(0, what.find(':')));
     } catch (const CLI::ParseError& error) {
         sorted.error = error.what();
+    }
+    if (!sorted.error.empty()) {
         sorted.tip = fmt::format("`tharsis {} --help` lists the options", command.name);
         return sorted;
     }

@@ -100,7 +100,7 @@ const Command* find_command(std::string_view name) {
 }
 
 int usage_error(std::string_view command, std::string_view message, std::string_view tip) {
-    standard_error.line(fmt::format("tharsis {}{}{}", command, command.empty() ? "" : ": ", message));
+    standard_error.line(fmt::format("tharsis{}{}: {}", command.empty() ? "" : " ", command, message));
     if (!tip.empty()) standard_error.line(fmt::format("tip: {}", tip));
     return status::usage;
 }

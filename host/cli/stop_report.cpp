@@ -84,9 +84,10 @@ Words words_for(const Stop& stop, const Machine& machine, const Program& program
     return {};
 }
 
-/// The instruction to point at. Behind the end it is the last one; after a lost return nobody knows.
+/// The instruction to point at. Behind the end it is the last one, at a bad pc the one that went there.
 std::optional<u32> address_of(const Stop& stop, const Machine& machine, const Program& program) {
     u32 address = stop.fault ? stop.fault->pc : machine.state().pc;
+    if (stop.fault && stop.fault->kind == FaultKind::bad_pc) address = stop.fault->number;
     if (stop.reason == StopReason::exited || stop.reason == StopReason::fell_off) address -= 4;
     if (!program.word_at(address)) return {};
     return address;
@@ -139,10 +140,11 @@ std::string statistics(const StopReport& report, const Machine& machine, const P
     const std::string file = origin ? program.files[origin->place.file].name : "";
     const u32 line = origin ? origin->place.line : 0;
     if (json)
-        return fmt::format("{{\"instructions\":{},\"reason\":{},\"status\":{},\"file\":{},\"line\":{},\"pc\":{}}}\n",
-                           machine.executed(), quoted(report.reason), report.status, quoted(file), line, machine.state().pc);
-    std::string text = fmt::format("instructions  {}\nreason        {}\nstatus        {}\n", machine.executed(),
-                                   report.reason, report.status);
+        return fmt::format("{{\"instructions\":{},\"reason\":{},\"status\":{},\"file\":{},\"line\":{},\"pc\":{},\"memory\":{}}}\n",
+                           machine.executed(), quoted(report.reason), report.status, quoted(file), line, machine.state().pc,
+                           machine.bytes_touched());
+    std::string text = fmt::format("instructions  {}\nreason        {}\nstatus        {}\nmemory        {} bytes\n",
+                                   machine.executed(), report.reason, report.status, machine.bytes_touched());
     if (origin) text += fmt::format("place         {}:{}\n", file, line);
     return text;
 }
