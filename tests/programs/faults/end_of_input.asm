@@ -1,0 +1,18 @@
+# end_of_input.asm -- a read after the end of the input
+# In MARS it is an uncaught Java exception; here a status of its own.
+# exit: 123
+# expect: 5
+# type: 5
+
+        .text
+        .globl  main
+main:
+        li      $v0, 5
+        syscall
+        move    $a0, $v0
+        li      $v0, 1
+        syscall
+        li      $v0, 5
+        syscall
+        li      $v0, 10
+        syscall
