@@ -23,11 +23,24 @@ struct AssemblerOptions {
     std::function<std::optional<std::string>(const std::string& path)> read_file;
 };
 
-/// `program` is there exactly when no diagnostic is an error. `files` holds all files seen, so that
-/// every Place can be shown; the program has its own copy of them.
+/// One line of MARS's report: "Error in FILE line CALLS LINE column COLUMN: TEXT".
+struct MarsFinding {
+    Severity severity = Severity::error;
+    bool nameless = false;       ///< no file is named
+    FileId file = 0;
+    u32 line = 0, column = 0;    ///< 0: not printed
+    std::string calls;           ///< "10->6->", the lines of the macro calls
+    std::string text;            ///< where a zero byte stands, MARS writes the path of `mention`
+    std::string mention;
+};
+
+/// `program` is there exactly when no diagnostic is an error (and, if warnings are errors, MARS warns of
+/// nothing). `files` holds all files seen, so that every Place can be shown; the program has its own
+/// copy of them. Text that is not UTF-8 is repaired there as Java does it.
 struct Assembly {
     std::optional<Program> program;
-    std::vector<Diagnostic> diagnostics;  ///< in order of file, line and column
+    std::vector<Diagnostic> diagnostics;  ///< in order of file, line and column (of the outermost macro call)
+    std::vector<MarsFinding> mars;        ///< what MARS would report, in its order
     std::vector<SourceFile> files;
 };
 
@@ -35,7 +48,8 @@ struct Assembly {
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options = {});
 
 /// What MARS 4.5 prints for these findings, in its wording, order and repetitions: one line each,
-/// warnings first; then, if there are errors, an empty line and "Processing terminated due to errors.".
+/// warnings first, then an empty line; then, if there is no program, "Processing terminated due to errors.".
+/// Nothing at all if there is nothing to report.
 /// `path` turns a file's name into what MARS shows (an absolute path).
 std::string mars_report(const Assembly&, const std::function<std::string(const std::string&)>& path);
 

@@ -20,6 +20,7 @@ struct SourceFile {
 struct Origin {
     Place place;               ///< the line that was assembled (inside a macro: its definition)
     std::vector<Place> calls;  ///< the macro calls that led there, outermost first
+    std::string listed;        ///< the line as MARS lists it, where .eqv or a macro changed it ("<5> li $t0, 1"); else empty
 };
 
 /// One word of text or kernel text. Text may have holes, so each word says its address.

@@ -1,0 +1,199 @@
+// advice.cpp -- the sentences of the most frequent errors
+// A message says what is wrong, a tip what to do; where a mistyped name is likely, the nearest one is offered.
+#include "assembler/advice.hpp"
+#include "assembler/directives.hpp"
+#include "assembler/suggest.hpp"
+#include "isa/registers.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
+
+std::vector<std::string_view> directive_names() {
+    std::vector<std::string_view> names;
+    for (const DirectiveInfo& row : directive_rows()) names.push_back(row.name);
+    return names;
+}
+
+std::vector<std::string_view> all_register_names() {
+    std::vector<std::string_view> names(register_names.begin(), register_names.end());
+    names.insert(names.end(), real_register_names.begin(), real_register_names.end());
+    return names;
+}
+
+Remark bad_quote(const Token& token, std::string mars) {
+    if (token.text.starts_with("'\\"))
+        return {"bad-character", fmt::format("{} is no character", token.text), "the escapes are \\n \\t \\r \\b \\f \\0 \\' \\\" \\\\ and \\ooo in octal", std::move(mars)};
+    return {"bad-character", fmt::format("{} is no character", token.text), "one character stands between single quotes; text stands between double quotes", std::move(mars)};
+}
+
+std::string number_tip(std::string_view text) {
+    if (text.starts_with("0x") || text.starts_with("0X")) return "a hexadecimal number has at most eight digits 0-9 a-f behind 0x";
+    if (text.starts_with("0b") || text.starts_with("0B")) return "there are no binary numbers: write it in hexadecimal, 0x..";
+    return "a name cannot begin with a digit";
+}
+
+/// A tip for a word with a character that has no place in it.
+std::string stray_tip(std::string_view text) {
+    if (text[0] == ';' || text.starts_with("//")) return "comments begin with #";
+    if (text.starts_with("\xEF\xBB\xBF")) return "the file begins with a byte-order mark: save it without one";
+    for (std::string_view quote : {"\u201C", "\u201D", "\u2018", "\u2019", "\u00AB", "\u00BB"})
+        if (contains(text, quote)) return "these are typographic quotes: use \" and '";
+    for (std::string_view dash : {"\u2013", "\u2014", "\u2212"})
+        if (contains(text, dash)) return "this is a typographic dash: use -";
+    if (contains(text, "\u00A0")) return "there is a no-break space in it: use an ordinary blank";
+    if (contains(text, ";")) return "comments begin with #";
+    if (contains(text, "[")) return "addresses are written label($register) or number($register)";
+    return "names are made of letters, digits, _ . and $";
+}
+
+}
+
+Remark bad_token(const Token& token, const Line& line) {
+    std::string mars(line.text());
+    mars.append("\nInvalid language element: ").append(token.text);
+    const std::string_view text = token.text;
+    if (text[0] == '\'') return bad_quote(token, std::move(mars));
+    if (is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1))
+        return contains(text, "+") || contains(text, "-")
+                   ? Remark{"bad-word", fmt::format("\"{}\" means nothing here", text), "put a blank before the sign", std::move(mars)}
+                   : Remark{"bad-number", fmt::format("\"{}\" is no number", text), number_tip(text), std::move(mars)};
+    if (contains(text, "+") || contains(text, "-"))
+        return {"bad-word", fmt::format("\"{}\" means nothing here", text), "put a blank before the sign: MARS takes \"e+\" for part of a number", std::move(mars)};
+    return {"bad-word", fmt::format("\"{}\" means nothing here", text), stray_tip(text), std::move(mars)};
+}
+
+Remark unknown_directive(const Token& token) {
+    return {"unknown-directive", fmt::format("there is no directive \"{}\": the line is ignored", token.text),
+            did_you_mean(token.text, directive_names(), "`tharsis doc directives` lists them"),
+            fmt::format("MARS does not recognize the {} directive.  Ignored.", token.text), Severity::warning};
+}
+
+Remark unknown_instruction(std::span<const Token> tokens) {
+    const Token& first = tokens[0];
+    std::string mars = fmt::format("\"{}\" is not a recognized operator", first.text);
+    const std::string message = fmt::format("there is no instruction \"{}\"", first.text);
+    if (first.type != TokenType::identifier)
+        return {"unknown-instruction", fmt::format("a line cannot begin with \"{}\"", first.text), "it begins with a label, an instruction or a directive", std::move(mars)};
+    const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic || tokens[1].type == TokenType::directive);
+    const std::string_view near = nearest(first.text, mnemonics());
+    if (then_code || (tokens.size() == 1 && near.empty()))
+        return {"missing-colon", message, fmt::format("is it a label? then it needs a colon: \"{}:\"", first.text), std::move(mars)};
+    if (tokens.size() > 2 && tokens[1].type == TokenType::colon)
+        return {"unknown-instruction", message, "only one label may stand in a line", std::move(mars)};
+    if (!near.empty()) return {"unknown-instruction", message, fmt::format("did you mean \"{}\"?", near), std::move(mars)};
+    const std::string dotted = fmt::format(".{}", first.text);
+    if (find_directive(dotted)) return {"unknown-instruction", message, fmt::format("did you mean \"{}\"?", dotted), std::move(mars)};
+    return {"unknown-instruction", message, "`tharsis doc instructions` lists them; a macro must be defined before it is used", std::move(mars)};
+}
+
+Remark wrong_macro_call(const Token& name, const std::string& arities) {
+    return {"macro-call", fmt::format("the macro \"{}\" has another number of arguments: {}", name.text, arities),
+            "blanks and commas separate arguments; a macro must be defined before it is used",
+            fmt::format("forward reference or invalid parameters for macro \"{}\"", name.text)};
+}
+
+Remark endless_macro(const Token& name, bool loops, bool too_deep) {
+    if (loops)
+        return {"macro-loop", fmt::format("the macro \"{}\" calls itself", name.text), "macros are text: a loop needs a label and a branch",
+                "Detected a macro expansion loop (recursive reference). "};
+    if (too_deep)
+        return {"expansion-too-large", fmt::format("\"{}\": macros call macros more than {} deep", name.text, Budget::most_depth), "", ""};
+    return {"expansion-too-large", fmt::format("\"{}\": macros and .eqv make more than a million lines or 256 million bytes", name.text), "", ""};
+}
+
+Remark instruction_in_data(const Token& token) {
+    return {"instruction-in-data", fmt::format("\"{}\" stands among data: the line is ignored, as in MARS", token.text),
+            "put .text before the first instruction", "", Severity::warning};
+}
+
+Remark undefined_global(const Name& name, const Run& run) {
+    if (name.global != nowhere)
+        return {"globl-undefined", fmt::format("\"{}\" is declared global twice, or by .extern too", name.text), "one .globl is enough",
+                fmt::format("\"{}\" declared global label but not defined.", name.text)};
+    return {"globl-undefined", fmt::format("the global label \"{}\" is not defined in this file", name.text),
+            did_you_mean(name.text, run.symbols.visible_names(), fmt::format("write \"{}:\" before what it names", name.text)),
+            fmt::format("\"{}\" declared global label but not defined.", name.text)};
+}
+
+Remark undefined_symbol(const Name& name, const Run& run) {
+    return {"undefined-symbol", fmt::format("there is no label \"{}\"", name.text),
+            did_you_mean(name.text, run.symbols.visible_names(), "labels of other files must be made global there, by .globl"),
+            fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
+}
+
+namespace {
+
+std::string_view wanted_name(TokenType wanted) {
+    switch (wanted) {
+    case TokenType::general_register: return "a register";
+    case TokenType::real_register: return "a floating-point register";
+    case TokenType::identifier: return "a label";
+    case TokenType::open: return "\"(\"";
+    case TokenType::close: return "\")\"";
+    default: return "a number";
+    }
+}
+
+std::string_view range_name(TokenType wanted) {
+    switch (wanted) {
+    case TokenType::number5: return "0 to 31";
+    case TokenType::number16: return "-32768 to 32767";
+    default: return "0 to 65535";
+    }
+}
+
+/// A tip for an operand of the wrong kind.
+std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
+    const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
+    const bool reg = wanted == TokenType::general_register || wanted == TokenType::real_register;
+    if (mnemonic.text == "move" && is_integer(token.type)) return "move copies registers; for a constant use li";
+    if (mnemonic.text == "li" && named) return "li loads numbers; for the address of a label use la";
+    if (reg && named) {
+        const std::string with_dollar = "$" + std::string(token.text);
+        if (find_register(with_dollar) || find_real_register(with_dollar)) return fmt::format("did you mean \"{}\"?", with_dollar);
+        if (token.text[0] == '$') return did_you_mean(token.text, all_register_names(), "registers are $zero $at $v0-1 $a0-3 $t0-9 $s0-7 $k0-1 $gp $sp $fp $ra and $f0-31");
+    }
+    if (is_integer(wanted) && named) return "a label is no number: load its address with la first";
+    if (is_integer(wanted) && token.type == TokenType::real) return "constants of instructions are whole numbers; put it into memory with .float";
+    if (wanted == TokenType::general_register && token.type == TokenType::real_register) return "mtc1 and mfc1 copy between $f registers and the others";
+    if (wanted == TokenType::real_register && token.type == TokenType::general_register) return "mtc1 and mfc1 copy between $f registers and the others";
+    if (wanted == TokenType::identifier && is_integer(token.type)) return "branches and jumps go to labels";
+    return fmt::format("it is written: {}", mnemonic.expected);
+}
+
+Remark range_remark(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
+    std::string tip = fmt::format("load it into a register with li and use the register");
+    if (wanted == TokenType::number5) tip = "a shift moves by 0 to 31 places";
+    if (mnemonic.text == "lui") tip = "lui takes the upper half, 0 to 65535; li loads any constant";
+    return {"operand-range", fmt::format("{} is out of range: {} takes {}", token.text, mnemonic.text, range_name(wanted)), std::move(tip),
+            fmt::format("\"{}\": operand is out of range", token.text)};
+}
+
+}
+
+std::pair<const Token*, Remark> operand_remark(const Mnemonic& mnemonic, std::span<const Token> tokens) {
+    using Kind = Mismatch::Kind;
+    const Mismatch fault = mismatch(mnemonic.forms[0], tokens);
+    const Token& token = tokens[fault.token];
+    const std::string tip = fmt::format("it is written: {}", mnemonic.expected);
+    switch (fault.kind) {
+    case Kind::too_few:
+        return {&token, {"too-few-operands", fmt::format("{} needs more operands", mnemonic.text), tip,
+                         fmt::format("\"{}\": Too few or incorrectly formatted operands. Expected: {}", token.text, mnemonic.expected)}};
+    case Kind::too_many:
+        return {&token, {"too-many-operands", fmt::format("{} has fewer operands", mnemonic.text), tip,
+                         fmt::format("\"{}\": Too many or incorrectly formatted operands. Expected: {}", token.text, mnemonic.expected)}};
+    case Kind::out_of_range: return {&token, range_remark(mnemonic, token, fault.wanted)};
+    default:
+        return {&token, {"operand-type", fmt::format("\"{}\" cannot stand here: {} wants {}", token.text, mnemonic.text, wanted_name(fault.wanted)),
+                         type_tip(mnemonic, token, fault.wanted), fmt::format("\"{}\": operand is of incorrect type", token.text)}};
+    }
+}
+
+}

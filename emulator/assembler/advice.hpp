@@ -1,0 +1,20 @@
+// advice.hpp -- what is said about errors that students make, and what they could do
+// Each function makes the remark for one situation; MARS's words beside ours.
+#pragma once
+#include "assembler/run.hpp"
+
+namespace tharsis {
+
+Remark bad_token(const Token& token, const Line& line);
+Remark unknown_directive(const Token& token);
+Remark unknown_instruction(std::span<const Token> tokens);
+Remark wrong_macro_call(const Token& name, const std::string& arities);
+Remark endless_macro(const Token& name, bool loops, bool too_deep);
+Remark instruction_in_data(const Token& token);
+Remark undefined_global(const Name& name, const Run& run);
+Remark undefined_symbol(const Name& name, const Run& run);
+
+/// Why operands fit no form of an instruction, and at which token.
+std::pair<const Token*, Remark> operand_remark(const Mnemonic& mnemonic, std::span<const Token> tokens);
+
+}

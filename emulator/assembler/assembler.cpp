@@ -1,0 +1,84 @@
+// assembler.cpp -- from source files to a program, in one run
+// All stages are gone through even if one finds errors, so that people see everything at once.
+#include "assembler/assembler.hpp"
+#include "assembler/advice.hpp"
+#include "assembler/first_pass.hpp"
+#include "assembler/second_pass.hpp"
+#include "assembler/tokenizing.hpp"
+
+namespace tharsis {
+
+namespace {
+
+/// Labels of data that no file defined.
+void report_references(Run& run) {
+    for (DataReference& reference : run.references) {
+        const Place& place = reference.place;
+        if (const auto address = run.symbols.address_of(*reference.label)) {
+            run.image.store(reference.address, *address, reference.bytes);
+            continue;
+        }
+        Remark remark = undefined_symbol(*reference.label, run);
+        run.reporter.stage(Stage::first_pass);
+        if (!run.lacks_files) run.reporter.to_people(place, remark, reference.calls);
+        run.reporter.to_mars({Severity::error, false, place.file, place.line, reference.mars_column, "", std::move(remark.mars), ""});
+    }
+}
+
+/// MARS stops at the first file with lexical errors, and has nothing else to report then.
+void replay_lexing(Run& run) {
+    if (!run.failed_lexing) return;
+    Findings log;
+    Equivalents equivalents(run, Equivalents::Known::by_now);
+    read_as_mars(run, run.units[*run.failed_lexing].file, equivalents, log);
+    run.findings.replace_mars(std::move(log));
+}
+
+u32 entry_of(const Program& program, bool at_main) {
+    const MemoryLayout& m = *program.layout;
+    if (at_main)
+        for (const Symbol& symbol : program.symbols) {
+            if (!symbol.global || symbol.name != "main") continue;
+            const bool user = symbol.address >= m.text_base && symbol.address < m.text_limit;
+            const bool kernel = symbol.address >= m.kernel_text_base && symbol.address < m.kernel_text_limit;
+            if (user || kernel) return symbol.address;
+        }
+    return m.text_base;
+}
+
+Program finished(Run& run, SecondPass& pass) {
+    Program program;
+    program.text = std::move(pass.text);
+    program.far_branches = std::move(pass.far_branches);
+    program.data = run.image.take();
+    program.symbols = run.symbols.take();
+    program.origins = std::move(run.origins);
+    program.layout = run.options.layout;
+    program.entry = entry_of(program, run.options.start_at_main);
+    return program;
+}
+
+}
+
+Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
+    Run run(files, options);
+    for (FileId file = 0; file < files.size(); ++file)
+        if (!run.findings.enough()) FirstPass(run).assemble(file);
+    run.symbols.enter(nowhere);
+    report_references(run);
+    run.findings.end_of_stage();
+    SecondPass pass(run);
+    if (!run.findings.enough()) pass.assemble();
+    replay_lexing(run);
+
+    Assembly result;
+    const bool refused = options.warnings_are_errors && run.findings.mars_has_warnings();
+    if (!run.findings.has_errors() && !refused) result.program = finished(run, pass);
+    result.diagnostics = run.findings.take_diagnostics();
+    result.mars = run.findings.take_mars();
+    result.files = run.files.take();
+    if (result.program) result.program->files = result.files;
+    return result;
+}
+
+}

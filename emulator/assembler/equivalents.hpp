@@ -1,0 +1,42 @@
+// equivalents.hpp -- .eqv: names that stand for text
+// Replaced in every later line of the file, as long as there is something to replace.
+#pragma once
+#include "assembler/run.hpp"
+
+namespace tharsis {
+
+/// The .eqv texts of one file.
+class Equivalents {
+public:
+    using Tokens = std::vector<Token>;
+    /// Which of a name's two texts: those known by the current line, or all of the file's.
+    enum class Known : u8 { by_now, in_the_end };
+
+    Equivalents(Run& run, Known known) : run_(run), known_(known) {}
+    ~Equivalents();
+    Equivalents(const Equivalents&) = delete;
+    Equivalents& operator=(const Equivalents&) = delete;
+
+    /// Learns from a .eqv line, or replaces in any other; tokens are made anew after each replacement.
+    /// `observe()` is called after each of them. Faults of .eqv are reported.
+    template <class Observe> void apply(Line& line, Tokens& tokens, Reporter& report, Observe observe) {
+        while (!learn(line, tokens, report) && replace(line, tokens, report)) observe();
+    }
+
+private:
+    u32& text_of(Name& name) const { return known_ == Known::by_now ? name.equivalent : name.later_equivalent; }
+    bool learn(Line& line, const Tokens& tokens, Reporter& report);
+    void define(const Line& line, const Tokens& tokens, std::size_t at, Reporter& report);
+    bool replace(Line& line, Tokens& tokens, Reporter& report);
+
+    struct Text {
+        Name* name;
+        std::string text;
+        Place place;
+    };
+    Run& run_;
+    Known known_;
+    std::vector<Text> texts_;
+};
+
+}

@@ -1,0 +1,53 @@
+// findings.cpp -- the two lists of findings, and their limits
+// MARS's list has one entry more than its limit: the one that says so.
+#include "assembler/findings.hpp"
+#include <algorithm>
+#include <tuple>
+
+namespace tharsis {
+
+void Findings::add(Diagnostic finding) {
+    if (enough()) return;
+    if (!people_.empty()) {
+        const Diagnostic& last = people_.back();
+        if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls) return;
+    }
+    if (finding.severity == Severity::error) ++people_errors_;
+    people_.push_back(std::move(finding));
+    if (!enough()) return;
+    people_.push_back({Severity::note, Stage::first_pass, "too-many-errors", people_.back().place, {},
+                       "that is enough: more errors are not shown", "correct the first ones and try again", ""});
+}
+
+void Findings::add(MarsFinding finding) {
+    if (mars_stopped_ || limit_reached()) return;
+    if (mars_errors_ == mars_limit) {
+        ++mars_errors_;
+        mars_.push_back({Severity::error, true, finding.file, finding.line, finding.column, "", "Error Limit of 200 exceeded.", ""});
+        return;
+    }
+    ++(finding.severity == Severity::error ? mars_errors_ : mars_warnings_);
+    mars_.push_back(std::move(finding));
+}
+
+void Findings::end_of_stage() {
+    if (mars_errors_ > 0) mars_stopped_ = true;
+}
+
+void Findings::replace_mars(Findings&& other) {
+    mars_ = std::move(other.mars_);
+    mars_errors_ = other.mars_errors_;
+    mars_warnings_ = other.mars_warnings_;
+    mars_stopped_ = true;
+}
+
+std::vector<Diagnostic> Findings::take_diagnostics() {
+    const auto key = [](const Diagnostic& d) {
+        const Place& shown = d.calls.empty() ? d.place : d.calls.front();
+        return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
+    };
+    std::ranges::stable_sort(people_, {}, key);
+    return std::move(people_);
+}
+
+}

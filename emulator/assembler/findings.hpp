@@ -1,0 +1,40 @@
+// findings.hpp -- what is wrong, collected twice: for people, and as MARS would list it
+// People get every finding of every stage once; MARS stops after a stage with errors, and after 200 of them.
+#pragma once
+#include "assembler/assembler.hpp"
+
+namespace tharsis {
+
+/// Collects findings in the order in which they are met.
+class Findings {
+public:
+    static constexpr u32 mars_limit = 200;    ///< MARS's
+    static constexpr u32 people_limit = 1000; ///< nobody reads more; bounds the memory
+
+    /// Adds one for people; a repetition of the last one is dropped.
+    void add(Diagnostic finding);
+    /// Adds one for MARS's list.
+    void add(MarsFinding finding);
+    /// From here on MARS has stopped, if it has found an error.
+    void end_of_stage();
+    /// Whether MARS would have stopped reading.
+    bool limit_reached() const { return mars_errors_ > mars_limit; }
+    /// Whether people have had enough.
+    bool enough() const { return people_errors_ >= people_limit; }
+    bool has_errors() const { return people_errors_ > 0; }
+    bool mars_has_errors() const { return mars_errors_ > 0; }
+    bool mars_has_warnings() const { return mars_warnings_ > 0; }
+    /// Replaces MARS's list: it had stopped earlier, as lexical errors show.
+    void replace_mars(Findings&& other);
+    /// The findings for people, by place.
+    std::vector<Diagnostic> take_diagnostics();
+    std::vector<MarsFinding> take_mars() { return std::move(mars_); }
+
+private:
+    std::vector<Diagnostic> people_;
+    std::vector<MarsFinding> mars_;
+    u32 people_errors_ = 0, mars_errors_ = 0, mars_warnings_ = 0;
+    bool mars_stopped_ = false;
+};
+
+}

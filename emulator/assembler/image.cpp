@@ -1,0 +1,39 @@
+// image.cpp -- stored data, page by page
+// Consecutive stores meet the same page: it is remembered.
+#include "assembler/image.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+bool DataImage::holds_data(u32 address) const {
+    const MemoryLayout& m = layout_;
+    if (address >= m.data_segment_base && address < m.data_segment_limit) return true;
+    if (address > m.stack_limit && address <= m.stack_top) return true;
+    if (address >= m.text_base && address < m.text_limit) return false;
+    if (address >= m.mmio_base && address < m.mmio_limit) return true;
+    return address >= m.kernel_data_base && address < m.kernel_data_limit;
+}
+
+u8& DataImage::byte(u32 address) {
+    const u32 page = address & ~0xFFFu;
+    if (page != last_page_) {
+        const auto [it, is_new] = page_of_.try_emplace(page, pages_.size());
+        if (is_new) pages_.push_back({page, {}});
+        last_page_ = page;
+        last_ = it->second;
+    }
+    return pages_[last_].bytes[address & 0xFFF];
+}
+
+bool DataImage::store(u32 address, u32 value, u32 bytes) {
+    if (!holds_data(address)) return false;
+    for (u32 k = 0; k < bytes; ++k) byte(address + k) = static_cast<u8>(value >> 8 * k);
+    return true;
+}
+
+std::vector<DataPage> DataImage::take() {
+    std::ranges::sort(pages_, {}, &DataPage::address);
+    return std::move(pages_);
+}
+
+}

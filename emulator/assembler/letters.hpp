@@ -1,0 +1,11 @@
+// letters.hpp -- which characters beyond ASCII are letters and digits
+// An identifier of MARS is made of what Java calls letters and digits.
+#pragma once
+#include "base/types.hpp"
+
+namespace tharsis {
+
+bool is_letter(char32_t c);
+bool is_letter_or_digit(char32_t c);
+
+}

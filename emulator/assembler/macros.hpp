@@ -1,0 +1,64 @@
+// macros.hpp -- .macro: lines kept, to be written again with other words
+// MARS replaces text, not tokens: the first place in the line where the word's text is found.
+#pragma once
+#include "assembler/run.hpp"
+
+namespace tharsis {
+
+/// One macro: its parameters, and its lines as they stood after .eqv.
+class Macro {
+public:
+    Macro(Name& name, const Line& line) : name_(&name), line_(line.merged) {}
+
+    const Name& name() const { return *name_; }
+    u32 line() const { return line_; }  ///< in the text with all inclusions
+    std::size_t arity() const { return parameters_.size(); }
+    bool has_label(std::string_view text) const;
+
+    void add_parameter(std::string_view text) { parameters_.emplace_back(text); }
+    void add_label(std::string_view text) { labels_.emplace_back(text); }
+    void add_line(const Line& line, std::span<const Token> tokens);
+    /// To be called when all lines are known: labels may be used before they are defined.
+    void finish();
+
+    std::size_t size() const { return body_.size(); }
+    /// A line with arguments in place of parameters (the macro's name is arguments[0]) and labels made unique.
+    Line written(std::size_t line, std::span<const Token> arguments, u32 counter, Run& run) const;
+
+private:
+    struct Word {
+        std::string text;
+        u32 at = 0, size = 0;
+        std::size_t parameter = 0;  ///< from 1; 0: a label; more than there are: unknown
+    };
+    struct BodyLine {
+        Line line;
+        std::vector<Word> words;
+    };
+    Name* name_;
+    u32 line_;
+    std::vector<std::string> parameters_, labels_;
+    std::vector<BodyLine> body_;
+};
+
+/// Whether a word can be a macro's parameter: "%x", or "$x" that is no register.
+bool is_parameter(const Token& token);
+
+/// The macros of one file.
+class MacroPool {
+public:
+    void add(Macro macro);
+    /// Whether any macro has this name.
+    bool has(const Name& name) const { return macros_.contains(&name); }
+    /// The macro for a call with so many arguments: of several, the one defined last.
+    const Macro* find(const Name& name, std::size_t arguments) const;
+    /// The numbers of arguments that a name's macros take, for a tip.
+    std::string arities(const Name& name) const;
+    u32 next_counter() { return counter_++; }
+
+private:
+    std::unordered_multimap<const Name*, std::unique_ptr<Macro>> macros_;
+    u32 counter_ = 0;
+};
+
+}

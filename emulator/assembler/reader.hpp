@@ -1,0 +1,52 @@
+// reader.hpp -- the lines of a file and of all files that it includes, one after another
+// Knows the files seen so far; opens others only through the caller's function.
+#pragma once
+#include "assembler/assembler.hpp"
+#include "assembler/line.hpp"
+#include <deque>
+#include <map>
+#include <set>
+
+namespace tharsis {
+
+/// All source files of a run, each with its text as UTF-8. A file once read is kept.
+class FileStore {
+public:
+    FileStore(std::span<const SourceFile> files, const AssemblerOptions& options);
+    /// The file of that name, read if need be; nothing if it cannot be opened.
+    std::optional<FileId> open(const std::string& name);
+    const SourceFile& operator[](FileId file) const { return files_[file]; }
+    std::vector<SourceFile> take();
+
+private:
+    const AssemblerOptions& options_;
+    std::deque<SourceFile> files_;
+    std::map<std::string, FileId, std::less<>> included_;
+};
+
+/// Reads lines in the order in which MARS sees them.
+class LineReader {
+public:
+    enum class Inclusion { opened, missing, again };
+
+    LineReader(FileStore& files, FileId top);
+    /// The next line; false at the end of the outermost file. Lines end with LF, CR or both.
+    bool next(Line& line);
+    /// Goes on in another file, and comes back after it. MARS allows each name only once.
+    Inclusion include(const std::string& name);
+    /// How MARS calls a file that the current one names.
+    std::string joined(std::string_view name) const;
+
+private:
+    struct Position {
+        FileId file = 0;
+        std::size_t at = 0;         ///< where the next line begins
+        std::size_t line_feed = 0;  ///< the line feed at or after it
+        u32 number = 0;             ///< of the line read last
+    };
+    FileStore& files_;
+    std::vector<Position> stack_;
+    std::set<std::string, std::less<>> seen_;
+};
+
+}

@@ -1,0 +1,209 @@
+// second_pass.cpp -- look up labels, fill in fields, put words in order
+// Fields cut off what does not fit, as in MARS; far branches are noted, for MARS follows them all the same.
+#include "assembler/second_pass.hpp"
+#include "assembler/advice.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+bool is_operand(const OperandSlot& slot) {
+    return slot.kind != OperandSlot::Kind::open && slot.kind != OperandSlot::Kind::close;
+}
+
+bool is_register(const OperandSlot& slot) { return slot.kind <= OperandSlot::Kind::system; }
+
+/// The line that MARS's later stages know: that of the outermost macro call.
+u32 statement_line(const Origin& origin) { return origin.calls.empty() ? origin.place.line : origin.calls[0].line; }
+
+}
+
+void SecondPass::assemble() {
+    run_.reporter.stage(Stage::second_pass);
+    text.reserve(run_.statements.size() + run_.statements.size() / 4);
+    for (const Unit& unit : run_.units) {
+        run_.symbols.enter(unit.file);
+        for (std::size_t k = unit.first; k < unit.last; ++k) {
+            statement(run_.statements[k], unit);
+            if (run_.findings.enough()) return;
+        }
+    }
+    run_.reporter.stage(Stage::generation);
+    for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
+    late_.clear();
+    sort();
+    for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
+}
+
+void SecondPass::statement(const Statement& statement, const Unit& unit) {
+    std::optional<u32> label = 0;
+    if (statement.label) label = run_.symbols.address_of(*statement.label);
+    if (!label) undefined(statement);
+    if (run_.findings.mars_has_errors()) run_.findings.end_of_stage();
+    if (!label) return;
+    Making making{statement, unit, *label, statement.address};
+    if (statement.form->native) native(making);
+    else pseudo(making);
+}
+
+void SecondPass::native(Making& making) {
+    const Statement& statement = making.statement;
+    const InstructionInfo& row = instruction_rows()[statement.form->row];
+    u32 word = row.bits.match;
+    std::size_t registers = 0;
+    for (const OperandSlot& slot : row.slots) {
+        if (!is_operand(slot)) continue;
+        u32 value = static_cast<u32>(statement.number);
+        if (is_register(slot)) value = statement.registers[registers++];
+        else if (slot.kind == OperandSlot::Kind::label) value = target(slot.letter, making);
+        word |= row.bits.put(slot.letter, value);
+    }
+    add(word, making);
+}
+
+void SecondPass::pseudo(Making& making) {
+    const PseudoInfo& info = pseudo_rows()[making.statement.form->row];
+    for (const PseudoStep& one : run_.options.layout->compact ? info.compact_steps : info.steps)
+        if (!one.only_delayed || run_.options.delayed_branching) step(info, one, making);
+}
+
+void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& making) {
+    const u16 row = info.row_of(step);
+    if (row == no_row) {
+        generation(making.statement, making.unit,
+                   {"impossible-expansion", "MARS cannot assemble this form: its expansion is wrong", "load the address into a register first",
+                    "INTERNAL ERROR: pseudo-instruction expansion contained a pseudo-instruction"});
+        return add(0, making);
+    }
+    const BitPattern& bits = instruction_rows()[row].bits;
+    u32 word = bits.match;
+    for (u8 k = 0; k < step.count; ++k) word |= bits.put(step.filler[k].letter, field(row, step.filler[k], making));
+    add(word, making);
+}
+
+u32 SecondPass::field(u16 row, const Filler& filler, const Making& making) {
+    const Statement& statement = making.statement;
+    switch (filler.from) {
+    case Filler::From::fixed: return static_cast<u32>(filler.value);
+    case Filler::From::operand: return statement.registers[filler.value];
+    case Filler::From::next:
+        if (statement.registers[filler.value] == 31) no_next_register(row, filler, making);
+        return statement.registers[filler.value] + 1u;
+    case Filler::From::label: return branch(making);
+    case Filler::From::skip: return static_cast<u32>(filler.value) + (run_.options.delayed_branching ? 1 : 0);
+    case Filler::From::expression: break;
+    }
+    u32 x = static_cast<u32>(filler.value);
+    if (filler.uses_number) x += static_cast<u32>(statement.number);
+    if (filler.uses_label) x += making.label;
+    return static_cast<u32>(part_of(filler.part, x));
+}
+
+u32 SecondPass::target(char letter, const Making& making) { return letter == 'j' ? jump(making) : branch(making); }
+
+/// The distance in instructions from the next one.
+u32 SecondPass::branch(const Making& making) {
+    const u32 next = making.address + 4;
+    const i32 distance = static_cast<i32>(making.label - next) >> 2;
+    if (distance < -32768 || distance > 32767) {
+        far_branches.push_back({making.address, next + static_cast<u32>(distance) * 4});
+        run_.reporter.to_people(run_.origins[making.statement.origin].place,
+                                {"branch-too-far", fmt::format("\"{}\" is too far away for a branch", making.statement.label->text),
+                                 "MARS goes there all the same, a real machine could not: use j", "", Severity::warning}, run_.origins[making.statement.origin].calls);
+    }
+    return static_cast<u32>(distance);
+}
+
+u32 SecondPass::jump(const Making& making) {
+    if ((making.address ^ making.label) & 0xF000'0000)
+        generation(making.statement, making.unit,
+                   {"jump-too-far", fmt::format("\"{}\" is too far away: a jump stays within its 256 MiB", making.statement.label->text), "use la and jr",
+                    "Jump target word address beyond 26-bit range"});
+    return making.label >> 2;
+}
+
+/// MARS writes "$32" into the expansion and then takes it for a label.
+void SecondPass::no_next_register(u16 row, const Filler& filler, const Making& making) {
+    const Origin& origin = run_.origins[making.statement.origin];
+    const bool real = filler.value > 0;
+    const std::string before = real ? fmt::format("${}, ", making.statement.registers[0] + 1) : "";
+    run_.reporter.to_people(origin.place, {"no-next-register", "this instruction uses two registers, and there is none after the last", "take a lower register", ""}, origin.calls);
+    MarsFinding finding{Severity::error, false, origin.place.file, statement_line(origin), 0, "", "", ""};
+    finding.column = static_cast<u32>(instruction_rows()[row].name.size() + 2 + before.size());
+    finding.text = fmt::format("Symbol \"${}32\" not found in symbol table.", real ? "f" : "");
+    run_.reporter.to_mars(std::move(finding));
+}
+
+void SecondPass::add(u32 word, Making& making) {
+    const MemoryLayout& m = *run_.options.layout;
+    const u32 address = making.address;
+    const bool user = address >= m.text_base && address < m.text_limit;
+    const bool kernel = address >= m.kernel_text_base && address < m.kernel_text_limit;
+    if (address % 4 != 0 || !(user || kernel)) check_address(making);
+    text.push_back({address, word, making.statement.origin, making.first});
+    making.first = false;
+    making.address += 4;
+}
+
+/// Says that no instruction can lie here.
+void SecondPass::check_address(const Making& making) {
+    const Origin& origin = run_.origins[making.statement.origin];
+    const bool native = making.statement.form->native;
+    run_.reporter.to_people(origin.place, {"text-address", fmt::format("no instruction can lie at 0x{:08x}", making.address), "is the address behind .text right?", ""}, origin.calls);
+    MarsFinding finding{Severity::error, !native, origin.place.file, native ? origin.place.line : statement_line(origin), 1, "", "", ""};
+    if (native) finding.column = making.statement.line_column;
+    finding.text = fmt::format("Invalid address for text segment: {}", static_cast<i32>(making.address));
+    late_.push_back(std::move(finding));
+}
+
+void SecondPass::undefined(const Statement& statement) {
+    const Origin& origin = run_.origins[statement.origin];
+    Remark remark = undefined_symbol(*statement.label, run_);
+    Place place = origin.place;
+    place.column = statement.label_column;
+    place.length = statement.label_length;
+    if (!run_.lacks_files) run_.reporter.to_people(place, remark, origin.calls);
+    run_.reporter.to_mars({Severity::error, false, place.file, place.line, statement.mars_column, "", std::move(remark.mars), ""});
+}
+
+/// A finding of code generation: MARS looks the statement's line up in the merged text, and names no column.
+void SecondPass::generation(const Statement& statement, const Unit& unit, Remark remark, std::string mention) {
+    const Origin& origin = run_.origins[statement.origin];
+    run_.reporter.stage(Stage::generation);
+    run_.reporter.to_people(origin.place, remark, origin.calls);
+    run_.reporter.stage(Stage::second_pass);
+    const u32 line = statement_line(origin);
+    const auto [file, number] = line <= unit.merged.size() ? unit.merged[line - 1] : std::pair(origin.place.file, line);
+    late_.push_back({Severity::error, false, file, number, 0, "", std::move(remark.mars), std::move(mention)});
+}
+
+void SecondPass::sort() {
+    if (!std::ranges::is_sorted(text, {}, &TextWord::address)) std::ranges::stable_sort(text, {}, &TextWord::address);
+    for (std::size_t k = 1; k < text.size(); ++k)
+        if (text[k - 1].address == text[k].address) taken_twice(text[k - 1], text[k]);
+}
+
+void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
+    const MemoryLayout& m = *run_.options.layout;
+    const Origin& earlier = run_.origins[before.origin];
+    const bool user = word.address >= m.text_base && word.address < m.text_limit;
+    const std::string address = fmt::format("0x{:08x}", word.address);
+    std::string mars = fmt::format("Duplicate text segment address: {} already occupied by ", address);
+    mars += '\0';
+    mars += fmt::format(" line {} (caused by use of {} operand)", statement_line(earlier), user ? ".text" : ".ktext");
+    generation(run_.statements[word.origin], unit_of(word.origin),
+               {"text-address-twice", fmt::format("the address {} is taken already by the instruction of line {}", address, earlier.place.line),
+                "give this .text another address", std::move(mars)},
+               run_.files[unit_of(before.origin).file].name);
+}
+
+/// Statements and origins have the same numbers.
+const Unit& SecondPass::unit_of(std::size_t statement) const {
+    for (const Unit& unit : run_.units)
+        if (statement < unit.last) return unit;
+    return run_.units.back();
+}
+
+}

@@ -1,0 +1,114 @@
+// render.cpp -- diagnostics for people
+// Columns are characters; tabs of the source line are kept in the line below it, so that carets stand right.
+#include "base/render.hpp"
+#include "base/utf8.hpp"
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+struct Look {
+    std::string_view name, color;
+};
+
+Look look_of(Severity severity) {
+    switch (severity) {
+    case Severity::error: return {"error", "\033[1;31m"};
+    case Severity::warning: return {"warning", "\033[1;35m"};
+    default: return {"note", "\033[1;36m"};
+    }
+}
+
+constexpr std::string_view bold = "\033[1m", green = "\033[1;32m", plain = "\033[0m";
+
+std::string painted(std::string_view text, std::string_view with, bool color) {
+    return color ? fmt::format("{}{}{}", with, text, plain) : std::string(text);
+}
+
+/// A line of a text, from 1; empty if there is none. Ends with LF, CR or both.
+std::string_view line_of(std::string_view text, u32 number) {
+    for (u32 k = 1; !text.empty(); ++k) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        if (k == number) return text.substr(0, end);
+        const bool both = text.substr(end, 2) == "\r\n";
+        text.remove_prefix(std::min(text.size(), end + (both ? 2 : 1)));
+    }
+    return {};
+}
+
+/// What a screen shows of a line: control characters would disturb it.
+std::string shown(std::string_view line) {
+    std::string result(line);
+    for (char& c : result)
+        if (static_cast<u8>(c) < ' ' && c != '\t') c = ' ';
+    return result;
+}
+
+std::string_view first_characters(std::string_view text, u32 count) {
+    std::size_t end = 0;
+    for (u32 k = 0; k < count && end < text.size(); ++k) end += first_character(text.substr(end)).bytes;
+    return text.substr(0, end);
+}
+
+/// Very long lines are cut down to what is near the place.
+struct Window {
+    std::string_view line;
+    u32 column = 0;  ///< of the place, in the window, from 1
+};
+
+Window window_of(std::string_view line, u32 column) {
+    constexpr u32 before = 60, most = 160;
+    if (line.size() <= most) return {line, column};
+    if (column > before) {
+        line.remove_prefix(first_characters(line, column - before).size());
+        column = before;
+    }
+    return {first_characters(line, most), column};
+}
+
+std::string underlined(const Place& place, std::string_view source, std::string_view paint, bool color) {
+    const auto [line, column] = window_of(source, place.column);
+    std::string text = fmt::format("{:5} | {}\n", place.line, shown(line));
+    if (column == 0) return text;
+    const std::string_view before = first_characters(line, column - 1);
+    const u32 left = count_characters(line) - count_characters(before);
+    text += "      | ";
+    for (std::size_t at = 0; at < before.size(); at += first_character(before.substr(at)).bytes) text += before[at] == '\t' ? '\t' : ' ';
+    const u32 length = std::max(1u, std::min(place.length, std::max(left, 1u)));
+    return text + painted("^" + std::string(length - 1, '~'), paint, color) + "\n";
+}
+
+std::string place_text(const Place& place, std::span<const SourceFile> files) {
+    if (place.file >= files.size()) return "";
+    std::string text = files[place.file].name;
+    if (place.line > 0) text += fmt::format(":{}", place.line);
+    if (place.line > 0 && place.column > 0) text += fmt::format(":{}", place.column);
+    return text + ": ";
+}
+
+std::string heading(const Place& place, std::span<const SourceFile> files, const Look& look, std::string_view message, bool color) {
+    return painted(place_text(place, files), bold, color) + painted(fmt::format("{}:", look.name), look.color, color) + " " + painted(message, bold, color) + "\n";
+}
+
+std::string source(const Place& place, std::span<const SourceFile> files, std::string_view paint, bool color) {
+    if (place.line == 0 || place.file >= files.size()) return "";
+    return underlined(place, line_of(files[place.file].text, place.line), paint, color);
+}
+
+}
+
+std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color) {
+    const Look look = look_of(diagnostic.severity);
+    std::string text = heading(diagnostic.place, files, look, diagnostic.message, color);
+    text += source(diagnostic.place, files, green, color);
+    const Look note = look_of(Severity::note);
+    for (auto call = diagnostic.calls.rbegin(); call != diagnostic.calls.rend(); ++call) {
+        text += heading(*call, files, note, "in the macro called here", color);
+        text += source(*call, files, green, color);
+    }
+    if (!diagnostic.tip.empty()) text += painted("tip:", note.color, color) + " " + diagnostic.tip + "\n";
+    return text;
+}
+
+}

@@ -1,0 +1,97 @@
+// utf8.cpp -- decoding of UTF-8, with Java's view of malformed sequences
+// Java replaces the longest beginning of a character that turns out to be none by one U+FFFD.
+#include "base/utf8.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+constexpr char32_t replacement = 0xFFFD;
+
+u8 byte_at(std::string_view text, std::size_t at) {
+    return at < text.size() ? static_cast<u8>(text[at]) : u8{0};
+}
+
+bool continues(u8 byte) { return (byte & 0xC0) == 0x80; }
+
+/// How many bytes a character has that begins so; 0 if none begins so.
+u32 length_after(u8 lead) {
+    if (lead < 0x80) return 1;
+    if (lead >= 0xC2 && lead <= 0xDF) return 2;
+    if (lead >= 0xE0 && lead <= 0xEF) return 3;
+    return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+}
+
+/// The range that the second byte must lie in: no overlong forms, nothing above U+10FFFF.
+bool second_fits(u8 lead, u8 second) {
+    if (!continues(second)) return false;
+    if (lead == 0xE0) return second >= 0xA0;
+    if (lead == 0xF0) return second >= 0x90;
+    return lead != 0xF4 || second < 0x90;
+}
+
+char32_t joined(std::string_view text, u32 length) {
+    constexpr u8 payload[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
+    char32_t value = byte_at(text, 0) & payload[length];
+    for (u32 k = 1; k < length; ++k) value = value << 6 | (byte_at(text, k) & 0x3Fu);
+    return value;
+}
+
+/// As first_character, but `bytes` says how much Java skips when the sequence is malformed.
+Character java_character(std::string_view text) {
+    const u8 lead = byte_at(text, 0);
+    const u32 length = length_after(lead);
+    if (length == 0) return {replacement, 1};
+    for (u32 k = 1; k < length; ++k) {
+        const u8 byte = byte_at(text, k);
+        if (k == 1 ? second_fits(lead, byte) : continues(byte)) continue;
+        return {replacement, k};
+    }
+    const char32_t value = joined(text, length);
+    const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+    return {surrogate ? replacement : value, length};
+}
+
+bool is_ascii(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return static_cast<u8>(c) < 0x80; });
+}
+
+}
+
+Character first_character(std::string_view text) {
+    const Character c = java_character(text);
+    return c.value == replacement && byte_at(text, 0) != 0xEF ? Character{replacement, 1} : c;
+}
+
+u32 count_characters(std::string_view text) {
+    return static_cast<u32>(std::ranges::count_if(text, [](char c) { return !continues(static_cast<u8>(c)); }));
+}
+
+u32 count_utf16(std::string_view text) {
+    const auto beyond = std::ranges::count_if(text, [](char c) { return static_cast<u8>(c) >= 0xF0; });
+    return count_characters(text) + static_cast<u32>(beyond);
+}
+
+bool is_utf8(std::string_view bytes) {
+    if (is_ascii(bytes)) return true;
+    while (!bytes.empty()) {
+        const Character c = java_character(bytes);
+        if (c.value == replacement && bytes.substr(0, c.bytes) != "\xEF\xBF\xBD") return false;
+        bytes.remove_prefix(c.bytes);
+    }
+    return true;
+}
+
+std::string repair_utf8(std::string_view bytes) {
+    std::string text;
+    while (!bytes.empty()) {
+        const Character c = java_character(bytes);
+        if (c.value == replacement) text += "\xEF\xBF\xBD";
+        else text += bytes.substr(0, c.bytes);
+        bytes.remove_prefix(c.bytes);
+    }
+    return text;
+}
+
+}
