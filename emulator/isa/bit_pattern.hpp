@@ -33,8 +33,9 @@ struct BitPattern {
     }
 };
 
-/// What is wrong with a pattern, or null. (Rows throw it while they are compiled, so gcc prints it.)
-constexpr const char* fault_of_bits(std::string_view text) {
+/// Throws what is wrong with a pattern. Rows ask while they are compiled, where a throw stops the compiler:
+/// the sentence is in the line that gcc shows.
+constexpr void check_bits(std::string_view text) {
     constexpr std::string_view letters = "stdhiubjk";
     int bits = 0, constants = 0;
     int width[26] = {};
@@ -43,21 +44,21 @@ constexpr const char* fault_of_bits(std::string_view text) {
         if (c == ' ') continue;
         ++bits;
         if (c != '0' && c != '1') {
-            if (letters.find(c) == letters.npos) return "a bit is 0, 1 or one of the letters s t d h i u b j k";
-            if (width[c - 'a'] != 0 && before != c) return "the bits of a field stand side by side";
+            if (letters.find(c) == letters.npos) throw "a bit is 0, 1 or one of the letters s t d h i u b j k";
+            if (width[c - 'a'] != 0 && before != c) throw "the bits of a field stand side by side";
             ++width[c - 'a'];
         }
         before = c;
     }
-    if (bits != 32) return "a bit pattern has exactly 32 bits";
+    if (bits != 32) throw "a bit pattern has exactly 32 bits";
     for (char c : register_letters)
-        if (width[c - 'a'] > 5) return "a field of s, t, d or h has at most 5 bits";
+        if (width[c - 'a'] > 5) throw "a field of s, t, d or h has at most 5 bits";
     for (char c : constant_letters) {
         constants += width[c - 'a'] != 0;
         const int right = c == 'j' ? 26 : c == 'k' ? 20 : 16;
-        if (width[c - 'a'] != 0 && width[c - 'a'] != right) return "i, u and b have 16 bits, k 20, j 26";
+        if (width[c - 'a'] != 0 && width[c - 'a'] != right) throw "i, u and b have 16 bits, k 20, j 26";
     }
-    return constants > 1 ? "an instruction has one constant at most" : nullptr;
+    if (constants > 1) throw "an instruction has one constant at most";
 }
 
 /// Reads a pattern that has no fault.

@@ -22,9 +22,9 @@ template <class M> struct Instruction {
     consteval Instruction(std::string_view its_name, std::string_view its_syntax, std::string_view its_example,
                           std::string_view its_bits, std::string_view its_help, Meaning its_meaning)
         : name(its_name), syntax(its_syntax), example(its_example), pattern(its_bits), help(its_help), meaning(its_meaning) {
-        if (const char* fault = fault_of_bits(its_bits)) throw fault;
+        check_bits(its_bits);
         bits = parse_bits(its_bits);
-        if (const char* fault = fault_of_syntax(its_syntax, bits)) throw fault;
+        check_syntax(its_syntax, bits);
     }
 };
 

@@ -51,22 +51,21 @@ constexpr Syntax parse_syntax(std::string_view text) {
     return syntax;
 }
 
-/// What is wrong with a row's syntax, given its bits, or null: each operand has its field, each field
-/// its operand, and a register has five bits.
-constexpr const char* fault_of_syntax(std::string_view text, const BitPattern& bits) {
+/// Throws what is wrong with a row's syntax, given its bits: each operand has its field, each field its
+/// operand, and a register has five bits.
+constexpr void check_syntax(std::string_view text, const BitPattern& bits) {
     using Kind = OperandSlot::Kind;
     u32 named = 0;
     for (const OperandSlot& slot : parse_syntax(text)) {
         if (slot.kind == Kind::open || slot.kind == Kind::close) continue;
-        if (slot.letter < 'a' || slot.letter > 'z') return "an operand is a letter, with $, $f or $c before a register's";
-        if (!bits.has(slot.letter)) return "the syntax names an operand that the bits lack";
+        if (slot.letter < 'a' || slot.letter > 'z') throw "an operand is a letter, with $, $f or $c before a register's";
+        if (!bits.has(slot.letter)) throw "the syntax names an operand that the bits lack";
         const bool is_register = slot.kind <= Kind::system;
-        if (is_register && bits.at(slot.letter).width != 5) return "a register has five bits";
+        if (is_register && bits.at(slot.letter).width != 5) throw "a register has five bits";
         named |= u32{1} << (slot.letter - 'a');
     }
     for (char c = 'a'; c <= 'z'; ++c)
-        if (bits.has(c) && !(named >> (c - 'a') & 1)) return "the bits have an operand that the syntax lacks";
-    return nullptr;
+        if (bits.has(c) && !(named >> (c - 'a') & 1)) throw "the bits have an operand that the syntax lacks";
 }
 
 }
