@@ -251,6 +251,16 @@ TEST_CASE("parts of words move as in MARS, below and above the middle of the add
     }
 }
 
+TEST_CASE("part of a word at the top of the stack reaches behind it, byte by byte", "[machine]") {
+    for (Engine engine : engines) {
+        Draft draft;
+        draft.lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xfffc), i(sw, t0, t0, 0), i(row_named("swr"), t0, t0, 0)});
+        const Ran ran = run_on(engine, draft.program);
+        REQUIRE(ran.stop.reason == StopReason::fault);
+        CHECK(mars_reason(*ran.stop.fault) == "address out of range 0x7ffffffd");
+    }
+}
+
 TEST_CASE("with delay slots the instruction behind a branch is executed first", "[machine]") {
     MachineOptions options;
     options.delayed_branching = true;

@@ -85,8 +85,8 @@ struct FastCpu : Arithmetic {
     void store_real(u32 address, double v) { store(address, v); }
     u32 load_left(u32 address, u32 old) { return joined_left(address, load_around(address), old); }
     u32 load_right(u32 address, u32 old) { return joined_right(address, load_around(address), old); }
-    void store_left(u32 address, u32 v) { store(address & ~3u, stored_left(address, load_around(address), v)); }
-    void store_right(u32 address, u32 v) { store(address & ~3u, stored_right(address, load_around(address), v)); }
+    void store_left(u32 address, u32 v) { store_around(address, stored_left(address, writable_around(address), v)); }
+    void store_right(u32 address, u32 v) { store_around(address, stored_right(address, writable_around(address), v)); }
 
     // Going elsewhere.
     void branch_if(bool taken, i32 distance) { if (taken) go(distance); }
@@ -127,11 +127,19 @@ private:
         if (refused || !may<T>(address, read_right<T> * Memory::Rights::write_byte)) [[unlikely]] return refuse();
         std::memcpy(memory + address, &v, sizeof v);
     }
-    /// Beyond the half of the address space MARS moves other bytes than the manual says.
-    u32 load_around(u32 address) {
-        if (i32(address) < 0) [[unlikely]] refuse();
-        return load<u32>(address & ~3u);
+    /// The aligned word around, for what MARS moves byte by byte: all bytes of the page must be open, and
+    /// beyond the middle of the address space MARS moves other bytes than the manual says.
+    u32 word_around(u32 address, u8 right) {
+        u32 v = 0;
+        if (i32(address) < 0 || !may<u8>(address, right)) [[unlikely]] refuse();
+        else std::memcpy(&v, memory + (address & ~3u), sizeof v);
+        return v;
     }
+    u32 load_around(u32 address) { return word_around(address, Memory::Rights::read_byte); }
+    void store_around(u32 address, u32 v) {
+        if (!refused) std::memcpy(memory + (address & ~3u), &v, sizeof v);
+    }
+    u32 writable_around(u32 address) { return word_around(address, Memory::Rights::write_byte); }
 };
 
 }
