@@ -103,8 +103,8 @@ Remark endless_macro(const Token& name, bool loops, bool too_deep) {
         return {"macro-loop", fmt::format("the macro \"{}\" calls itself", name.text), "macros are text: a loop needs a label and a branch",
                 "Detected a macro expansion loop (recursive reference). "};
     if (too_deep)
-        return {"expansion-too-large", fmt::format("\"{}\": macros call macros more than {} deep", name.text, Budget::most_depth), "", ""};
-    return {"expansion-too-large", fmt::format("\"{}\": macros and .eqv make more than a million lines or 256 million bytes", name.text), "", ""};
+        return {"too-much-text", fmt::format("\"{}\": macros call macros more than {} deep", name.text, Budget::most_depth), "", ""};
+    return {"too-much-text", fmt::format("\"{}\": macros and .eqv make more than a million lines or 256 million bytes", name.text), "", ""};
 }
 
 Remark instruction_in_data(const Token& token) {

@@ -60,7 +60,7 @@ bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
         run_.budget.bytes += line.text().size() + texts_[known].text.size();
         if (run_.budget.spent() || line.text().size() > Budget::longest_line || line.edits.size() > 10'000) {
             run_.budget.bytes += Budget::most_bytes;
-            report.at(token, {"expansion-too-large", fmt::format("the names of .eqv do not come to an end at \"{}\"", token.text),
+            report.at(token, {"too-much-text", fmt::format("the names of .eqv do not come to an end at \"{}\"", token.text),
                                      "two names may stand for each other", ""});
             return false;
         }

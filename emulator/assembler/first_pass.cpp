@@ -51,7 +51,7 @@ void FirstPass::assemble(FileId file) {
 bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     run.reporter.enter(here);
     if (here.written.size() > Budget::longest_line) {
-        run.reporter.to_people(here.place(0, 1), {"line-too-long", "this line is longer than 4 million bytes", "is it a program?", ""});
+        run.reporter.to_people(here.place(0, 1), {"too-much-text", "this line is longer than 4 million bytes", "is it a program?", ""});
         return false;
     }
     run.lexer.tokenize(here.text(), tokens);

@@ -1,0 +1,22 @@
+// diagnostic_catalogue.hpp -- every finding of the assembler, with a wrong and a right example
+// docs/reference/diagnostics.md is printed from these rows, and a test assembles all examples.
+#pragma once
+#include <span>
+#include <string_view>
+
+namespace tharsis {
+
+/// One code. The wrong example gives exactly this finding, the right one none. Where a line
+/// "# another file" stands, a second file begins; "part.asm" is a file that can be included.
+struct DiagnosticInfo {
+    std::string_view code;         ///< as in Diagnostic::code
+    std::string_view title;        ///< one line
+    std::string_view wrong, right; ///< programs; empty where no short one can show it
+    std::string_view explanation;
+    bool without_pseudo = false;   ///< the examples are assembled with pseudo-instructions switched off
+};
+
+/// All of them, by alphabet of codes.
+std::span<const DiagnosticInfo> diagnostic_rows();
+
+}
