@@ -110,8 +110,13 @@ void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
         rest = rest.subspan(2);
     }
     if (rest.empty()) return;
-    if (rest[0].type == TokenType::directive) rest[0].name->directive->run(*this, rest);
+    if (rest[0].type == TokenType::directive) directive(*rest[0].name->directive, rest);
     else if (!open_macro_) statement(here, rest, depth);
+}
+
+/// Between .macro and .end_macro only those two act; the other directives wait for the calls.
+void FirstPass::directive(const DirectiveInfo& row, Tokens tokens) {
+    if (!open_macro_ || row.name == ".macro" || row.name == ".end_macro") row.run(*this, tokens);
 }
 
 void FirstPass::label(const Token& token) {

@@ -65,6 +65,7 @@ private:
     void failed_inclusion(const Line& line, const Token& token, const std::string& name, bool again);
     bool check_tokens(Tokens tokens);
     void line(Line& line, std::vector<Token>& tokens, u32 depth);
+    void directive(const DirectiveInfo& row, Tokens tokens);
     void label(const Token& token);
     void statement(const Line& line, Tokens tokens, u32 depth);
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
