@@ -14,14 +14,14 @@ bool ends_line(char c) { return c == '\n' || c == '\r'; }
 
 } // namespace
 
-Line Console::take_line(std::size_t end, bool terminated) {
+ConsoleLine Console::take_line(std::size_t end, bool terminated) {
     const std::string_view text = std::string_view(lines_).substr(line_start_, end - line_start_);
     after_return_ = terminated && lines_[end] == '\r';
     line_start_ = end + (terminated ? 1 : 0);
-    return {Line::Kind::text, text};
+    return {ConsoleLine::Kind::text, text};
 }
 
-Line Console::next_line(Host& host) {
+ConsoleLine Console::next_line(Host& host) {
     std::size_t scanned = line_start_;
     for (;;) {
         if (after_return_ && line_start_ < lines_.size()) {
@@ -35,11 +35,11 @@ Line Console::next_line(Host& host) {
         lines_.erase(0, line_start_);
         line_start_ = 0;
         scanned = lines_.size();
-        if (scanned > longest_line) return {Line::Kind::too_long, {}};
+        if (scanned > longest_line) return {ConsoleLine::Kind::too_long, {}};
         const Input input = read_bytes(host, look_ahead);
-        if (input.kind == Input::Kind::wait) return {Line::Kind::wait, {}};
+        if (input.kind == Input::Kind::wait) return {ConsoleLine::Kind::wait, {}};
         if (input.kind == Input::Kind::end)
-            return lines_.empty() ? Line{} : take_line(lines_.size(), false);
+            return lines_.empty() ? ConsoleLine{} : take_line(lines_.size(), false);
         lines_ += input.text;
     }
 }

@@ -11,7 +11,7 @@
 namespace tharsis {
 
 /// What the console had to say when a line was wanted.
-struct Line {
+struct ConsoleLine {
     enum class Kind : u8 {
         text,
         end,      ///< no more input
@@ -30,13 +30,13 @@ class Console {
 public:
     /// The next line (services 5 to 8 and 12). LF, CR and CR LF end a line, and so does the end of
     /// input.
-    Line next_line(Host& host);
+    ConsoleLine next_line(Host& host);
     /// At most `most` bytes past what the line reader has taken (service 14 at descriptor 0): Waits
     /// for the first byte only.
     Input read_bytes(Host& host, u32 most);
 
 private:
-    Line take_line(std::size_t end, bool terminated);
+    ConsoleLine take_line(std::size_t end, bool terminated);
     Input take_some(Host& host, u32 most);
 
     std::string lines_; ///< taken by the line reader; used up to line_start_

@@ -27,12 +27,12 @@ namespace {
 
 /// Asks for a line and gives its text to `use`, or says why there is none.
 template <class Use> CallResult with_line(Call& call, Use use) {
-    const Line line = call.services.console.next_line(call.host);
+    const ConsoleLine line = call.services.console.next_line(call.host);
     switch (line.kind) {
-    case Line::Kind::text: return use(line.text);
-    case Line::Kind::wait: return CallResult::waiting;
-    case Line::Kind::too_long: return call.fail(FaultKind::accident_line);
-    case Line::Kind::end: break;
+    case ConsoleLine::Kind::text: return use(line.text);
+    case ConsoleLine::Kind::wait: return CallResult::waiting;
+    case ConsoleLine::Kind::too_long: return call.fail(FaultKind::accident_line);
+    case ConsoleLine::Kind::end: break;
     }
     return CallResult::end_of_input;
 }
