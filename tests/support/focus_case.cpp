@@ -1,0 +1,354 @@
+// focus_case.cpp -- plays a dialogue of Focus by chance and notes what was typed
+// The generator sees the reference dialogue and answers each question: mostly towards a move it
+// wants, often wrongly, in every way of writing, and stops at any question.
+#include "support/focus_case.hpp"
+
+#include "games/focus.hpp"
+#include "games/focus_dialogue.hpp"
+#include "support/focus_start.hpp"
+#include "support/random.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+
+namespace tharsis::testing {
+
+namespace {
+
+using games::Focus;
+using games::FocusDialogue;
+using games::FocusQuestion;
+
+int number_of(games::Cell cell) { return 10 * (cell / Focus::width + 1) + cell % Focus::width + 1; }
+
+// ---------------------------------------------------------------- moves worth seeing
+
+// Pieces that a move lifts above the fifth place of its target.
+int excess_of(const Focus::Position& position, Focus::Move move) {
+    const bool drop = move.count == 0;
+    const games::Cell goal =
+        drop ? move.cell : Focus::target(move.cell, move.count, move.direction).value();
+    return std::max(0, position.board[goal].height() + (drop ? 1 : move.count) - Focus::highest);
+}
+
+// Rare events weigh more: a stack above five, the reserve, the end of the game.
+int weight_of(const Focus::Position& position, Focus::Move move) {
+    const Focus::Position next = Focus::play(position, move);
+    const int excess = excess_of(position, move);
+    int weight = 1 + 3 * move.count + 15 * excess * excess + (excess == 5 ? 1000 : 0);
+    if (move.count == 0) weight += excess > 0 ? 120 : 2;
+    if (!Focus::controls_any(next, next.mover)) weight += 60;
+    if (Focus::outcome(next) != games::Outcome::unfinished) weight += 100;
+    return weight;
+}
+
+Focus::Move choose_move(Random& random, const Focus::Position& position) {
+    const auto moves = Focus::moves(position);
+    std::vector<int> sums;
+    int total = 0;
+    for (const auto move : moves) sums.push_back(total += weight_of(position, move));
+    const auto chosen = std::ranges::upper_bound(sums, random.below(total));
+    return moves[static_cast<std::size_t>(chosen - sums.begin())];
+}
+
+// ---------------------------------------------------------------- answers
+
+// The answer that leads to a move from the present question; 0 gives up a wrong choice.
+int answer_towards(const FocusDialogue& dialogue, Focus::Move move) {
+    const bool same_cell = dialogue.chosen() == move.cell && move.count > 0;
+    switch (dialogue.question()) {
+    case FocusQuestion::none: break;
+    case FocusQuestion::action: return move.count > 0 ? 1 : 2;
+    case FocusQuestion::cell: return move.count > 0 ? number_of(move.cell) : 0;
+    case FocusQuestion::count: return same_cell ? move.count : 0;
+    case FocusQuestion::direction:
+        return same_cell && dialogue.count() == move.count ? move.direction : 0;
+    case FocusQuestion::drop: return move.count == 0 ? number_of(move.cell) : 0;
+    }
+    return 0;
+}
+
+std::string in_other_words(Random& random, int number) {
+    switch (random.below(12)) {
+    case 0: return fmt::format("0{}", number);
+    case 1: return fmt::format("{:09}", number);
+    case 2: return fmt::format(" {}", number);
+    case 3: return fmt::format("{} ", number);
+    case 4: return fmt::format("\t {}\t", number);
+    case 5: return fmt::format("{}\r", number);
+    case 6: return fmt::format(" {} \r", number);
+    case 7: return number == 0 ? "-0" : fmt::format("{}", number);
+    case 8:
+        return fmt::format("{}{}", number,
+                           std::string(255 - fmt::formatted_size("{}", number), ' '));
+    case 9: return fmt::format("{:>255}\r", number);
+    default: return fmt::format("{}", number);
+    }
+}
+
+// Lines that are no integer, or none that any question likes.
+std::string nonsense(Random& random) {
+    static const std::string lines[] = {"",
+                                        " ",
+                                        "\t",
+                                        "\r",
+                                        "\r\r",
+                                        "abc",
+                                        "un",
+                                        "+1",
+                                        "+11",
+                                        "-",
+                                        "--",
+                                        "-1",
+                                        "-11",
+                                        "1 1",
+                                        "1 2",
+                                        "1.0",
+                                        "1,",
+                                        "0x11",
+                                        "1e1",
+                                        "1234567890",
+                                        "0000000011",
+                                        "-0000000000",
+                                        "999999999",
+                                        "-999999999",
+                                        "4294967307",
+                                        "2147483648",
+                                        "7",
+                                        "77",
+                                        "111",
+                                        "100",
+                                        "3",
+                                        "5",
+                                        "9",
+                                        "10",
+                                        "17",
+                                        "60",
+                                        "66 ",
+                                        "\xc3\xa9",
+                                        "\xff\xfe",
+                                        "11\r\r",
+                                        "\r11",
+                                        "1\v",
+                                        "\x1b[A",
+                                        std::string("1\0", 2),
+                                        std::string("\0", 1),
+                                        "p34",
+                                        "34-1-2",
+                                        "q",
+                                        "Q",
+                                        "0 0",
+                                        "-0 ",
+                                        "00",
+                                        "/",
+                                        ":",
+                                        "1/",
+                                        "1:"};
+    switch (random.below(6)) {
+    case 0: return std::string(random.percent(30) ? 256 : 257 + random.next() % 600, '1');
+    case 1: return std::string(256, ' ') + (random.percent(50) ? "\r" : "1");
+    case 2: return fmt::format("{}", random.below(80));
+    default: return random.pick(lines);
+    }
+}
+
+games::Cell random_cell(Random& random) {
+    return static_cast<games::Cell>(random.below(Focus::cells));
+}
+
+// Where four or five pieces may have nowhere to go.
+games::Cell tallest_in_the_middle(const Focus::Position& position) {
+    games::Cell best = 14;
+    static constexpr games::Cell others[] = {15, 20, 21, 7,  8,  9,  10, 13,
+                                             16, 19, 22, 25, 26, 27, 28};
+    for (const games::Cell cell : others) {
+        const auto stack = position.board[cell];
+        const int height = stack.topped_by(position.mover) ? stack.height() : 0;
+        if (height > position.board[best].height()) best = cell;
+    }
+    return best;
+}
+
+// A count near the height of the chosen stack, if there is one that leads nowhere.
+int tall_count(Random& random, const FocusDialogue& dialogue) {
+    const int height = dialogue.position().board[dialogue.chosen()].height();
+    for (int count = 4; count <= height; ++count) {
+        const auto reaches = [&](int direction) {
+            return Focus::target(dialogue.chosen(), count, direction).has_value();
+        };
+        if (std::ranges::none_of(Focus::directions, reaches) && random.percent(60)) return count;
+    }
+    return 1 + random.below(height + 1);
+}
+
+// A refusal that the question was made for: somebody else's cell, too many pieces, off the board.
+std::string near_miss(Random& random, const FocusDialogue& dialogue) {
+    const Focus::Position& position = dialogue.position();
+    switch (dialogue.question()) {
+    case FocusQuestion::cell:
+        if (random.percent(30))
+            return fmt::format("{}", number_of(tallest_in_the_middle(position)));
+        [[fallthrough]];
+    case FocusQuestion::drop: {
+        if (random.percent(20)) return "0";
+        const int number = number_of(random_cell(random));
+        return fmt::format("{}", random.percent(70) ? number : number % 10 * 10 + 7);
+    }
+    case FocusQuestion::count: return fmt::format("{}", tall_count(random, dialogue));
+    case FocusQuestion::direction: return fmt::format("{}", 2 * random.below(5) + 2);
+    case FocusQuestion::none:
+    case FocusQuestion::action: break;
+    }
+    return fmt::format("{}", random.below(4));
+}
+
+std::string wrong_answer(Random& random, const FocusDialogue& dialogue) {
+    switch (random.below(4)) {
+    case 0: return in_other_words(random, 0);
+    case 1: return nonsense(random);
+    default: return near_miss(random, dialogue);
+    }
+}
+
+// ---------------------------------------------------------------- whole games
+
+struct Manners {
+    int wrong_percent, odd_percent; // answers
+    int lines;                      // typed at most
+    std::optional<FocusQuestion> stop_at;
+};
+
+Manners choose_manners(Random& random) {
+    static constexpr int wrong[] = {0, 10, 20, 40, 70};
+    static constexpr int odd[] = {0, 10, 50};
+    Manners manners{random.pick(wrong), random.pick(odd), 10 + random.below(130), {}};
+    if (random.percent(60)) manners.stop_at = static_cast<FocusQuestion>(1 + random.below(5));
+    return manners;
+}
+
+bool shall_stop(const Manners& manners, const FocusDialogue& dialogue, int lines) {
+    if (dialogue.question() == FocusQuestion::none || lines > manners.lines + 100) return true;
+    return lines >= manners.lines &&
+           dialogue.question() == manners.stop_at.value_or(dialogue.question());
+}
+
+std::string play_by_chance(Random& random, FocusDialogue dialogue, const Manners& manners) {
+    std::string input;
+    Focus::Move wanted;
+    bool wishes = false;
+    dialogue.open();
+    for (int lines = 0; !shall_stop(manners, dialogue, lines); ++lines) {
+        if (!wishes) wanted = choose_move(random, dialogue.position());
+        wishes = true;
+        const bool wrong = random.percent(manners.wrong_percent);
+        const int right = answer_towards(dialogue, wanted);
+        const bool odd = random.percent(manners.odd_percent);
+        const std::string line = wrong ? wrong_answer(random, dialogue)
+                                 : odd ? in_other_words(random, right)
+                                       : fmt::format("{}", right);
+        const Focus::Position before = dialogue.position();
+        dialogue.answer(games::read_line(line));
+        if (dialogue.position() != before) wishes = false;
+        input += line + "\n";
+    }
+    return input;
+}
+
+// ---------------------------------------------------------------- chunks
+
+std::vector<std::string> cut_by_chance(Random& random, std::string_view input) {
+    const int longest = random.percent(50) ? 7 : 2000;
+    std::vector<std::string> chunks;
+    while (!input.empty()) {
+        const auto size =
+            std::min(input.size(), static_cast<std::size_t>(1 + random.below(longest)));
+        chunks.emplace_back(input.substr(0, size));
+        input.remove_prefix(size);
+    }
+    return chunks;
+}
+
+std::vector<std::string> cut(Random& random, const std::string& input) {
+    return random.percent(80) ? lines_of(input) : cut_by_chance(random, input);
+}
+
+games::Options choose_options(Random& random) {
+    games::Options options;
+    if (random.percent(25)) options.couleur = random.percent(80) ? 1 : 2 - 3 * random.below(2);
+    if (random.percent(20)) options.graine = static_cast<games::i32>(random.next());
+    if (random.percent(25)) options.adversaire = random.below(5) - 1;
+    if (random.percent(25)) options.camp = random.percent(70) ? 1 : random.below(9) - 1;
+    return options;
+}
+
+// What is left of the input after the end of the game, or the last answer without its line feed.
+void spoil_end(Random& random, std::string& input) {
+    if (!random.percent(25)) return;
+    if (!input.empty() && random.percent(60))
+        input.pop_back();
+    else
+        input += "11\n1\n";
+}
+
+} // namespace
+
+FocusCase make_focus_case(std::uint64_t seed) {
+    Random random(seed);
+    FocusCase game;
+    game.seed = seed;
+    game.options = choose_options(random);
+    if (random.percent(60)) game.arguments = fields_of(random_position(random));
+    const FocusDialogue dialogue(game.arguments, game.options);
+    std::string input = play_by_chance(random, dialogue, choose_manners(random));
+    spoil_end(random, input);
+    game.chunks = cut(random, input);
+    return game;
+}
+
+FocusCase make_refused_case(std::uint64_t seed) {
+    Random random(seed);
+    const BadStart bad = bad_start(random, seed);
+    return {seed, bad.arguments, bad.fault, choose_options(random), {"11\n", "1\n"}};
+}
+
+std::string input_of(const FocusCase& game) {
+    std::string input;
+    for (const auto& chunk : game.chunks) input += chunk;
+    return input;
+}
+
+std::vector<std::string> lines_of(std::string_view input) {
+    std::vector<std::string> lines;
+    while (!input.empty()) {
+        const auto end = std::min(input.find('\n'), input.size() - 1) + 1;
+        lines.emplace_back(input.substr(0, end));
+        input.remove_prefix(end);
+    }
+    return lines;
+}
+
+std::string command_of(const FocusCase& game) {
+    std::string typed;
+    for (const char c : input_of(game)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '\n')
+            typed += "\\n";
+        else if (byte < 32 || byte >= 127 || c == '\'' || c == '\\' || c == '%') {
+            typed += fmt::format("\\{:03o}", byte);
+        } else
+            typed += c;
+    }
+    std::string command = fmt::format("printf '{}' | tharsis run", typed);
+    const games::Options& options = game.options;
+    if (options.couleur != 0) command += fmt::format(" --set couleur={}", options.couleur);
+    if (options.graine != 0) command += fmt::format(" --set graine={}", options.graine);
+    if (options.adversaire != 0) command += fmt::format(" --set adversaire={}", options.adversaire);
+    if (options.camp != 0) command += fmt::format(" --set camp={}", options.camp);
+    command += " asm/Focus.asm";
+    if (!game.arguments.empty()) command += " --";
+    for (const auto& argument : game.arguments) command += fmt::format(" '{}'", argument);
+    return command;
+}
+
+} // namespace tharsis::testing
