@@ -13,19 +13,19 @@ namespace tharsis {
 enum Register : u8 { zero, at, v0, v1, a0, a1, a2, a3, t0, t1, t2, t3, t4, t5, t6, t7, s0, sp = 29, ra = 31 };
 
 /// One instruction for a program: a row and what its letters stand for.
-struct Line {
+struct DraftLine {
     std::size_t row;
     Operands operands;
 };
 
 /// r: d = s op t; i: t = s op constant; b: s, t, distance; one: a constant or a distance only.
-inline Line r(std::size_t row, u8 d, u8 s, u8 t, u8 h = 0) { return {row, {0, s, t, d, h}}; }
-inline Line i(std::size_t row, u8 t, u8 s, i32 constant) { return {row, {constant, s, t, 0, 0}}; }
-inline Line one(std::size_t row, i32 constant = 0) { return {row, {constant, 0, 0, 0, 0}}; }
+inline DraftLine r(std::size_t row, u8 d, u8 s, u8 t, u8 h = 0) { return {row, {0, s, t, d, h}}; }
+inline DraftLine i(std::size_t row, u8 t, u8 s, i32 constant) { return {row, {constant, s, t, 0, 0}}; }
+inline DraftLine one(std::size_t row, i32 constant = 0) { return {row, {constant, 0, 0, 0, 0}}; }
 
-inline Line li(u8 t, i32 constant) { return i(row_named("addiu"), t, zero, constant); }
-inline Line lui(u8 t, i32 constant) { return i(row_named("lui"), t, zero, constant); }
-inline Line syscall() { return one(row_named("syscall")); }
+inline DraftLine li(u8 t, i32 constant) { return i(row_named("addiu"), t, zero, constant); }
+inline DraftLine lui(u8 t, i32 constant) { return i(row_named("lui"), t, zero, constant); }
+inline DraftLine syscall() { return one(row_named("syscall")); }
 
 /// A program under construction: text by lines, from the base of the user text unless another place is named.
 struct Draft {
@@ -42,9 +42,9 @@ struct Draft {
         here += 4;
         return *this;
     }
-    Draft& line(const Line& line) { return word(encode(line.row, line.operands, here)); }
-    Draft& lines(std::initializer_list<Line> all) {
-        for (const Line& each : all) line(each);
+    Draft& line(const DraftLine& line) { return word(encode(line.row, line.operands, here)); }
+    Draft& lines(std::initializer_list<DraftLine> all) {
+        for (const DraftLine& each : all) line(each);
         return *this;
     }
     Draft& at(u32 address) {
@@ -59,8 +59,8 @@ struct Draft {
             .lines({i(row_named("mtc0"), 26, 0, 0)}, 14)
             .lines({one(row_named("eret"))});
     }
-    Draft& lines(std::initializer_list<Line> all, u8 d) {
-        for (Line each : all) {
+    Draft& lines(std::initializer_list<DraftLine> all, u8 d) {
+        for (DraftLine each : all) {
             each.operands.d = d;
             line(each);
         }

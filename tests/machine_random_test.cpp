@@ -39,7 +39,7 @@ i32 constant_for(Dice& dice, char letter, u32 index) {
     }
 }
 
-Line random_line(Dice& dice, u32 index) {
+DraftLine random_line(Dice& dice, u32 index) {
     std::size_t row = dice.below(row_count);
     while (ends_soon(row) && !dice.one_in(6)) row = dice.below(row_count);
     if (rows[row].name == "syscall") row = row_named("addu");
