@@ -1,6 +1,7 @@
 // arguments.cpp -- sorts the words behind a command into options and others, by its row in the table
 // One CLI11 app for the chosen command only: start-up stays short.
 #include "cli/arguments.hpp"
+#include "assembler/suggest.hpp"
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -40,21 +41,6 @@ void collect(const Command& command, const std::vector<Slot>& slots, std::vector
         if (word.size() > 1 && word[0] == '-') return explain_unknown_option(command, word, sorted);
         sorted.arguments.words.push_back(std::move(word));
     }
-}
-
-/// The number of slips (a wrong, missing, additional or swapped letter) between two words.
-size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::vector<size_t>> d(a.size() + 1, std::vector<size_t>(b.size() + 1));
-    for (size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
-    for (size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
-    for (size_t i = 1; i <= a.size(); ++i)
-        for (size_t j = 1; j <= b.size(); ++j) {
-            const size_t changed = d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-            d[i][j] = std::min({changed, d[i - 1][j] + 1, d[i][j - 1] + 1});
-            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            if (swapped) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
-        }
-    return d[a.size()][b.size()];
 }
 
 unsigned long long suffix_factor(char suffix, bool binary) {
@@ -119,16 +105,6 @@ std::optional<unsigned long long> read_amount(std::string_view text, bool binary
     const unsigned long long factor = suffix.size() == 1 ? suffix_factor(suffix[0], binary) : 0;
     if (factor == 0 || value > ~0ull / factor) return {};
     return value * factor;
-}
-
-std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
-    std::string_view best;
-    size_t least = std::min<size_t>(3, word.size() / 2 + 1);
-    for (const std::string_view candidate : candidates) {
-        const size_t d = word.size() > 40 ? 99 : distance(word, candidate);
-        if (d < least) least = d, best = candidate;
-    }
-    return best;
 }
 
 }

@@ -18,7 +18,4 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words);
 /// none, negative, or too large.
 std::optional<unsigned long long> read_amount(std::string_view text, bool binary);
 
-/// The candidate that `word` was probably meant to be, or nothing: at most two slips away.
-std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
-
 }

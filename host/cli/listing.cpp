@@ -8,12 +8,6 @@ namespace tharsis {
 
 namespace {
 
-std::string_view trim(std::string_view text) {
-    const size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
 /// The line that MARS counts as the source: of the outermost call.
 u32 outermost_line(const Origin& origin) {
     return origin.calls.empty() ? origin.place.line : origin.calls.front().line;
@@ -39,10 +33,8 @@ ListedLine Listing::at(u32 address) {
     const TextWord* word = program_.word_at(address);
     if (!word || !word->first) return {};
     const Origin& origin = program_.origins[word->origin];
-    const std::string_view text = lines_.line(origin.place.file, origin.place.line);
-    const std::string number = std::to_string(outermost_line(origin));
-    if (origin.calls.empty()) return {number, std::string(text)};
-    return {number, fmt::format("<{}> {}", origin.place.line, trim(text))};
+    const std::string_view line = lines_.line(origin.place.file, origin.place.line);
+    return {std::to_string(outermost_line(origin)), origin.listed.empty() ? std::string(line) : origin.listed};
 }
 
 std::string mars_line(const Program& program, u32 address) {

@@ -1,9 +1,11 @@
 // reference.cpp -- the pages of the reference, and single entries of them
 // Each page is a table in Markdown, with one row for each row of the emulator's own tables.
 #include "cli/reference.hpp"
+#include "assembler/diagnostic_catalogue.hpp"
 #include "assembler/directives.hpp"
 #include "cli/instruction_text.hpp"
 #include "isa/registers.hpp"
+#include <algorithm>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -18,6 +20,12 @@ std::string cell(std::string_view text) {
 }
 
 std::string code(std::string_view text) { return text.empty() ? "" : "`" + cell(text) + "`"; }
+
+/// A program in Markdown; nothing where there is none.
+std::string example(std::string_view title, std::string_view program) {
+    if (program.empty()) return {};
+    return fmt::format("\n{}\n\n```asm\n{}{}```\n", title, program, program.ends_with('\n') ? "" : "\n");
+}
 
 std::string heading(std::string_view title, std::string_view name, std::string_view table) {
     return fmt::format("# {}\n\nWritten by `tharsis doc {}` from the table in `{}`.\n\n", title, name, table);
@@ -97,6 +105,28 @@ std::string services_page() {
         page += fmt::format("| {} | {} | {} | {} | {} |\n", row.number, code(row.name), cell(row.arguments),
                             cell(row.results), cell(row.help));
     return page;
+}
+
+std::string diagnostics_page() {
+    std::string page = heading("Diagnostics", "diagnostics", "emulator/assembler/diagnostic_catalogue.cpp");
+    page += "What the assembler may say, by its code, with a wrong example and a right one.\n";
+    for (const DiagnosticInfo& row : diagnostic_rows()) {
+        page += fmt::format("\n## {}\n\n{}\n", row.code, row.title);
+        if (!row.explanation.empty()) page += fmt::format("\n{}\n", row.explanation);
+        page += example("Wrong:", row.wrong) + example("Right:", row.right);
+    }
+    return page;
+}
+
+std::string describe_diagnostic(const std::string& name) {
+    const auto rows = diagnostic_rows();
+    const auto found = std::ranges::find(rows, name, &DiagnosticInfo::code);
+    if (found == rows.end()) return {};
+    std::string text = fmt::format("{}: {}\n", found->code, found->title);
+    if (!found->explanation.empty()) text += fmt::format("  {}\n", found->explanation);
+    if (!found->wrong.empty()) text += fmt::format("\nwrong:\n{}", found->wrong);
+    if (!found->right.empty()) text += fmt::format("\nright:\n{}", found->right);
+    return text.ends_with('\n') ? text : text + "\n";
 }
 
 std::string describe_service(const ServiceInfo& row) {

@@ -1,5 +1,6 @@
 // run_command.cpp -- `tharsis run`: assembles a program, runs it, and says why it stopped
 // Standard output belongs to the program alone; whatever we have to say goes to stderr.
+#include "assembler/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/command.hpp"
