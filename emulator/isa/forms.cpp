@@ -130,9 +130,14 @@ struct Mnemonics {
     std::size_t count = 0;
 
     constexpr void add(std::string_view it) {
-        std::size_t at = count;
-        while (at > 0 && it < name[at - 1]) --at;
-        if (at > 0 && name[at - 1] == it) return;
+        std::size_t at = 0;
+        for (std::size_t end = count; at < end;) {
+            const std::size_t middle = (at + end) / 2;
+            const int order = name[middle].compare(it);
+            if (order == 0) return;
+            if (order < 0) at = middle + 1;
+            else end = middle;
+        }
         for (std::size_t k = count++; k > at; --k) name[k] = name[k - 1];
         name[at] = it;
     }

@@ -15,9 +15,13 @@ struct Reader {
     std::string_view rest;
 
     constexpr bool done() const { return rest.empty(); }
-    constexpr bool take(std::string_view word) {
-        if (rest.substr(0, word.size()) != word) return false;
-        rest.remove_prefix(word.size());
+    /// (By hand: clang allows a constant a million steps, and a comparison of strings takes dozens.)
+    constexpr bool take(const char* word) {
+        std::size_t size = 0;
+        const char* const text = rest.data();
+        for (; word[size] != 0; ++size)
+            if (size == rest.size() || text[size] != word[size]) return false;
+        rest.remove_prefix(size);
         return true;
     }
     constexpr char next() {
@@ -185,9 +189,23 @@ constexpr bool fit(Draft& draft, std::size_t row) {
     return k == draft.step.count;
 }
 
+/// A number for a name, to compare before the name itself.
+constexpr u32 digest(std::string_view name) {
+    u32 value = u32(name.size());
+    for (char c : name) value = value * 37 + u8(c);
+    return value;
+}
+inline constexpr auto digests = [] {
+    std::array<u32, row_count> all{};
+    for (std::size_t row = 0; row < row_count; ++row) all[row] = digest(rows[row].name);
+    return all;
+}();
+
 constexpr u16 fitting_row(Draft& draft, std::string_view name) {
+    const u32 wanted = digest(name);
+    const u32* const all = digests.data();
     for (std::size_t row = 0; row < row_count; ++row)
-        if (rows[row].name == name && fit(draft, row)) return u16(row);
+        if (all[row] == wanted && rows[row].name == name && fit(draft, row)) return u16(row);
     throw "no native instruction fits this step of an expansion";
 }
 
