@@ -138,7 +138,7 @@ std::string FileSandbox::complain(std::string_view path) {
                                     ? "it may open no file"
                                     : "it may open ordinary files in " + policy_.folder;
     return fmt::format(
-        "tharsis: the program was refused the file '{}': {}; --files=all allows it\n", shown(path),
+        "tharsis: the program was refused the file '{}': {}; THARSIS_FILES=all (or run --files=all) allows it\n", shown(path),
         allowed);
 }
 

@@ -62,8 +62,14 @@ int apply_patches(Machine& machine, const Program& program, const std::vector<Pa
     return status::good;
 }
 
-int report(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, bool color) {
-    const StopReport said = report_stop(stop, machine, program, options, color);
+/// How stderr looks: with colours, and behind an unfinished line of the program on the same terminal.
+struct Look {
+    bool color = false, line_is_open = false;
+};
+
+int report(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, Look look) {
+    const StopReport said = report_stop(stop, machine, program, options, look.color);
+    if (look.line_is_open && !(said.text.empty() && !options.stats)) standard_error.line();
     standard_error.print(said.text);
     if (options.stats) standard_error.print(statistics(said, machine, program, *options.stats == "json"));
     return said.status;
@@ -98,7 +104,7 @@ int run_program(const Program& program, const RunOptions& options, bool color) {
     }
     if (!error.empty()) return usage_error("run", error);
     if (host.output_error() != 0) return lost_output(host.output_error());
-    return report(stop, machine, program, options, color);
+    return report(stop, machine, program, options, {color, host.line_is_open() && ::isatty(1) == 1 && ::isatty(2) == 1});
 }
 
 }

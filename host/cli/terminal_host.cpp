@@ -60,6 +60,7 @@ void TerminalHost::flush() {
         output_error_ = write_all(options_.output, collected_);
         if (output_error_ != 0 && options_.when_output_lost) options_.when_output_lost();
     }
+    if (!collected_.empty()) line_is_open_ = collected_.back() != '\n';
     collected_.clear();
 }
 

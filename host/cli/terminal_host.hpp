@@ -36,6 +36,8 @@ public:
     void flush();
     /// 0, or the errno that ended all output: EPIPE is a reader that has enough.
     int output_error() const { return output_error_; }
+    /// Is there text behind the last line end that was written? (Whoever prints next may want to end it.)
+    bool line_is_open() const { return line_is_open_; }
 
     void write(std::string_view bytes) override;
     void write_error(std::string_view bytes) override;
@@ -58,6 +60,7 @@ private:
     FileSandbox sandbox_;
     bool by_line_; ///< the output is a terminal: lines appear when they end
     std::string collected_;
+    bool line_is_open_ = false;
     int output_error_ = 0;
     i64 frozen_clock_ = 0;
 };
