@@ -131,6 +131,7 @@ TEST_CASE("a row with a fault in its bits or syntax is refused with a sentence",
     CHECK(bits_fault("000000 sssss ttsss ddddd 00000 100001") == "the bits of a field stand side by side");
     CHECK(bits_fault("00000 ssssss ttttt ddddd 00000 100001") == "a field of s, t, d or h has at most 5 bits");
     CHECK(bits_fault("001000 sssss ttttt 0iiiiiiiiiiiiiii") == "i, u and b have 16 bits, k 20, j 26");
+    CHECK(bits_fault("001000 iiiiiiiiiiiiiiii sssss ttttt") == "i, u, b and j stand at the right end, k before the last six bits");
     const char* three = "000000 sssss ttttt ddddd 00000 100001";
     CHECK(syntax_fault("$d,$s,$t", three).empty());
     CHECK(syntax_fault("$d,$s,$t,h", three) == "the syntax names an operand that the bits lack");

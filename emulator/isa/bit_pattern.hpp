@@ -33,6 +33,25 @@ struct BitPattern {
     }
 };
 
+/// Reads a pattern that has no fault (see below).
+constexpr BitPattern parse_bits(std::string_view text) {
+    BitPattern pattern;
+    u8 place = 32;
+    for (char c : text) {
+        if (c == ' ') continue;
+        --place;
+        if (c == '0' || c == '1') {
+            pattern.mask |= u32{1} << place;
+            pattern.match |= u32{c == '1'} << place;
+        } else {
+            auto& field = pattern.field[c - 'a'];
+            field.shift = place;
+            ++field.width;
+        }
+    }
+    return pattern;
+}
+
 /// Throws what is wrong with a pattern. Rows ask while they are compiled, where a throw stops the compiler:
 /// the sentence is in the line that gcc shows.
 constexpr void check_bits(std::string_view text) {
@@ -59,25 +78,10 @@ constexpr void check_bits(std::string_view text) {
         if (width[c - 'a'] != 0 && width[c - 'a'] != right) throw "i, u and b have 16 bits, k 20, j 26";
     }
     if (constants > 1) throw "an instruction has one constant at most";
-}
-
-/// Reads a pattern that has no fault.
-constexpr BitPattern parse_bits(std::string_view text) {
-    BitPattern pattern;
-    u8 place = 32;
-    for (char c : text) {
-        if (c == ' ') continue;
-        --place;
-        if (c == '0' || c == '1') {
-            pattern.mask |= u32{1} << place;
-            pattern.match |= u32{c == '1'} << place;
-        } else {
-            auto& field = pattern.field[c - 'a'];
-            field.shift = place;
-            ++field.width;
-        }
-    }
-    return pattern;
+    const BitPattern pattern = parse_bits(text);
+    for (char c : constant_letters)
+        if (pattern.has(c) && pattern.at(c).shift != (c == 'k' ? 6 : 0))
+            throw "i, u, b and j stand at the right end, k before the last six bits";
 }
 
 }

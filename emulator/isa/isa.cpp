@@ -80,25 +80,50 @@ constexpr Buckets buckets = [] {
     return it;
 }();
 
+/// What decoding needs of a row, in few bytes: a program's words touch all of the table.
+struct Quick {
+    u32 mask, match;
+    std::array<u8, 4> shift, ones;  ///< of s t d h; ones is 0 where the row lacks the letter
+    char letter;                    ///< of the constant
+    u8 even, zero;                  ///< InstructionInfo's even_letters and zero_letters
+    bool forgets_sign;
+};
+
+constexpr Quick quick(const InstructionInfo& it) {
+    Quick row{it.bits.mask, it.bits.match, {}, {}, it.constant_letter, it.even_letters, it.zero_letters, it.forgets_sign};
+    for (std::size_t k = 0; k < 4; ++k) {
+        row.shift[k] = it.bits.at(register_letters[k]).shift;
+        row.ones[k] = u8(it.bits.ones(register_letters[k]));
+    }
+    return row;
+}
+
+constexpr auto quicks = [] {
+    std::array<Quick, row_count> all{};
+    for (std::size_t k = 0; k < row_count; ++k) all[k] = quick(infos[k]);
+    return all;
+}();
+
 /// The row of a word, or row_count.
 std::size_t find_row(u32 word) {
     const u32 bucket = bucket_bits(word);
-    for (std::size_t k = buckets.first[bucket]; k < buckets.first[bucket + 1]; ++k)
-        if (infos[buckets.row[k]].bits.matches(word)) return buckets.row[k];
+    for (std::size_t k = buckets.first[bucket]; k < buckets.first[bucket + 1]; ++k) {
+        const std::size_t row = buckets.row[k];
+        if ((word & quicks[row].mask) == quicks[row].match) return row;
+    }
     return row_count;
 }
 
 i32 extended(u32 half) { return i32(i16(u16(half))); }
 
-i32 constant_of(const InstructionInfo& info, u32 word, u32 address, Reading reading) {
-    if (info.constant_letter == 0) return 0;
-    const u32 field = info.bits.get(info.constant_letter, word);
-    const u32 next = address / 4 + 1;
-    switch (info.constant_letter) {
+i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
+    switch (row.letter) {
     case 'i':
-    case 'b': return reading == Reading::at_run_time && info.forgets_sign ? i32(field) : extended(field);
-    case 'j': return i32(((next & 0x3c00'0000) | field) - next);
-    default: return i32(field);
+    case 'b': return reading == Reading::at_run_time && row.forgets_sign ? i32(word & 0xffff) : extended(word);
+    case 'u': return i32(word & 0xffff);
+    case 'j': return i32((((address / 4 + 1) & 0x3c00'0000) | (word & 0x3ff'ffff)) - (address / 4 + 1));
+    case 'k': return i32(word >> 6 & 0xf'ffff);
+    default: return 0;
     }
 }
 
@@ -107,29 +132,24 @@ i32 constant_of(const InstructionInfo& info, u32 word, u32 address, Reading read
 std::span<const InstructionInfo> instruction_rows() { return infos; }
 
 std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
-    const std::size_t row = find_row(word);
-    if (row == row_count) return {};
-    const InstructionInfo& it = infos[row];
-    Decoded decoded{u16(row), false, {}};
-    for (u32 k = 0; k < 4; ++k) {
-        const char letter = register_letters[k];
-        if (!it.bits.has(letter)) continue;
-        const u32 field = it.bits.get(letter, word);
-        decoded.operands.put(letter, u8(field));
-        decoded.odd |= (it.even_letters >> k & 1) && (field & 1);
-    }
-    decoded.operands.constant = constant_of(it, word, address, reading);
-    return decoded;
+    const std::size_t number = find_row(word);
+    if (number == row_count) return {};
+    const Quick& row = quicks[number];
+    auto field = [&](std::size_t k) { return u8(word >> row.shift[k] & row.ones[k]); };
+    const u8 s = field(0), t = field(1), d = field(2), h = field(3);
+    const u32 odd = (s & 1u) | (t & 1u) << 1 | (d & 1u) << 2 | (h & 1u) << 3;
+    return Decoded{u16(number), (odd & row.even) != 0, {constant_of(row, word, address, reading), s, t, d, h}};
 }
 
 Operands Decoded::executable() const {
+    const u8 zero = quicks[row].zero;
     Operands changed = operands;
-    for (u32 k = 0; k < 4; ++k) {
-        const char letter = register_letters[k];
-        if ((infos[row].zero_letters >> k & 1) && operands.at(letter) == 0) changed.put(letter, sink);
-    }
+    if ((zero & 2) && changed.t == 0) changed.t = sink;
+    if ((zero & 4) && changed.d == 0) changed.d = sink;
     return changed;
 }
+static_assert(std::ranges::none_of(infos, [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
+              "no row writes the general register s or h");
 
 u32 encode(std::size_t row, const Operands& operands, u32 address) {
     const InstructionInfo& it = infos[row];
