@@ -148,7 +148,7 @@ Operands Decoded::executable() const {
     if ((zero & 4) && changed.d == 0) changed.d = sink;
     return changed;
 }
-static_assert(std::ranges::none_of(infos, [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
+static_assert(std::none_of(infos.begin(), infos.end(), [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
               "no row writes the general register s or h");
 
 u32 encode(std::size_t row, const Operands& operands, u32 address) {
