@@ -25,10 +25,17 @@ struct Machine::Parts {
         if (options.engine != Engine::careful && ThreadedCore::serves(guest)) core.emplace(guest);
     }
 
+    bool take_interrupt();
     bool run_fast(u64 left, Stop& stop);
     bool run_carefully(u64 left, Stop& stop);
     void count(u32 start, u64 ran);
 };
+
+/// Looks before it exchanges: this is asked after every service, and an exchange costs as much as one.
+bool Machine::Parts::take_interrupt() {
+    return interrupted.load(std::memory_order_relaxed) &&
+           interrupted.exchange(false, std::memory_order_relaxed);
+}
 
 /// A slice of the budget on the core, and one careful step where the core stopped short of it. The core may
 /// overrun its slice by its longest run, so the last instructions of a budget are stepped.
@@ -67,7 +74,7 @@ Stop Machine::run(u64 budget) {
     const u64 end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
     Stop stop;
     while (guest.executed < end) {
-        if (parts_->interrupted.exchange(false, std::memory_order_relaxed)) return {StopReason::interrupted, 0, {}, 0};
+        if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
         const u64 left = end - guest.executed;
         if (!(parts_->core ? parts_->run_fast(left, stop) : parts_->run_carefully(left, stop))) return stop;
     }
