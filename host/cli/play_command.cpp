@@ -9,6 +9,7 @@
 #include "games/notation.hpp"
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -43,6 +44,12 @@ std::vector<std::string> start_position(const Arguments& arguments) {
     return fields;
 }
 
+/// Chance that nobody asked to repeat: the low word of the clock, as a program takes it.
+i32 seed_from_clock() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return static_cast<i32>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+}
+
 /// Types what comes on standard input until the dialogue or the input ends.
 void converse(games::Console console) {
     games::Reply reply = console.open();
@@ -70,6 +77,7 @@ int play_command(const Arguments& arguments) {
     options.couleur = *color ? 1 : 0;
     if (const std::string error = set_options(options, arguments); !error.empty())
         return usage_error("play", error, "for example: --set couleur=1");
+    if (options.graine == 0) options.graine = seed_from_clock();
     converse(game->console(start_position(arguments), options));
     return status::good;
 }

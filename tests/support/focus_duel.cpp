@@ -119,7 +119,7 @@ std::string report(const MakePlayer& make, const FocusCase& game) {
         "  {}\n{}"
         "  expected: {}position {}\n  actual:   {}position {} {}\n"
         "repeat: {}\n"
-        "or:     THARSIS_SEED={} THARSIS_GAMES=1 unit_tests '[focus-differential]'\n",
+        "or:     THARSIS_SEED={} THARSIS_GAMES=1 unit_tests 'random games of Focus in MIPS*'\n",
         game.seed, clash->turn, shortest.fault.empty() ? "" : shortest.fault,
         difference ? games::describe(*difference) : "", clash->expected.ended ? "end, " : "",
         position_text(clash->expected), clash->actual.ended ? "end, " : "",
