@@ -470,3 +470,25 @@ TEST_CASE("descriptor 0 reads bytes behind what the line reader took", "[service
     CHECK(guest.call(14, 0, buffer, 5) == CallResult::done);
     CHECK(guest.v0() == 0);
 }
+
+// ---------------------------------------------------------------- all of them
+
+TEST_CASE("no argument makes a service crash, and a fault always has a kind", "[services]") {
+    constexpr u32 words[] = {0, 1, 3, 4, 31, 32, 127, 0xff, 0x7fff'ffff, 0x8000'0000, minus_one,
+                             0xffff'fffe, buffer, 0x103f'ffff, 0x1040'0000, 0x7fff'effc, 0x0040'0000,
+                             0x9000'0000, 0xffff'0000, 0xffff'ffff};
+    u64 state = 2026;
+    const auto pick = [&] {
+        state = state * 6364136223846793005 + 1442695040888963407;
+        return words[(state >> 33) % std::size(words)];
+    };
+    Guest guest;
+    for (int round = 0; round < 100; ++round)
+        for (const ServiceInfo& row : services()) {
+            guest.host.type("12\nx\n\n\xc3\n1e5\r");
+            const u32 a0 = pick(), a1 = pick(), a2 = pick();
+            const CallResult result = guest.call(row.number, a0, a1, a2, pick());
+            INFO(row.name << " " << a0 << " " << a1 << " " << a2);
+            CHECK((result == CallResult::fault) == (guest.fault.kind != FaultKind::none));
+        }
+}
