@@ -64,6 +64,15 @@ struct FastCpu : Arithmetic {
         if (__builtin_sub_overflow(i32(a), i32(b), &difference)) [[unlikely]] refuse();
         return u32(difference);
     }
+    /// A NaN is rare; which one Java has is the careful machine's affair.
+    float canonical(float v) {
+        if (v != v) [[unlikely]] refuse();
+        return v;
+    }
+    double canonical(double v) {
+        if (v != v) [[unlikely]] refuse();
+        return v;
+    }
     u64 division_signed(u32 a, u32 b) const { return divided_signed(a, b, hi_lo()); }
     u64 division_unsigned(u32 a, u32 b) const { return divided_unsigned(a, b, hi_lo()); }
     void trap_if(bool condition) { if (condition) [[unlikely]] refuse(); }
