@@ -8,8 +8,8 @@ namespace tharsis {
 
 using Step = void (*)(const Record* here, Guest* guest, u8* memory, u64 deadline);
 
-/// One instruction, ready to run. 16 bytes.
-struct Record {
+/// One instruction, ready to run. 16 bytes on every host.
+struct alignas(16) Record {
     Step step;
     Operands operands;
 };

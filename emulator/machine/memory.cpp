@@ -86,7 +86,7 @@ Segment segment_at(const MemoryLayout& layout, u32 address) {
 
 Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing) : layout_(&layout), budget_(budget) {
     if (backing == Backing::flat && reserve()) return;
-    paged_rights_.resize(u64{1} << 20);
+    paged_rights_.resize(std::size_t{1} << 20);
     rights_ = paged_rights_.data();
 }
 
@@ -216,7 +216,7 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
 
 /// The text from a byte that is known to be readable and not zero, as far as its page goes.
 std::string_view Memory::readable_text(u32 address, u64 most) const {
-    const u64 room = piece(address, Rights::read_byte, most);
+    const std::size_t room = piece(address, Rights::read_byte, most);
     const char* text = reinterpret_cast<const char*>(at_or_null(address));
     const void* end = std::memchr(text, 0, room);
     return {text, end ? std::size_t(static_cast<const char*>(end) - text) : room};
@@ -225,7 +225,7 @@ std::string_view Memory::readable_text(u32 address, u64 most) const {
 FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
     while (!to.empty()) {
         if (FaultKind why = load(address, to[0]); why != FaultKind::none) return why;
-        const u64 size = piece(address, Rights::read_byte, to.size());
+        const std::size_t size = piece(address, Rights::read_byte, to.size());
         if (const u8* from = at_or_null(address)) std::memcpy(to.data(), from, size);
         else std::memset(to.data(), 0, size);
         address += u32(size);
@@ -237,7 +237,7 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
 FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
     while (!from.empty()) {
         if (FaultKind why = store(address, from[0]); why != FaultKind::none) return why;
-        const u64 size = piece(address, Rights::write_byte, from.size());
+        const std::size_t size = piece(address, Rights::write_byte, from.size());
         std::memcpy(at(address), from.data(), size);
         address += u32(size);
         from = from.subspan(size);
@@ -246,9 +246,9 @@ FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
 }
 
 /// How many bytes from here may be moved at once, given that the first one may: the rest of an open page.
-u64 Memory::piece(u32 address, u8 right, u64 most) const {
+std::size_t Memory::piece(u32 address, u8 right, u64 most) const {
     const bool whole_page = rights_[address / page_size] & right;
-    return std::min<u64>(whole_page ? page_size - address % page_size : 1, most);
+    return std::size_t(std::min<u64>(whole_page ? page_size - address % page_size : 1, most));
 }
 
 std::optional<u8> Memory::peek(u32 address) const {

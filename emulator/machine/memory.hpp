@@ -86,7 +86,7 @@ private:
     FaultKind touch(u32 address);
     u8* at(u32 address);
     const u8* at_or_null(u32 address) const;
-    u64 piece(u32 address, u8 right, u64 most) const;
+    std::size_t piece(u32 address, u8 right, u64 most) const;
     std::string_view readable_text(u32 address, u64 most) const;
     bool reserve();
     bool commit(u32 first, u32 last);
