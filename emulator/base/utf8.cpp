@@ -38,7 +38,12 @@ char32_t joined(std::string_view text, u32 length) {
     return value;
 }
 
-/// As first_character, but `bytes` says how much Java skips when the sequence is malformed.
+bool is_ascii(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return static_cast<u8>(c) < 0x80; });
+}
+
+}
+
 Character java_character(std::string_view text) {
     const u8 lead = byte_at(text, 0);
     const u32 length = length_after(lead);
@@ -51,12 +56,6 @@ Character java_character(std::string_view text) {
     const char32_t value = joined(text, length);
     const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
     return {surrogate ? replacement : value, length};
-}
-
-bool is_ascii(std::string_view text) {
-    return std::ranges::all_of(text, [](char c) { return static_cast<u8>(c) < 0x80; });
-}
-
 }
 
 Character first_character(std::string_view text) {

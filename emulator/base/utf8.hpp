@@ -16,6 +16,10 @@ struct Character {
 /// The character at the head of a text that is not empty.
 Character first_character(std::string_view text);
 
+/// The same, but `bytes` says how much Java skips where the text is malformed: the longest beginning of a
+/// character, or one byte.
+Character java_character(std::string_view text);
+
 /// How many characters, and how many UTF-16 units, a text has.
 u32 count_characters(std::string_view text);
 u32 count_utf16(std::string_view text);

@@ -2,6 +2,7 @@
 // Byte reader: java.io.BufferedInputStream. Line reader: java.io.BufferedReader. Both look 8192
 // bytes ahead.
 #include "machine/console.hpp"
+#include "base/utf8.hpp"
 
 #include <algorithm>
 
@@ -71,62 +72,17 @@ Input Console::read_bytes(Host& host, u32 most) {
 
 // ---------------------------------------------------------------- characters
 
-namespace {
-
-u8 byte_at(std::string_view bytes, std::size_t i) { return static_cast<u8>(bytes[i]); }
-bool continues(u8 byte) { return (byte & 0xc0) == 0x80; }
-
-/// One character at the front of some bytes: its code, or U+FFFD for `length` malformed bytes.
-struct Character {
-    u32 code = 0xfffd;
-    std::size_t length = 1;
-};
-
-/// Is the second byte possible after the first one? (No overlong forms, nothing above U+10FFFF.)
-bool may_follow(u8 first, u8 second) {
-    if (!continues(second)) return false;
-    if (first == 0xe0) return second >= 0xa0;
-    if (first == 0xf0) return second >= 0x90;
-    if (first == 0xf4) return second < 0x90;
-    return first <= 0xf4;
-}
-
-/// How many bytes a character has that starts so; 0 if none can.
-std::size_t announced_length(u8 first) {
-    if (first < 0x80) return 1;
-    if (first < 0xc2) return 0;
-    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : first <= 0xf4 ? 4 : 0;
-}
-
-/// The longest well-formed start counts as one malformed piece, as in Java.
-Character first_character(std::string_view bytes) {
-    const u8 first = byte_at(bytes, 0);
-    const std::size_t length = announced_length(first);
-    if (length == 1) return {first, 1};
-    if (length == 0) return {};
-    u32 code = first & (0x7fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        const bool good = i < bytes.size() && (i == 1 ? may_follow(first, byte_at(bytes, i))
-                                                      : continues(byte_at(bytes, i)));
-        if (!good) return {0xfffd, i};
-        code = code << 6 | (byte_at(bytes, i) & 0x3fu);
-    }
-    if (0xd800 <= code && code < 0xe000) return {0xfffd, 3};
-    return {code, length};
-}
-
-} // namespace
-
 std::u16string java_decode(std::string_view bytes) {
     std::u16string units;
     while (!bytes.empty()) {
-        const Character character = first_character(bytes);
-        bytes.remove_prefix(character.length);
-        if (character.code < 0x1'0000) {
-            units += static_cast<char16_t>(character.code);
+        const Character character = java_character(bytes);
+        const u32 code = character.value;
+        bytes.remove_prefix(character.bytes);
+        if (code < 0x1'0000) {
+            units += static_cast<char16_t>(code);
         } else {
-            units += static_cast<char16_t>(0xd7c0 + (character.code >> 10));
-            units += static_cast<char16_t>(0xdc00 + (character.code & 0x3ff));
+            units += static_cast<char16_t>(0xd7c0 + (code >> 10));
+            units += static_cast<char16_t>(0xdc00 + (code & 0x3ff));
         }
     }
     return units;
