@@ -81,7 +81,7 @@ Remark unknown_instruction(std::span<const Token> tokens) {
     if (first.type != TokenType::identifier)
         return {"unknown-instruction", fmt::format("a line cannot begin with \"{}\"", first.text), "it begins with a label, an instruction or a directive", std::move(mars)};
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic || tokens[1].type == TokenType::directive);
-    const std::string_view near = nearest(first.text, mnemonics());
+    const std::string_view near = nearest_word(first.text, mnemonics());
     if (then_code || (tokens.size() == 1 && near.empty()))
         return {"missing-colon", message, fmt::format("is it a label? then it needs a colon: \"{}:\"", first.text), std::move(mars)};
     if (tokens.size() > 2 && tokens[1].type == TokenType::colon)
@@ -121,7 +121,19 @@ Remark undefined_global(const Name& name, const Run& run) {
             fmt::format("\"{}\" declared global label but not defined.", name.text)};
 }
 
+/// MARS numbers a macro's labels in its text: a label and its use in one line disturb each other.
+static bool is_macro_label(const Name& name, const Run& run) {
+    return std::ranges::any_of(run.names.all(), [&](const Name& other) {
+        return other.text.size() > name.text.size() + 2 && other.text.starts_with(name.text) && other.text.substr(name.text.size(), 2) == "_M" &&
+               other.type == TokenType::identifier;
+    });
+}
+
 Remark undefined_symbol(const Name& name, const Run& run) {
+    if (is_macro_label(name, run))
+        return {"undefined-symbol", fmt::format("there is no label \"{}\": MARS replaces a macro's labels where their text stands first", name.text),
+                "in a macro, write the label in a line of its own, with a name that is part of no other word",
+                fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
     return {"undefined-symbol", fmt::format("there is no label \"{}\"", name.text),
             did_you_mean(name.text, run.symbols.visible_names(), "labels of other files must be made global there, by .globl"),
             fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};

@@ -74,6 +74,7 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
     Assembly result;
     const bool refused = options.warnings_are_errors && run.findings.mars_has_warnings();
     if (!run.findings.has_errors() && !refused) result.program = finished(run, pass);
+    else if (!run.failed_lexing) result.stored = run.image.take();
     result.diagnostics = run.findings.take_diagnostics();
     result.mars = run.findings.take_mars();
     result.files = run.files.take();

@@ -1,8 +1,8 @@
 // data_writer.cpp -- the items of .word, .asciiz and their like, placed and stored
 // Alignment, truncation, repetition and their messages are MARS's.
 #include "assembler/first_pass.hpp"
+#include "base/java_number.hpp"
 #include "base/utf8.hpp"
-#include "assembler/numbers.hpp"
 #include <cmath>
 #include <cstring>
 #include <fmt/format.h>
@@ -134,7 +134,7 @@ void DataWriter::label(Kind kind, const Token& token) {
 }
 
 void DataWriter::real(Kind kind, const Token& token) {
-    const auto value = is_number(token) ? read_real(token.text) : std::nullopt;
+    const auto value = is_number(token) ? parse_java_double(token.text) : std::nullopt;
     if (!value) {
         run_.reporter.at(token, {"bad-real", fmt::format("\"{}\" is no floating-point number", token.text),
                                  is_integer(token.type) ? "write it in decimal" : "write it like 1.5 or 2e-3",

@@ -23,10 +23,13 @@ public:
         while (!learn(line, tokens, report) && replace(line, tokens, report)) observe();
     }
 
+    /// Whether a fault has been reported.
+    bool failed() const { return failed_; }
+
 private:
     u32& text_of(Name& name) const { return known_ == Known::by_now ? name.equivalent : name.later_equivalent; }
     bool learn(Line& line, const Tokens& tokens, Reporter& report);
-    void define(const Line& line, const Tokens& tokens, std::size_t at, Reporter& report);
+    std::optional<std::pair<std::size_t, Remark>> define(const Line& line, const Tokens& tokens, std::size_t at);
     bool replace(Line& line, Tokens& tokens, Reporter& report);
 
     struct Text {
@@ -37,6 +40,7 @@ private:
     Run& run_;
     Known known_;
     std::vector<Text> texts_;
+    bool failed_ = false;
 };
 
 }

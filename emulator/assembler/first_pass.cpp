@@ -60,6 +60,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     here.merged = static_cast<u32>(unit_->merged.size());
     run.reporter.stage(Stage::lexing);
     equivalents_->apply(here, tokens, run.reporter, [] {});
+    if (equivalents_->failed()) lexing_failed();
     const bool readable = check_tokens(tokens);
     run.reporter.stage(Stage::first_pass);
     if (!readable && is_label(tokens) && !open_macro_) label(tokens[0]);
@@ -69,9 +70,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
 /// MARS looks for ".include" anywhere in the line, and forgets the rest of it.
 bool FirstPass::include(Line& here, Tokens tokens) {
     for (std::size_t k = 0; k + 1 < tokens.size(); ++k) {
-        const Name* name = tokens[k].name;
-        if (!name || !name->directive || name->directive->name != ".include") continue;
-        if (tokens[k + 1].type != TokenType::string) continue;
+        if (tokens[k + 1].type != TokenType::string || !is_include(tokens[k])) continue;
         const std::string path = included_path(*reader_, tokens[k + 1]);
         const auto inclusion = reader_->include(path);
         if (inclusion != LineReader::Inclusion::opened)
@@ -86,6 +85,11 @@ void FirstPass::failed_inclusion(const Line& here, const Token& token, const std
     run.reporter.to_people(here.place(token.at, token.size), inclusion_remark(name, again));
     run.reporter.stage(Stage::first_pass);
     if (!again) run.lacks_files = true;
+    lexing_failed();
+}
+
+/// MARS would stop before the first pass.
+void FirstPass::lexing_failed() {
     if (!run.failed_lexing) run.failed_lexing = run.units.size() - 1;
 }
 
@@ -94,29 +98,31 @@ bool FirstPass::check_tokens(Tokens tokens) {
     if (!has_error(tokens)) return true;
     for (const Token& token : tokens)
         if (token.type == TokenType::error) run.reporter.to_people(run.reporter.line().place(token.at, token.size), bad_token(token, run.reporter.line()));
-    if (!run.failed_lexing) run.failed_lexing = run.units.size() - 1;
+    lexing_failed();
     return false;
 }
 
 void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
     Tokens rest = tokens;
     if (!rest.empty() && rest.back().type == TokenType::comment) rest = rest.first(rest.size() - 1);
-    if (open_macro_) {
-        const bool ends = !rest.empty() && rest[0].name && rest[0].name->directive && rest[0].name->directive->name == ".end_macro";
-        if (is_label(rest)) open_macro_->add_label(rest[0].text);
-        if (!ends) open_macro_->add_line(here, tokens);
-    } else if (is_label(rest)) {
+    if (open_macro_) return macro_line(here, rest);
+    if (is_label(rest)) {
         label(rest[0]);
         rest = rest.subspan(2);
     }
     if (rest.empty()) return;
-    if (rest[0].type == TokenType::directive) directive(*rest[0].name->directive, rest);
-    else if (!open_macro_) statement(here, rest, depth);
+    if (rest[0].type == TokenType::directive) rest[0].name->directive->run(*this, rest);
+    else statement(here, rest, depth);
 }
 
-/// Between .macro and .end_macro only those two act; the other directives wait for the calls.
-void FirstPass::directive(const DirectiveInfo& row, Tokens tokens) {
-    if (!open_macro_ || row.name == ".macro" || row.name == ".end_macro") row.run(*this, tokens);
+/// A line of a macro's definition: it is kept, and only directives about macros act.
+void FirstPass::macro_line(Line& here, Tokens tokens) {
+    if (is_label(tokens)) open_macro_->add_label(tokens[0].text);
+    const bool directive = !tokens.empty() && tokens[0].type == TokenType::directive;
+    const std::string_view name = directive ? tokens[0].name->directive->name : "";
+    if (name != ".end_macro") open_macro_->add_line(here, tokens);
+    if (name == ".macro") begin_macro(tokens);
+    else if (name == ".end_macro") end_macro(tokens);
 }
 
 void FirstPass::label(const Token& token) {

@@ -64,8 +64,9 @@ private:
     bool include(Line& line, Tokens tokens);
     void failed_inclusion(const Line& line, const Token& token, const std::string& name, bool again);
     bool check_tokens(Tokens tokens);
+    void lexing_failed();
     void line(Line& line, std::vector<Token>& tokens, u32 depth);
-    void directive(const DirectiveInfo& row, Tokens tokens);
+    void macro_line(Line& line, Tokens tokens);
     void label(const Token& token);
     void statement(const Line& line, Tokens tokens, u32 depth);
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);

@@ -17,7 +17,6 @@ void Macro::add_line(const Line& line, std::span<const Token> tokens) {
     BodyLine& kept = body_.emplace_back();
     kept.line = line;
     for (const Token& token : tokens) {
-        if (token.type == TokenType::comment || token.text.empty()) continue;
         Word word{std::string(token.text), token.at, token.size, 0};
         const auto it = std::ranges::find(parameters_, token.text);
         if (is_parameter(token)) word.parameter = static_cast<std::size_t>(it - parameters_.begin()) + 1;

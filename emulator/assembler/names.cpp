@@ -4,6 +4,7 @@
 #include "assembler/directives.hpp"
 #include "assembler/letters.hpp"
 #include "assembler/numbers.hpp"
+#include "base/java_number.hpp"
 #include "base/utf8.hpp"
 #include "isa/isa.hpp"
 #include <cstring>
@@ -52,7 +53,7 @@ void classify(Name& name) {
     if (const auto number = read_integer(name.text)) {
         name.type = integer_type(*number);
         name.value = *number;
-    } else if (read_real(name.text)) {
+    } else if (parse_java_double(name.text)) {
         name.type = TokenType::real;
     } else if (!find_forms(name.text).empty()) {
         name.type = TokenType::mnemonic;

@@ -1,10 +1,6 @@
-// numbers.cpp -- Java's integers and real numbers, read from text
-// The rules are those of Integer.decode and Double.parseDouble, and what MARS tries when they refuse.
+// numbers.cpp -- integers, read from text as MARS does
+// First Java's Integer.decode, then what MARS tries when that refuses.
 #include "assembler/numbers.hpp"
-#include <cmath>
-#include <cstdlib>
-#include <limits>
-#include <string>
 
 namespace tharsis {
 
@@ -60,58 +56,11 @@ std::optional<i32> decode_loosely(std::string_view text) {
     return static_cast<i32>(value);
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && static_cast<u8>(text.front()) <= ' ') text.remove_prefix(1);
-    while (!text.empty() && static_cast<u8>(text.back()) <= ' ') text.remove_suffix(1);
-    return text;
-}
-
-/// Takes digits of a base from the head of a text; says how many.
-std::size_t take_digits(std::string_view& text, int base) {
-    std::size_t count = 0;
-    while (count < text.size() && digit_value(text[count]) < base) ++count;
-    text.remove_prefix(count);
-    return count;
-}
-
-/// Takes "e-5" (or "p-5") from the head; false if an exponent begins and has no digits.
-bool take_exponent(std::string_view& text, char letter, bool needed) {
-    if (text.empty() || (text[0] | 0x20) != letter) return !needed;
-    text.remove_prefix(1);
-    if (!text.empty() && is_sign(text[0])) text.remove_prefix(1);
-    return take_digits(text, 10) > 0;
-}
-
-/// Whether an unsigned text is a real number in Java's grammar.
-bool is_real(std::string_view text) {
-    const bool hex = text.size() > 2 && text[0] == '0' && is_x(text[1]);
-    if (hex) text.remove_prefix(2);
-    std::size_t digits = take_digits(text, hex ? 16 : 10);
-    if (!text.empty() && text[0] == '.') {
-        text.remove_prefix(1);
-        digits += take_digits(text, hex ? 16 : 10);
-    }
-    if (digits == 0 || !take_exponent(text, hex ? 'p' : 'e', hex)) return false;
-    if (!text.empty() && std::string_view("fFdD").find(text[0]) != std::string_view::npos) text.remove_prefix(1);
-    return text.empty();
-}
-
 }
 
 std::optional<i32> read_integer(std::string_view text) {
     const auto value = decode(text);
     return value ? value : decode_loosely(text);
-}
-
-std::optional<double> read_real(std::string_view text) {
-    text = trimmed(text);
-    const bool negative = !text.empty() && text[0] == '-';
-    if (!text.empty() && is_sign(text[0])) text.remove_prefix(1);
-    const double sign = negative ? -1.0 : 1.0;
-    if (text == "NaN") return std::numeric_limits<double>::quiet_NaN();
-    if (text == "Infinity") return sign * std::numeric_limits<double>::infinity();
-    if (!is_real(text)) return std::nullopt;
-    return sign * std::strtod(std::string(text).c_str(), nullptr);
 }
 
 }

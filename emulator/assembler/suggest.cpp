@@ -32,7 +32,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }
 
-std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
+std::string_view nearest_word(std::string_view word, std::span<const std::string_view> candidates) {
     std::string_view best;
     std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
     if (word.size() > longest || word.size() < 2) return best;
@@ -47,7 +47,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates, std::string_view otherwise) {
-    const std::string_view best = nearest(word, candidates);
+    const std::string_view best = nearest_word(word, candidates);
     return best.empty() ? std::string(otherwise) : fmt::format("did you mean \"{}\"?", best);
 }
 

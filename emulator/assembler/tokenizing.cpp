@@ -11,12 +11,8 @@ namespace {
 
 /// The inclusion that a line asks for: its string.
 const Token* included(std::span<const Token> tokens) {
-    for (std::size_t k = 0; k + 1 < tokens.size(); ++k) {
-        const Name* name = tokens[k].name;
-        if (name && name->text.size() == 8 && find_directive(name->text) && find_directive(name->text)->name == ".include" &&
-            tokens[k + 1].type == TokenType::string)
-            return &tokens[k + 1];
-    }
+    for (std::size_t k = 0; k + 1 < tokens.size(); ++k)
+        if (tokens[k + 1].type == TokenType::string && is_include(tokens[k])) return &tokens[k + 1];
     return nullptr;
 }
 
@@ -48,6 +44,10 @@ bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& line
     return true;
 }
 
+}
+
+bool is_include(const Token& token) {
+    return token.name && token.name->directive && token.name->directive->name == ".include";
 }
 
 std::string included_path(const LineReader& reader, const Token& string) {

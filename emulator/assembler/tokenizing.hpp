@@ -5,6 +5,7 @@
 
 namespace tharsis {
 
+bool is_include(const Token& token);
 /// The path that a .include names, given its string.
 std::string included_path(const LineReader& reader, const Token& string);
 Remark inclusion_remark(const std::string& path, bool again);
