@@ -7,6 +7,7 @@
 #include "games/notation.hpp"
 #include "games/record.hpp"
 #include "games/transcript.hpp"
+#include "support/random.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -206,6 +207,28 @@ TEST_CASE("a move of focus is written as it was read", "[games]") {
         INFO(bad);
         CHECK_FALSE(Focus::read_move(bad));
     }
+}
+
+TEST_CASE("bent text is refused, or says what it is read as", "[games]") {
+    tharsis::testing::Random random(1);
+    const std::string letters = "rv-,/ 0189pR\n\xc3";
+    int accepted = 0;
+    for (int i = 0; i < 20000; ++i) {
+        std::string text = i % 2 == 0 ? Focus::write(Focus::start()) : board("rv", 1) + " v 10 2";
+        for (int n = random.below(3); n >= 0; --n) {
+            const auto at = static_cast<std::size_t>(random.below(static_cast<int>(text.size())));
+            text.replace(at, random.next() % 3, 1, random.pick(letters));
+        }
+        const auto read = Focus::read_position(text);
+        if (!read) continue;
+        ++accepted;
+        CHECK(Focus::read_position(Focus::write(*read)) == read);
+        for (const auto& move : Focus::moves(*read)) {
+            const auto next = Focus::write(Focus::play(*read, move));
+            REQUIRE(Focus::read_position(next));
+        }
+    }
+    CHECK(accepted > 200);
 }
 
 TEST_CASE("pieces above five leave from the base, the mover's into his reserve", "[games]") {
