@@ -28,7 +28,7 @@ void declare(CLI::App& app, Slot& slot) {
 void explain_unknown_option(const Command& command, const std::string& word, Sorted& sorted) {
     std::vector<std::string_view> names{"--help"};
     for (const OptionRow& row : command.options) names.push_back(row.name);
-    const std::string_view meant = nearest(std::string_view(word).substr(0, word.find('=')), names);
+    const std::string_view meant = nearest_word(std::string_view(word).substr(0, word.find('=')), names);
     sorted.error = fmt::format("unknown option {}", word);
     sorted.tip = meant.empty() ? fmt::format("`tharsis {} --help` lists the options", command.name)
                                : fmt::format("did you mean {}?", meant);

@@ -80,7 +80,7 @@ int explain_command(const Arguments& arguments) {
     const std::string answer = text.find(' ') == std::string::npos ? std::string{} : explain_line(text, findings);
     if (!answer.empty()) return standard_output.print(answer), status::good;
     standard_error.print(findings);
-    const std::string_view meant = nearest(text, mnemonics());
+    const std::string_view meant = nearest_word(text, mnemonics());
     return usage_error("explain", fmt::format("nothing is known of {}", text),
                        meant.empty() ? std::string("give a machine word, an instruction, a directive, a register or a service")
                                      : fmt::format("did you mean {}?", meant));

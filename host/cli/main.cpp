@@ -17,7 +17,7 @@ int unknown_command(const std::string& word) {
     for (const Command& command : all_commands()) names.push_back(command.name);
     if (word.ends_with(".asm") || word.ends_with(".s"))
         return usage_error("", fmt::format("unknown command {}", word), fmt::format("did you mean `tharsis run {}`?", word));
-    const std::string_view meant = nearest(word, names);
+    const std::string_view meant = nearest_word(word, names);
     return usage_error("", fmt::format("unknown command {}", word),
                        meant.empty() ? std::string("`tharsis --help` lists the commands")
                                      : fmt::format("did you mean `tharsis {}`?", meant));

@@ -45,7 +45,7 @@ int unknown_label(const std::string& label, const Program& program) {
     std::vector<std::string_view> names;
     for (const Symbol& symbol : program.symbols)
         if (symbol.data) names.push_back(symbol.name);
-    const std::string_view meant = nearest(label, names);
+    const std::string_view meant = nearest_word(label, names);
     return usage_error("run", fmt::format("--set {}: the program has no such label", label),
                        meant.empty() ? std::string("labels of .data can be set") : fmt::format("did you mean {}?", meant));
 }
