@@ -54,9 +54,8 @@ std::string stray_tip(std::string_view text) {
 
 }
 
-Remark bad_token(const Token& token, const Line& line) {
-    std::string mars(line.text());
-    mars.append("\nInvalid language element: ").append(token.text);
+Remark bad_token(const Token& token) {
+    std::string mars = fmt::format("Invalid language element: {}", token.text);
     const std::string_view text = token.text;
     if (text[0] == '\'') return bad_quote(token, std::move(mars));
     if (is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1))
@@ -104,7 +103,7 @@ Remark endless_macro(const Token& name, bool loops, bool too_deep) {
                 "Detected a macro expansion loop (recursive reference). "};
     if (too_deep)
         return {"too-much-text", fmt::format("\"{}\": macros call macros more than {} deep", name.text, Budget::most_depth), "", ""};
-    return {"too-much-text", fmt::format("\"{}\": macros and .eqv make more than a million lines or 256 million bytes", name.text), "", ""};
+    return {"too-much-text", fmt::format("\"{}\": macros and .eqv make more than 250,000 lines or 100 million bytes", name.text), "", ""};
 }
 
 Remark instruction_in_data(const Token& token) {
@@ -121,12 +120,16 @@ Remark undefined_global(const Name& name, const Run& run) {
             fmt::format("\"{}\" declared global label but not defined.", name.text)};
 }
 
+namespace {
+
 /// MARS numbers a macro's labels in its text: a label and its use in one line disturb each other.
-static bool is_macro_label(const Name& name, const Run& run) {
+bool is_macro_label(const Name& name, const Run& run) {
     return std::ranges::any_of(run.names.all(), [&](const Name& other) {
         return other.text.size() > name.text.size() + 2 && other.text.starts_with(name.text) && other.text.substr(name.text.size(), 2) == "_M" &&
                other.type == TokenType::identifier;
     });
+}
+
 }
 
 Remark undefined_symbol(const Name& name, const Run& run) {

@@ -5,7 +5,8 @@
 
 namespace tharsis {
 
-Remark bad_token(const Token& token, const Line& line);
+/// Its words of MARS lack the line of text that comes before them.
+Remark bad_token(const Token& token);
 Remark unknown_directive(const Token& token);
 Remark unknown_instruction(std::span<const Token> tokens);
 Remark wrong_macro_call(const Token& name, const std::string& arities);

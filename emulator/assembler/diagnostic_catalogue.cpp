@@ -111,7 +111,7 @@ constexpr DiagnosticInfo rows[] = {
  ".macro copy (%x)\nmove %y, %x\n.end_macro\ncopy ($t0)\n", ".macro copy (%y, %x)\nmove %y, %x\n.end_macro\ncopy ($t1, $t0)\n",
  "Every %name of the body must be one of the parameters behind the macro's name."},
 {"missing-colon", "A label without its colon",
- "loop\nb loop\n", "loop:\nb loop\n",
+ "loop\nnop\n", "loop:\nnop\n",
  "A word alone in a line, or before an instruction, is probably a label: it needs a colon."},
 {"no-next-register", "An instruction that needs two registers and finds one",
  "ld $ra, 0($sp)\n", "ld $t0, 0($sp)\n",

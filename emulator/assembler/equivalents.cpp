@@ -58,10 +58,11 @@ bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
         const u32 known = text_of(*token.name);
         if (known == nowhere) continue;
         run_.budget.bytes += line.text().size() + texts_[known].text.size();
-        if (run_.budget.spent() || line.text().size() > Budget::longest_line || line.edits.size() > 10'000) {
+        if (run_.budget.spent() || line.text().size() > Budget::longest_line || line.edits.size() > Budget::most_replacements) {
             run_.budget.bytes += Budget::most_bytes;
             report.at(token, {"too-much-text", fmt::format("the names of .eqv do not come to an end at \"{}\"", token.text),
                                      "two names may stand for each other", ""});
+            tokens.clear();
             return false;
         }
         line.replace(token.at, token.size, texts_[known].text);

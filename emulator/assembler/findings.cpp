@@ -6,6 +6,18 @@
 
 namespace tharsis {
 
+namespace {
+
+/// Words of hostile texts may be very long: a message keeps its beginning, whole characters only.
+void cut(std::string& text, std::size_t most) {
+    if (text.size() <= most) return;
+    while (most > 0 && (static_cast<u8>(text[most]) & 0xC0) == 0x80) --most;
+    text.resize(most);
+    text += " ...";
+}
+
+}
+
 void Findings::add(Diagnostic finding) {
     if (enough()) return;
     if (!people_.empty()) {
@@ -13,6 +25,9 @@ void Findings::add(Diagnostic finding) {
         if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls) return;
     }
     if (finding.severity == Severity::error) ++people_errors_;
+    cut(finding.message, longest_message);
+    cut(finding.tip, longest_message);
+    cut(finding.mars, longest_mars);
     people_.push_back(std::move(finding));
     if (!enough()) return;
     people_.push_back({Severity::note, Stage::first_pass, "too-many-errors", people_.back().place, {},
@@ -27,6 +42,7 @@ void Findings::add(MarsFinding finding) {
         return;
     }
     ++(finding.severity == Severity::error ? mars_errors_ : mars_warnings_);
+    cut(finding.text, longest_mars);
     mars_.push_back(std::move(finding));
 }
 

@@ -51,7 +51,7 @@ void FirstPass::assemble(FileId file) {
 bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     run.reporter.enter(here);
     if (here.written.size() > Budget::longest_line) {
-        run.reporter.to_people(here.place(0, 1), {"too-much-text", "this line is longer than 4 million bytes", "is it a program?", ""});
+        run.reporter.to_people(here.place(0, 1), {"too-much-text", "this line is longer than a million bytes", "is it a program?", ""});
         return false;
     }
     run.lexer.tokenize(here.text(), tokens);
@@ -96,8 +96,11 @@ void FirstPass::lexing_failed() {
 /// Reports what is nothing of the language.
 bool FirstPass::check_tokens(Tokens tokens) {
     if (!has_error(tokens)) return true;
-    for (const Token& token : tokens)
-        if (token.type == TokenType::error) run.reporter.to_people(run.reporter.line().place(token.at, token.size), bad_token(token, run.reporter.line()));
+    const Line& here = run.reporter.line();
+    for (const Token& token : tokens) {
+        if (run.findings.enough()) break;
+        if (token.type == TokenType::error) run.reporter.to_people(here.place(token.at, token.size), bad_token(token));
+    }
     lexing_failed();
     return false;
 }
@@ -179,7 +182,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
         check();
         all_equivalents_->apply(written, tokens, run.reporter, check);
-        const bool bad = has_error(tokens);
+        const bool bad = std::ranges::any_of(tokens, [](const Token& t) { return t.type == TokenType::error || t.type == TokenType::parameter; });
         run.reporter.mute(bad);
         line(written, tokens, depth + 1);
         run.reporter.mute(false);

@@ -30,6 +30,8 @@ public:
     void stage(Stage stage) { stage_ = stage; }
     /// While true, people hear nothing: they have heard of this line already.
     void mute(bool muted) { muted_ = muted; }
+    /// Whether neither MARS nor people want to hear more.
+    bool full() const { return findings_.limit_reached() && (muted_ || findings_.enough()); }
 
     /// At a token of the current line.
     void at(const Token& token, Remark remark);

@@ -64,8 +64,13 @@ Remark inclusion_remark(const std::string& path, bool again) {
 }
 
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens) {
-    for (const Token& token : tokens)
-        if (token.type == TokenType::error) report.at(token, bad_token(token, report.line()));
+    for (const Token& token : tokens) {
+        if (report.full()) return;
+        if (token.type != TokenType::error) continue;
+        Remark remark = bad_token(token);
+        report.to_people(report.line().place(token.at, token.size), remark);
+        report.to_mars(token, fmt::format("{}\n{}", report.line().text(), remark.mars));
+    }
 }
 
 void read_as_mars(Run& run, FileId file, Equivalents& equivalents, Findings& log) {

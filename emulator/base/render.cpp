@@ -88,7 +88,7 @@ std::string place_text(const Place& place, std::span<const SourceFile> files) {
 }
 
 std::string heading(const Place& place, std::span<const SourceFile> files, const Look& look, std::string_view message, bool color) {
-    return painted(place_text(place, files), bold, color) + painted(fmt::format("{}:", look.name), look.color, color) + " " + painted(message, bold, color) + "\n";
+    return painted(place_text(place, files), bold, color) + painted(fmt::format("{}:", look.name), look.color, color) + " " + painted(shown(message), bold, color) + "\n";
 }
 
 std::string source(const Place& place, std::span<const SourceFile> files, std::string_view paint, bool color) {
@@ -107,7 +107,7 @@ std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> fil
         text += heading(*call, files, note, "in the macro called here", color);
         text += source(*call, files, green, color);
     }
-    if (!diagnostic.tip.empty()) text += painted("tip:", note.color, color) + " " + diagnostic.tip + "\n";
+    if (!diagnostic.tip.empty()) text += painted("tip:", note.color, color) + " " + shown(diagnostic.tip) + "\n";
     return text;
 }
 
