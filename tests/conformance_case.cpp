@@ -57,20 +57,27 @@ bool same_files(const fs::path& expected, const fs::path& actual) {
     return good;
 }
 
-}
-
-bool check_case(const fs::path& tools, const fs::path& folder) {
+/// `command` takes MARS's options; it is found in `tools`, if it is not a path.
+bool check_with(const std::string& command, const fs::path& tools, const fs::path& folder) {
     const TemporaryFolder run;
     const std::string here = fs::canonical(run.path()).string();
     copy_inputs(folder, here);
     const auto outcome =
-        run_command("tharsis mars " + arguments_of(folder), here, text_of(folder / "stdin"), tools);
+        run_command(command + " " + arguments_of(folder), here, text_of(folder / "stdin"), tools);
     const std::string status = text_of(folder / "exit");
     bool good = same("output", without_folder(outcome.output, here), text_of(folder / "expected"));
     good = same("status", std::to_string(outcome.status), std::to_string(status.empty() ? 0 : std::stoi(status))) && good;
     if (fs::exists(folder / "check_stderr"))
         good = same("errors", without_folder(outcome.errors, here), text_of(folder / "expected_stderr")) && good;
     return same_files(folder / "expected_files", here) && good;
+}
+
+}
+
+bool check_case(const fs::path& tools, const fs::path& folder) { return check_with("tharsis mars", tools, folder); }
+
+bool check_case_in_mars(const fs::path& jar, const fs::path& folder) {
+    return check_with("java -Djava.awt.headless=true -jar " + shell_word(jar.string()), {}, folder);
 }
 
 }

@@ -1,149 +1,48 @@
-// program_tests.cpp -- runs one program in assembly, one page or one conformance case with the built tharsis
-// program_tests TOOLS PATH: status 0 if all is as PATH says. TOOLS is the folder of tharsis. A page's
-// asm blocks are saved and checked, its console blocks are typed, and their outputs compared.
+// program_tests.cpp -- checks one program in assembly, one page or one recorded run with the built tharsis
+// program_tests TOOLS PATH, where TOOLS is the folder of tharsis: status 0 if all is as PATH says.
+// program_tests --mars PATH asks the MARS that THARSIS_MARS_JAR names instead.
 #include "command.hpp"
 #include "conformance_case.hpp"
-#include "expectations.hpp"
-#include <algorithm>
+#include "program_check.hpp"
+#include "tutorial_page.hpp"
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <sstream>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace {
 
 namespace fs = std::filesystem;
 using namespace tharsis::test;
 
-/// One finding printed; false, so that it can be returned.
-bool wrong(const std::string& what, const std::string& expected, const std::string& actual) {
-    std::cout << "--- " << what << "\n--- expected:\n" << expected << "\n--- got:\n" << actual << "\n";
+/// A page of the reference must be what `tharsis doc` prints today.
+bool check_reference(const fs::path& tools, const fs::path& file) {
+    const Outcome outcome = run_command("tharsis doc " + file.stem().string(), file.parent_path(), {}, tools);
+    if (outcome.output == text_of(file) && !outcome.output.empty()) return true;
+    std::cout << file.string() << " is stale; write it again:\n"
+              << "    cmake --build build/release --target reference\n" << outcome.errors;
     return false;
 }
 
-bool check_program(const fs::path& tools, const fs::path& file) {
-    const Expectations expected = expectations_of(text_of(file));
-    if (!expected.any) return wrong("the program says nothing of what it does", "# expect: lines", "none");
-    const std::string command = "tharsis run --color=never " + shell_word(file.string()) +
-                                (expected.arguments.empty() ? "" : " -- " + expected.arguments);
-    const TemporaryFolder folder;
-    const Outcome outcome = run_command(command, folder.path(), expected.input, tools);
-    bool good = true;
-    if (!same_output(outcome.output, expected.output)) good = wrong("output", expected.output, outcome.output);
-    if (outcome.status != expected.exit_status)
-        good = wrong("status", std::to_string(expected.exit_status), std::to_string(outcome.status) + "\n" + outcome.errors);
-    if (outcome.errors.find(expected.error) == std::string::npos) good = wrong("error", expected.error, outcome.errors);
-    return good;
+bool check(const fs::path& tools, const fs::path& path) {
+    if (fs::is_directory(path)) return check_case(tools, path);
+    if (path.extension() != ".md") return check_program(tools, path);
+    return path.parent_path().filename() == "reference" ? check_reference(tools, path) : check_page(tools, path);
 }
 
-// ---------------------------------------------------------------- pages
-
-/// A fenced block of a page: its language and its lines.
-struct Block {
-    std::string language;
-    std::vector<std::string> lines;
-};
-
-std::vector<Block> blocks_of(const std::string& page) {
-    std::vector<Block> blocks;
-    bool inside = false;
-    std::istringstream lines(page);
-    for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with("```")) {
-            if (!inside) blocks.push_back({line.substr(3), {}});
-            inside = !inside;
-        } else if (inside) {
-            blocks.back().lines.push_back(line);
-        }
-    }
-    return blocks;
-}
-
-std::string joined(const std::vector<std::string>& lines) {
-    std::string text;
-    for (const auto& line : lines) text += line + "\n";
-    return text;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-}
-
-using Lines = std::vector<std::string>;
-
-/// Equal line for line; a line `...` of the page stands for any number of lines.
-bool matches(Lines::const_iterator actual, Lines::const_iterator actual_end, Lines::const_iterator expected,
-             Lines::const_iterator expected_end) {
-    if (expected == expected_end) return actual == actual_end;
-    if (*expected == "...") {
-        for (auto from = actual;; ++from) {
-            if (matches(from, actual_end, expected + 1, expected_end)) return true;
-            if (from == actual_end) return false;
-        }
-    }
-    return actual != actual_end && *actual == *expected && matches(actual + 1, actual_end, expected + 1, expected_end);
-}
-
-/// The file that an asm block is: the name its first comment begins with (`# hello.asm -- ...`).
-std::string name_of(const Block& block) {
-    if (block.lines.empty() || !block.lines[0].starts_with("# ")) return {};
-    const std::string name = block.lines[0].substr(2, block.lines[0].find(' ', 2) - 2);
-    return name.ends_with(".asm") && name.find('/') == std::string::npos ? name : "";
-}
-
-bool check_source(const Block& block, const fs::path& folder, const fs::path& tools) {
-    const std::string name = name_of(block), source = joined(block.lines);
-    if (name.empty()) return wrong("an asm block has no name", "# NAME.asm -- what it is for", source);
-    run_command("cat >" + shell_word(name), folder, source);
-    const Expectations expected = expectations_of(source);
-    if (!expected.error.empty()) return check_program(tools, folder / name);
-    const Outcome outcome = run_command("tharsis check " + shell_word(name), folder, {}, tools, true);
-    if (outcome.status != 0) return wrong("tharsis check " + name, "", outcome.output);
-    return !expected.any || check_program(tools, folder / name);
-}
-
-bool check_command(const std::string& command, const Lines& expected, const fs::path& folder, const fs::path& tools) {
-    const Lines actual = lines_of(run_command(command, folder, {}, tools, true).output);
-    return matches(actual.begin(), actual.end(), expected.begin(), expected.end()) ||
-           wrong("$ " + command, joined(expected), joined(actual));
-}
-
-/// `$ command` lines with what they print below them.
-bool check_console(const Block& block, const fs::path& folder, const fs::path& tools) {
-    bool good = true;
-    for (auto line = block.lines.begin(); line != block.lines.end();) {
-        if (!line->starts_with("$ ")) return wrong("a console block", "$ command", *line);
-        const auto end = std::find_if(line + 1, block.lines.end(), [](const auto& l) { return l.starts_with("$ "); });
-        good = check_command(line->substr(2), Lines(line + 1, end), folder, tools) && good;
-        line = end;
-    }
-    return good;
-}
-
-bool check_page(const fs::path& tools, const fs::path& file) {
-    const TemporaryFolder folder;
-    bool good = true;
-    for (const Block& block : blocks_of(text_of(file))) {
-        if (block.language == "asm") good = check_source(block, folder.path(), tools) && good;
-        else if (block.language == "console") good = check_console(block, folder.path(), tools) && good;
-        else if (block.language != "text") good = wrong("a block", "asm, console or text", block.language);
-    }
-    return good;
+bool check_in_mars(const fs::path& jar, const fs::path& path) {
+    return fs::is_directory(path) ? check_case_in_mars(jar, path) : check_program_in_mars(jar, path);
 }
 
 }
 
 int main(int count, char** words) {
-    if (count != 3) {
-        std::cout << "usage: program_tests FOLDER-OF-THARSIS FILE\n";
+    const char* jar = std::getenv("THARSIS_MARS_JAR");
+    if (count != 3 || (std::string(words[1]) == "--mars" && !jar)) {
+        std::cout << "usage: program_tests FOLDER-OF-THARSIS|--mars PATH\n";
         return 2;
     }
-    const fs::path tools = fs::absolute(words[1]), path = fs::absolute(words[2]);
-    const auto check = fs::is_directory(path) ? check_case : path.extension() == ".md" ? check_page : check_program;
-    return check(tools, path) ? 0 : 1;
+    const fs::path path = fs::absolute(words[2]);
+    if (std::string(words[1]) == "--mars") return check_in_mars(fs::absolute(jar), path) ? 0 : 1;
+    return check(fs::absolute(words[1]), path) ? 0 : 1;
 }

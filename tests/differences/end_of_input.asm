@@ -1,5 +1,5 @@
 # end_of_input.asm -- a read after the end of the input
-# In MARS it is an uncaught Java exception; here a status of its own.
+# MARS dies in an uncaught Java exception and waits for nobody; here it is a stop with a status of its own.
 # exit: 123
 # expect: 5
 # type: 5
