@@ -15,9 +15,9 @@ function(printed_page file)
                      COMMAND sh -c "\"$1\" doc $2 >\"$3\"" sh $<TARGET_FILE:tharsis> "${ARGN}" ${generated}/${file})
 endfunction()
 printed_page(tharsis.1 man)
-printed_page(tharsis.bash completion bash)
-printed_page(_tharsis completion zsh)
-printed_page(tharsis.fish completion fish)
+printed_page(tharsis.bash "completion bash")
+printed_page(_tharsis "completion zsh")
+printed_page(tharsis.fish "completion fish")
 add_custom_target(pages ALL DEPENDS ${generated}/tharsis.1 ${generated}/tharsis.bash ${generated}/_tharsis
                                     ${generated}/tharsis.fish)
 
