@@ -92,7 +92,7 @@ private:
     MachineOptions machine_options() const;
     TerminalOptions host_options();
     MemoryView view() const {
-        return {assembly_.program ? &*assembly_.program : nullptr, machine_.get(), *options_.layout};
+        return {assembly_.program ? &*assembly_.program : nullptr, machine_.get(), *options_.layout, assembly_.stored};
     }
 
     const MarsOptions& options_;
