@@ -75,14 +75,14 @@ std::optional<std::string> read_as_java(const std::string& path) {
 /// One call of MARS: its options, what it prints and where.
 class MarsRun {
 public:
-    explicit MarsRun(const MarsOptions& options)
-        : options_(options), out_(options.messages_to_stderr ? standard_error : standard_output) {}
+    MarsRun(const MarsOptions& options, FilePolicy files)
+        : options_(options), files_(std::move(files)), out_(options.messages_to_stderr ? standard_error : standard_output) {}
     int run();
 
 private:
     bool read_files();
     bool assemble_files();
-    void simulate();
+    bool simulate();
     void report_stop(const Stop& stop);
     void report_fault(const Fault& fault);
     void report_accident(const Stop& stop);
@@ -95,7 +95,12 @@ private:
         return {assembly_.program ? &*assembly_.program : nullptr, machine_.get(), *options_.layout, assembly_.stored};
     }
 
+    void say_phase(std::string_view phase) const {
+        if (options_.debug) out_.line(phase);
+    }
+
     const MarsOptions& options_;
+    FilePolicy files_;
     const Output& out_;
     std::vector<SourceFile> sources_;
     Assembly assembly_;
@@ -106,15 +111,15 @@ private:
 
 int MarsRun::run() {
     const bool assembled = options_.valid && !options_.files.empty() && read_files() && assemble_files();
-    if (assembled && options_.simulate) {
-        simulate();
-        show_results();
-    }
+    const bool done = assembled && (!options_.simulate || simulate());
+    if (done) say_phase("\n--------  ALL PROCESSING COMPLETE  -----------");
+    if (assembled && options_.simulate) show_results();
     dump_segments();
     return status_ & 0xff;
 }
 
 bool MarsRun::read_files() {
+    say_phase("--------  TOKENIZING BEGINS  -----------");
     for (const std::string& path : files_to_assemble(options_)) {
         std::optional<std::string> text = read_as_java(path);
         if (!text) {
@@ -136,6 +141,7 @@ bool MarsRun::assemble_files() {
     how.warnings_are_errors = options_.warnings_are_errors;
     how.start_at_main = options_.start_at_main;
     how.read_file = read_as_java;
+    say_phase("--------  ASSEMBLY BEGINS  -----------");
     assembly_ = assemble(sources_, how);
     out_.print(mars_report(assembly_, absolute_path));
     if (!assembly_.program) return status_ = options_.assembly_status, false;
@@ -155,18 +161,21 @@ MachineOptions MarsRun::machine_options() const {
 /// MARS has no sandbox; ours holds here too, with THARSIS_FILES as its only key.
 TerminalOptions MarsRun::host_options() {
     TerminalOptions how;
-    how.files = choose_file_policy({}).value_or(FilePolicy{});
+    how.files = files_;
     how.stop = &stop_requested;
     how.when_output_lost = [this] { if (machine_) machine_->interrupt(); };
     return how;
 }
 
-void MarsRun::simulate() {
+/// False: a run-time error, after which MARS leaves its last debug text out.
+bool MarsRun::simulate() {
+    say_phase("--------  SIMULATION BEGINS  -----------");
     const InterruptGuard guard(*machine_);
     const u64 budget = options_.max_steps > 0 ? static_cast<u64>(options_.max_steps) : ~u64{0};
     const Stop stop = machine_->run(budget);
     host_->flush();
     if (host_->output_error() == 0) report_stop(stop);
+    return stop.reason != StopReason::fault;
 }
 
 void MarsRun::report_stop(const Stop& stop) {
@@ -174,6 +183,7 @@ void MarsRun::report_stop(const Stop& stop) {
     case StopReason::exited: status_ = stop.exit_status; break;
     case StopReason::fault: report_fault(*stop.fault); break;
     case StopReason::budget_spent: report_limit(); break;
+    case StopReason::waiting_for_input:
     case StopReason::interrupted: status_ = 128 + InterruptGuard::signal_received(); break;
     case StopReason::fell_off: break;
     default: report_accident(stop); break;
@@ -232,7 +242,9 @@ int mars_command(const Arguments& arguments) {
         standard_error.line("tharsis mars: mc needs the name of a memory configuration (MARS dies here with a Java exception)");
         return 1;
     }
-    return MarsRun(options).run();
+    const std::optional<FilePolicy> files = choose_file_policy({});
+    if (!files) return usage_error("mars", "THARSIS_FILES names no folder", "one of: none, cwd, all, or a folder that exists");
+    return MarsRun(options, *files).run();
 }
 
 }

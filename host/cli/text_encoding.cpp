@@ -1,5 +1,5 @@
 // text_encoding.cpp -- the bytes of a source file as UTF-8, whatever editor wrote them
-// A file that is not UTF-8 is Windows-1252: nobody can have meant the other bytes by accident.
+// A file that is not UTF-8 is Windows-1252: by accident nobody writes UTF-8.
 #include "cli/text_encoding.hpp"
 #include <algorithm>
 #include <array>
@@ -10,11 +10,11 @@ namespace {
 
 using Byte = unsigned char;
 
-/// Windows-1252 from 0x80 to 0x9f; its five holes stay what Latin-1 says.
-constexpr std::array<char32_t, 32> windows_1252 = {
-    0x20ac, 0x81,   0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
-    0x2039, 0x0152, 0x8d,   0x017d, 0x8f,   0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
-    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d,   0x017e, 0x0178,
+/// What Windows-1252 has from 0x80 to 0x9f. A byte of a program's text is a Latin-1 character when it is
+/// printed, and these are none: they are spelled, and typographic quotes must not end a text.
+constexpr std::array<std::string_view, 32> spelled = {
+    "EUR", "?", ",", "f", "'", "...", "+", "++", "^", "%o", "S", "<", "OE", "?", "Z", "?",
+    "?",   "'", "'", "'", "'", "*",   "-", "-",  "~", "TM", "s", ">", "oe", "?", "z", "Y",
 };
 
 bool is_continuation(std::string_view bytes, size_t at) {
@@ -61,7 +61,8 @@ std::string from_windows_1252(std::string_view bytes) {
     std::string text;
     for (const char c : bytes) {
         const Byte byte = static_cast<Byte>(c);
-        append_utf8(text, byte >= 0x80 && byte < 0xa0 ? windows_1252[byte - 0x80u] : char32_t{byte});
+        if (byte >= 0x80 && byte < 0xa0) text += spelled[byte - 0x80u];
+        else append_utf8(text, byte);
     }
     return text;
 }

@@ -49,6 +49,13 @@ TEST_CASE("project mode assembles the folder of the first file", "[cli][mars]") 
     CHECK(scene.type("tharsis mars nc p src/start.asm").status == 9);
 }
 
+TEST_CASE("d names the phases as MARS does", "[cli][mars]") {
+    Scene scene;
+    CHECK(scene.program(prints_42).type("tharsis mars nc d p.asm").output ==
+          "--------  TOKENIZING BEGINS  -----------\n--------  ASSEMBLY BEGINS  -----------\n"
+          "--------  SIMULATION BEGINS  -----------\n42\n--------  ALL PROCESSING COMPLETE  -----------\n\n");
+}
+
 TEST_CASE("where MARS dies of the end of input, one line on stderr says so", "[cli][mars]") {
     Scene scene;
     const Outcome outcome = scene.program("li $v0, 5\nsyscall\n").type("tharsis mars nc p.asm");
@@ -83,4 +90,15 @@ TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
     Scene scene;
     scene.program("main: b main\n");
     CHECK(scene.type("tharsis mars nc p.asm & pid=$!; sleep 0.3; kill -INT $pid; wait $pid").status == 130);
+    scene.program("li $v0, 5\nsyscall\n");
+    const Outcome waiting =
+        scene.type("mkfifo wait; sleep 5 >wait & tharsis mars nc p.asm <wait & pid=$!; sleep 0.3; kill -INT $pid; wait $pid");
+    CHECK(waiting.status == 130);
+    CHECK(waiting.errors.empty());
+}
+
+TEST_CASE("a THARSIS_FILES that means nothing is refused", "[cli][mars]") {
+    Scene scene;
+    CHECK(scene.program(prints_42).type("THARSIS_FILES=nowhere tharsis mars nc p.asm").status == 2);
+    CHECK(scene.type("THARSIS_FILES=all tharsis mars nc p.asm").status == 0);
 }

@@ -187,6 +187,8 @@ TEST_CASE("byte-order marks, Latin-1 and Windows files just work, with a note", 
     const Outcome latin = scene.program(text).type("tharsis run p.asm");
     CHECK(latin.output == "\xc3\xa9t\xc3\xa9");
     CHECK(holds(latin.errors, "note: p.asm is not UTF-8"));
+    const Outcome windows = scene.program(".data\nt: .asciiz \"c\x9cur, l\x92\xe9t\xe9\"\n.text\nla $a0, t\nli $v0, 4\nsyscall\n").type("tharsis run p.asm");
+    CHECK(windows.output == "coeur, l'\xc3\xa9t\xc3\xa9");
     const Outcome mark = scene.program("\xef\xbb\xbf" + std::string(prints_42)).type("tharsis run p.asm");
     CHECK(mark.output == "42");
     CHECK(holds(mark.errors, "byte-order mark"));
