@@ -113,7 +113,7 @@ TEST_CASE("an included file is found beside the file that includes it", "[cli]")
     CHECK(scene.type("tharsis run deep/main.asm").output == "42");
 }
 
-TEST_CASE("--input takes the place of standard input", "[cli]") {
+TEST_CASE("the option --input takes the place of standard input", "[cli]") {
     Scene scene;
     scene.program(echoes).file("in.txt", "17\n");
     CHECK(scene.type("tharsis run --input in.txt p.asm", "18\n").output == "17");
@@ -121,7 +121,7 @@ TEST_CASE("--input takes the place of standard input", "[cli]") {
     CHECK(scene.type("tharsis run --input none.txt p.asm").status == 2);
 }
 
-TEST_CASE("--set patches a word before the start", "[cli]") {
+TEST_CASE("the option --set patches a word before the start", "[cli]") {
     Scene scene;
     scene.program(reads_word);
     CHECK(scene.type("tharsis run p.asm").output == "1");
@@ -130,7 +130,7 @@ TEST_CASE("--set patches a word before the start", "[cli]") {
     CHECK(scene.type("tharsis run --set value=1 --set value=3 p.asm").output == "3");
 }
 
-TEST_CASE("--set of a wrong label or value is a usage error", "[cli]") {
+TEST_CASE("the option --set of a wrong label or value is a usage error", "[cli]") {
     Scene scene;
     scene.program(reads_word);
     const Outcome label = scene.type("tharsis run --set valeu=1 p.asm");
@@ -141,7 +141,7 @@ TEST_CASE("--set of a wrong label or value is a usage error", "[cli]") {
     CHECK(scene.type("tharsis run --set value p.asm").status == 2);
 }
 
-TEST_CASE("--seed makes chance and clock repeat", "[cli]") {
+TEST_CASE("the option --seed makes chance and clock repeat", "[cli]") {
     Scene scene;
     scene.program(prints_random);
     const std::string first = scene.type("tharsis run --seed 5 p.asm").output;
@@ -149,7 +149,7 @@ TEST_CASE("--seed makes chance and clock repeat", "[cli]") {
     CHECK(first != scene.type("tharsis run --seed 6 p.asm").output);
 }
 
-TEST_CASE("--stats says how many instructions ran and why it stopped", "[cli]") {
+TEST_CASE("the option --stats says how many instructions ran and why it stopped", "[cli]") {
     Scene scene;
     scene.program(prints_42);
     const Outcome text = scene.type("tharsis run --stats p.asm");
@@ -161,7 +161,7 @@ TEST_CASE("--stats says how many instructions ran and why it stopped", "[cli]") 
     CHECK(scene.type("tharsis run --stats=xml p.asm").status == 2);
 }
 
-TEST_CASE("--trace writes one line for each instruction", "[cli]") {
+TEST_CASE("the option --trace writes one line for each instruction", "[cli]") {
     Scene scene;
     scene.program("li $t0, 5\nsw $t0, 0($sp)\nli $v0, 10\nsyscall\n");
     const Outcome outcome = scene.type("tharsis run --trace=trace.txt p.asm");
