@@ -206,33 +206,6 @@ read_reserve:
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- read_digits
-# read_digits(text) -> number: read a field of one or two digits
-#
-#   $a0  text     address of the field
-#   $v0  <- 0..99, or NONE if it is anything else
-#
-#   changes  $t0-$t2                    a leaf: no frame
-
-read_digits:
-        li      $v0, NONE
-        lbu     $t0, 0($a0)
-        addiu   $t0, $t0, -48           # $t0 = first digit: 48 is '0'
-        bgeu    $t0, 10, read_digits.done
-        lbu     $t1, 1($a0)
-        beqz    $t1, read_digits.else
-
-        addiu   $t1, $t1, -48           # $t1 = second digit
-        bgeu    $t1, 10, read_digits.done
-        lbu     $t2, 2($a0)
-        bnez    $t2, read_digits.done
-        mul     $t0, $t0, 10
-        addu    $t0, $t0, $t1
-read_digits.else:
-        move    $v0, $t0
-read_digits.done:
-        jr      $ra
-
 # ---------------------------------------------------------------- has_pieces
 # has_pieces() -> yes: is there a piece at all, on the board or in a reserve?
 #

@@ -10,6 +10,7 @@
         .eqv    DIGIT_LIMIT  9          # digits of an integer
         .eqv    TOO_LONG     -1         # read_line: the line is over the limit
         .eqv    NO_NUMBER    0x80000000 # read_integer: not an integer
+        .eqv    NO_DIGITS    -1         # read_digits: not one or two digits
         .eqv    NO_BYTE      -1         # next_byte: end of the input
 
 # ---------------------------------------------------------------- data
@@ -90,6 +91,33 @@ parse_integer.next:
         beqz    $t0, parse_integer.done
         negu    $v0, $t2
 parse_integer.done:
+        jr      $ra
+
+# ---------------------------------------------------------------- read_digits
+# read_digits(text) -> number: read a field of one or two digits
+#
+#   $a0  text     address of the field
+#   $v0  <- 0..99, or NO_DIGITS if it is anything else
+#
+#   changes  $t0-$t2                    a leaf: no frame
+
+read_digits:
+        li      $v0, NO_DIGITS
+        lbu     $t0, 0($a0)
+        addiu   $t0, $t0, -48           # $t0 = first digit: 48 is '0'
+        bgeu    $t0, 10, read_digits.done
+        lbu     $t1, 1($a0)
+        beqz    $t1, read_digits.else
+
+        addiu   $t1, $t1, -48           # $t1 = second digit
+        bgeu    $t1, 10, read_digits.done
+        lbu     $t2, 2($a0)
+        bnez    $t2, read_digits.done
+        mul     $t0, $t0, 10
+        addu    $t0, $t0, $t1
+read_digits.else:
+        move    $v0, $t0
+read_digits.done:
         jr      $ra
 
 # ---------------------------------------------------------------- read_line
