@@ -107,4 +107,16 @@ std::optional<unsigned long long> read_amount(std::string_view text, bool binary
     return value * factor;
 }
 
+std::optional<u32> read_word(std::string_view text) {
+    if (text.size() == 3 && text.front() == '\'' && text.back() == '\'') return static_cast<unsigned char>(text[1]);
+    const bool negative = text.starts_with("-");
+    if (negative) text.remove_prefix(1);
+    const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+    if (hexadecimal) text.remove_prefix(2);
+    u32 value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
+    if (error != std::errc{} || end != text.data() + text.size() || (negative && value > 0x8000'0000u)) return {};
+    return negative ? u32{0} - value : value;
+}
+
 }

@@ -23,7 +23,7 @@ struct OptionRow {
     std::string_view value;  ///< as shown in help: "FILE", "N", "[=text|json]"
     std::string_view help;
     std::string_view bare;   ///< the value of a flag that is given without one
-    std::string_view words;  ///< what a value may be, for completion, separated by |; "FILE", "DIR": files
+    std::string_view words;  ///< what a value may be, for completion, separated by |; "FILE": files, "GAME": games
 };
 
 /// What was typed behind a command, sorted.

@@ -80,13 +80,13 @@ constexpr Command commands[] = {
      true, doc_command},
     {"play", "GAME [-- POSITION]", "two people play one of the games, without the emulator",
      "The same screens and input rules as the assembly program.",
-     play_options, "tharsis play focus", "focus", false, play_command},
+     play_options, "tharsis play focus", "GAME", false, play_command},
     {"game", "GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...",
      "ask the rules of a game: count, list or play moves",
      "perft prints the number of move sequences of DEPTH plies and of those that ended sooner; moves lists what is "
      "legal; play prints the position reached and the result. POSITION is one quoted argument; perft and moves also "
      "take its fields as separate ones.",
-     {}, "tharsis game focus perft 2", "focus", true, game_command},
+     {}, "tharsis game focus perft 2", "GAME", true, game_command},
 };
 // clang-format on
 

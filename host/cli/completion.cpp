@@ -1,6 +1,7 @@
 // completion.cpp -- completions for bash, zsh and fish, made from the table of commands
 // Commands first, then a command's options, their values, and files.
 #include "cli/help.hpp"
+#include "games/catalogue.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -8,9 +9,16 @@ namespace tharsis {
 
 namespace {
 
+std::string game_names(std::string_view separator) {
+    std::string names;
+    for (const games::AnyGame& game : games::catalogue()) names += fmt::format("{}{}", names.empty() ? "" : separator, game.name);
+    return names;
+}
+
 /// "a|b|c" with another separator; empty where files are meant.
 std::string joined(std::string_view words, std::string_view separator) {
-    if (words == "FILE" || words == "DIR") return {};
+    if (words == "FILE") return {};
+    if (words == "GAME") return game_names(separator);
     std::string text;
     for (const char c : words) text += c == '|' ? std::string(separator) : std::string(1, c);
     return text;

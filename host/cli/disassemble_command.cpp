@@ -1,8 +1,8 @@
 // disassemble_command.cpp -- `tharsis disassemble`: machine words as instructions
 // Takes the words of an assembled program, or words typed as numbers.
+#include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/command.hpp"
-#include "cli/mars_number.hpp"
 #include "cli/output.hpp"
 #include "cli/source_lines.hpp"
 #include "isa/isa.hpp"
@@ -39,7 +39,7 @@ void list_program(const Program& program) {
 void list_words(const std::vector<std::string>& words) {
     u32 address = default_layout.text_base;
     for (const std::string& text : words) {
-        const u32 word = static_cast<u32>(*decode_mars_address(text));
+        const u32 word = read_word(text).value_or(0);
         standard_output.line(fmt::format("0x{:08x}  {:08x}  {}", address, word, disassemble(word, address)));
         address += 4;
     }
@@ -48,7 +48,7 @@ void list_words(const std::vector<std::string>& words) {
 }
 
 int disassemble_command(const Arguments& arguments) {
-    const auto is_word = [](const std::string& text) { return decode_mars_address(text).has_value(); };
+    const auto is_word = [](const std::string& text) { return read_word(text).has_value(); };
     if (!arguments.words.empty() && std::ranges::all_of(arguments.words, is_word)) {
         list_words(arguments.words);
         return status::good;

@@ -5,7 +5,6 @@
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/instruction_text.hpp"
-#include "cli/mars_number.hpp"
 #include "cli/output.hpp"
 #include "cli/reference.hpp"
 #include "base/render.hpp"
@@ -18,8 +17,8 @@ namespace {
 
 std::string explain_number(const std::string& text) {
     if (!text.starts_with("0x") && !text.starts_with("0X")) return {};
-    const std::optional<i32> word = decode_mars_address(text);
-    return word ? describe_word(static_cast<u32>(*word), default_layout.text_base) : std::string{};
+    const std::optional<u32> word = read_word(text);
+    return word ? describe_word(*word, default_layout.text_base) : std::string{};
 }
 
 std::string explain_mnemonic(const std::string& text) {
@@ -79,7 +78,7 @@ int explain_command(const Arguments& arguments) {
     std::string findings;
     const std::string answer = text.find(' ') == std::string::npos ? std::string{} : explain_line(text, findings);
     if (!answer.empty()) return standard_output.print(answer), status::good;
-    standard_error.print(findings);
+    if (!findings.empty()) return standard_error.print(findings), status::assembly_errors;
     const std::string_view meant = nearest_word(text, mnemonics());
     return usage_error("explain", fmt::format("nothing is known of {}", text),
                        meant.empty() ? std::string("give a machine word, an instruction, a directive, a register or a service")

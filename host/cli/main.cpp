@@ -45,6 +45,7 @@ int main(int count, char** arguments) {
     if (word == "--version") return standard_output.line(version_line()), status::good;
     if (word == "--help" || word == "-h" || word == "help") {
         const Command* about = words.empty() ? nullptr : find_command(words[0]);
+        if (!about && !words.empty()) return unknown_command(words[0]);
         return standard_output.print(about ? command_help(*about) : general_help()), status::good;
     }
     const Command* command = find_command(word);

@@ -11,7 +11,6 @@
 #include "cli/post_mortem.hpp"
 #include "cli/source_files.hpp"
 #include "cli/terminal_host.hpp"
-#include "cli/text_encoding.hpp"
 #include "assembler/assembler.hpp"
 #include "machine/machine.hpp"
 #include <algorithm>
@@ -66,12 +65,6 @@ std::vector<std::string> files_to_assemble(const MarsOptions& options) {
     return files;
 }
 
-std::optional<std::string> read_as_java(const std::string& path) {
-    const FileBytes read = read_bytes(path);
-    if (!read.bytes) return {};
-    return decode_as_java(*read.bytes);
-}
-
 /// One call of MARS: its options, what it prints and where.
 class MarsRun {
 public:
@@ -121,14 +114,14 @@ int MarsRun::run() {
 bool MarsRun::read_files() {
     say_phase("--------  TOKENIZING BEGINS  -----------");
     for (const std::string& path : files_to_assemble(options_)) {
-        std::optional<std::string> text = read_as_java(path);
-        if (!text) {
+        FileBytes read = read_bytes(path);
+        if (!read.bytes) {
             out_.print(fmt::format("Error in : java.io.FileNotFoundException: {} (Permission denied)\n\n"
                                    "Processing terminated due to errors.\n", path));
             status_ = options_.assembly_status;
             return false;
         }
-        sources_.push_back({path, std::move(*text)});
+        sources_.push_back({path, std::move(*read.bytes)});
     }
     return true;
 }
@@ -140,7 +133,7 @@ bool MarsRun::assemble_files() {
     how.pseudo_instructions = options_.pseudo_instructions;
     how.warnings_are_errors = options_.warnings_are_errors;
     how.start_at_main = options_.start_at_main;
-    how.read_file = read_as_java;
+    how.read_file = [](const std::string& path) { return read_bytes(path).bytes; };
     say_phase("--------  ASSEMBLY BEGINS  -----------");
     assembly_ = assemble(sources_, how);
     out_.print(mars_report(assembly_, absolute_path));

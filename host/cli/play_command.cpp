@@ -3,7 +3,6 @@
 #include "cli/arguments.hpp"
 #include "cli/color.hpp"
 #include "cli/command.hpp"
-#include "cli/mars_number.hpp"
 #include "cli/output.hpp"
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
@@ -27,9 +26,9 @@ std::string known_games() {
 std::string set_options(games::Options& options, const Arguments& arguments) {
     for (const std::string& assignment : arguments.values("--set")) {
         const size_t equals = assignment.find('=');
-        const auto value = equals == std::string::npos ? std::nullopt : decode_java_integer(std::string_view(assignment).substr(equals + 1));
+        const auto value = equals == std::string::npos ? std::nullopt : read_word(std::string_view(assignment).substr(equals + 1));
         if (!value) return fmt::format("--set {}: use OPTION=NUMBER", assignment);
-        if (!games::set_option(options, assignment.substr(0, equals), *value))
+        if (!games::set_option(options, assignment.substr(0, equals), static_cast<i32>(*value)))
             return fmt::format("--set {}: the game has no such option", assignment);
     }
     return {};

@@ -3,7 +3,6 @@
 #include "cli/run_options.hpp"
 #include "cli/arguments.hpp"
 #include "cli/file_choice.hpp"
-#include "cli/mars_number.hpp"
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/core.h>
@@ -26,20 +25,11 @@ void read_limit(RunOptions& options, const Arguments& arguments, std::string_vie
     else complain(options, fmt::format("{} {}: not a number above 0", name, *text), fmt::format("for example: {} 10M", name));
 }
 
-/// A number as in a source: decimal, hexadecimal, or a character between quotes.
-std::optional<u32> read_value(std::string_view text) {
-    if (text.size() == 3 && text.front() == '\'' && text.back() == '\'') return static_cast<unsigned char>(text[1]);
-    if (text.empty()) return {};
-    const std::optional<i32> number = decode_mars_address(text);
-    if (!number) return {};
-    return static_cast<u32>(*number);
-}
-
 void read_patches(RunOptions& options, const Arguments& arguments) {
     for (const std::string& text : arguments.values("--set")) {
         const size_t equals = text.find('=');
         const bool named = equals != std::string::npos && equals > 0;
-        const std::optional<u32> value = named ? read_value(std::string_view(text).substr(equals + 1)) : std::nullopt;
+        const std::optional<u32> value = named ? read_word(std::string_view(text).substr(equals + 1)) : std::nullopt;
         if (value) options.patches.push_back({text.substr(0, equals), *value});
         else complain(options, fmt::format("--set {}: use LABEL=NUMBER", text), "for example: --set couleur=1");
     }
@@ -48,8 +38,8 @@ void read_patches(RunOptions& options, const Arguments& arguments) {
 void read_seed(RunOptions& options, const Arguments& arguments) {
     const std::optional<std::string> text = arguments.value("--seed");
     if (!text) return;
-    const std::optional<i32> seed = text->empty() ? std::nullopt : decode_mars_address(*text);
-    if (seed) options.host.seed = *seed;
+    const std::optional<u32> seed = read_word(*text);
+    if (seed) options.host.seed = static_cast<i32>(*seed);
     else complain(options, fmt::format("--seed {}: not a number", *text), "for example: --seed 7");
 }
 

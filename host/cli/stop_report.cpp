@@ -29,6 +29,9 @@ std::string_view service_name(u32 number) {
 }
 
 Words words_for_fall(const Machine& machine, const Program& program) {
+    if (machine.executed() == 0)
+        return {Severity::note, "fell-off", "there is no instruction to begin with, and so the program ended",
+                "instructions stand below .text", status::good};
     const bool behind = program.word_at(machine.state().pc - 4) != nullptr;
     return {Severity::note, "fell-off",
             behind ? "the program ran past its last instruction, and so it ended"

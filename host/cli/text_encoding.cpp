@@ -1,7 +1,7 @@
 // text_encoding.cpp -- the bytes of a source file as UTF-8, whatever editor wrote them
 // A file that is not UTF-8 is Windows-1252: by accident nobody writes UTF-8.
 #include "cli/text_encoding.hpp"
-#include <algorithm>
+#include "base/utf8.hpp"
 #include <array>
 
 namespace tharsis {
@@ -13,48 +13,18 @@ using Byte = unsigned char;
 /// What Windows-1252 has from 0x80 to 0x9f. A byte of a program's text is a Latin-1 character when it is
 /// printed, and these are none: they are spelled, and typographic quotes must not end a text.
 constexpr std::array<std::string_view, 32> spelled = {
-    "EUR", "?", ",", "f", "'", "...", "+", "++", "^", "%o", "S", "<", "OE", "?", "Z", "?",
+    "EUR", "?", ",", "f", "'", "...", "+", "++", "^", "o/oo", "S", "<", "OE", "?", "Z", "?",
     "?",   "'", "'", "'", "'", "*",   "-", "-",  "~", "TM", "s", ">", "oe", "?", "z", "Y",
 };
 
-bool is_continuation(std::string_view bytes, size_t at) {
-    return at < bytes.size() && (static_cast<Byte>(bytes[at]) & 0xc0) == 0x80;
-}
-
-/// The second byte has a narrower range after some first bytes: no overlong forms, no surrogates.
-bool second_fits(Byte first, Byte second) {
-    switch (first) {
-    case 0xe0: return second >= 0xa0;
-    case 0xed: return second <= 0x9f;
-    case 0xf0: return second >= 0x90;
-    case 0xf4: return second <= 0x8f;
-    default: return true;
-    }
-}
-
-size_t announced_length(Byte first) {
-    if (first < 0x80) return 1;
-    if (first >= 0xc2 && first <= 0xdf) return 2;
-    if (first >= 0xe0 && first <= 0xef) return 3;
-    if (first >= 0xf0 && first <= 0xf4) return 4;
-    return 0;
-}
-
-/// The bytes of a broken character that Java replaces by one U+FFFD: as far as it was well-formed.
-size_t malformed_length(std::string_view bytes) {
-    const Byte first = static_cast<Byte>(bytes[0]);
-    const size_t length = announced_length(first);
-    if (length < 3 || !is_continuation(bytes, 1) || !second_fits(first, static_cast<Byte>(bytes[1]))) return 1;
-    return length == 4 && is_continuation(bytes, 2) ? 3 : 2;
-}
-
-bool is_utf8(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const size_t length = utf8_length(bytes);
-        if (length == 0) return false;
-        bytes.remove_prefix(length);
-    }
-    return true;
+void append_utf8(std::string& text, char32_t c) {
+    const auto put = [&](char32_t byte) { text += static_cast<char>(static_cast<Byte>(byte)); };
+    if (c < 0x80) return put(c);
+    if (c < 0x800) return put(0xc0 | c >> 6), put(0x80 | (c & 0x3f));
+    if (c < 0x10000) put(0xe0 | c >> 12);
+    else put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f));
+    put(0x80 | (c >> 6 & 0x3f));
+    put(0x80 | (c & 0x3f));
 }
 
 std::string from_windows_1252(std::string_view bytes) {
@@ -88,26 +58,6 @@ std::string from_utf16(std::string_view bytes, bool little) {
 
 }
 
-size_t utf8_length(std::string_view bytes) {
-    if (bytes.empty()) return 0;
-    const Byte first = static_cast<Byte>(bytes[0]);
-    const size_t length = announced_length(first);
-    if (length < 2) return length;
-    for (size_t i = 1; i < length; ++i)
-        if (!is_continuation(bytes, i)) return 0;
-    return second_fits(first, static_cast<Byte>(bytes[1])) ? length : 0;
-}
-
-void append_utf8(std::string& text, char32_t c) {
-    const auto put = [&](char32_t byte) { text += static_cast<char>(static_cast<Byte>(byte)); };
-    if (c < 0x80) return put(c);
-    if (c < 0x800) return put(0xc0 | c >> 6), put(0x80 | (c & 0x3f));
-    if (c < 0x10000) put(0xe0 | c >> 12);
-    else put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f));
-    put(0x80 | (c >> 6 & 0x3f));
-    put(0x80 | (c & 0x3f));
-}
-
 DecodedText decode_source(std::string_view bytes) {
     if (bytes.starts_with("\xff\xfe")) return {from_utf16(bytes.substr(2), true), "is UTF-16; read as such"};
     if (bytes.starts_with("\xfe\xff")) return {from_utf16(bytes.substr(2), false), "is UTF-16; read as such"};
@@ -118,18 +68,6 @@ DecodedText decode_source(std::string_view bytes) {
     }
     if (is_utf8(bytes)) return {std::string(bytes), note};
     return {from_windows_1252(bytes), "is not UTF-8; read as Latin-1 (Windows-1252). MARS would show ý for each accent"};
-}
-
-std::string decode_as_java(std::string_view bytes) {
-    if (is_utf8(bytes)) return std::string(bytes);
-    std::string text;
-    while (!bytes.empty()) {
-        const size_t length = utf8_length(bytes);
-        if (length > 0) text += bytes.substr(0, length);
-        else text += "\xef\xbf\xbd";
-        bytes.remove_prefix(length > 0 ? length : malformed_length(bytes));
-    }
-    return text;
 }
 
 }

@@ -20,6 +20,7 @@ TEST_CASE("an unknown command is guessed", "[cli]") {
     CHECK(holds(scene.type("tharsis rnu p.asm").errors, "did you mean `tharsis run`?"));
     CHECK(holds(scene.type("tharsis p.asm").errors, "did you mean `tharsis run p.asm`?"));
     CHECK(scene.type("tharsis rnu").status == 2);
+    CHECK(scene.type("tharsis help rnu").status == 2);
 }
 
 TEST_CASE("every command has a help of its own", "[cli]") {
@@ -49,6 +50,7 @@ TEST_CASE("disassemble takes words and programs", "[cli]") {
     Scene scene;
     CHECK(holds(scene.type("tharsis disassemble 0x8fa8fffc").output, "lw $t0, -4($sp)"));
     const Outcome program = scene.file("p.asm", "main: li $t0, 0x12345678\njr $ra\n").type("tharsis disassemble p.asm");
+    CHECK(scene.type("tharsis disassemble 99999999999").status == 2);
     CHECK(holds(program.output, "main:\n0x00400000  3c011234"));
     CHECK(holds(program.output, "# 2: jr $ra"));
 }
@@ -76,6 +78,7 @@ TEST_CASE("explain knows words of every kind", "[cli]") {
     const Outcome unknown = scene.type("tharsis explain aduu");
     CHECK(unknown.status == 2);
     CHECK(holds(unknown.errors, "did you mean addu?"));
+    CHECK(scene.type("tharsis explain 'add $t0'").status == 120);
 }
 
 TEST_CASE("doc prints every page of the reference", "[cli]") {

@@ -139,6 +139,7 @@ TEST_CASE("the option --set of a wrong label or value is a usage error", "[cli]"
     CHECK(holds(label.errors, "did you mean value?"));
     CHECK(scene.type("tharsis run --set value=x p.asm").status == 2);
     CHECK(scene.type("tharsis run --set value p.asm").status == 2);
+    CHECK(scene.type("tharsis run --set value=4294967296 p.asm").status == 2);
 }
 
 TEST_CASE("the option --seed makes chance and clock repeat", "[cli]") {
@@ -209,7 +210,9 @@ TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
     const Outcome binary = scene.type("tharsis run binary.o");
     CHECK(binary.status == 2);
     CHECK(holds(binary.errors, "executable or object file"));
-    CHECK(scene.type("tharsis run empty.asm").status == 0);
+    const Outcome empty = scene.type("tharsis run empty.asm");
+    CHECK(empty.status == 0);
+    CHECK(holds(empty.errors, "no instruction to begin with"));
     CHECK(scene.type("tharsis run").status == 2);
 }
 
