@@ -88,11 +88,10 @@ TEST_CASE("mars shows Latin-1 letters as MARS does", "[cli][mars]") {
 
 TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
     Scene scene;
-    scene.program("main: b main\n");
-    CHECK(scene.type("tharsis mars nc p.asm & pid=$!; sleep 0.3; kill -INT $pid; wait $pid").status == 130);
-    scene.program("li $v0, 5\nsyscall\n");
-    const Outcome waiting =
-        scene.type("mkfifo wait; sleep 5 >wait & tharsis mars nc p.asm <wait & pid=$!; sleep 0.3; kill -INT $pid; wait $pid");
+    scene.program(says_started("main: b main\n"));
+    CHECK(scene.type(interrupted("tharsis mars nc p.asm")).status == 130);
+    scene.program(says_started("li $v0, 5\nsyscall\n"));
+    const Outcome waiting = scene.type("rm started; mkfifo wait; exec 3<>wait; " + interrupted("tharsis mars nc p.asm <wait"));
     CHECK(waiting.status == 130);
     CHECK(waiting.errors.empty());
 }

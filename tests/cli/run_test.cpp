@@ -256,20 +256,19 @@ TEST_CASE("a program may touch the files of its own folder only", "[cli]") {
 
 TEST_CASE("Ctrl-C stops an endless loop and says where it was", "[cli]") {
     Scene scene;
-    scene.program(endless);
-    const Outcome outcome = scene.type("tharsis run p.asm & pid=$!; sleep 0.3; kill -INT $pid; wait $pid");
+    scene.program(says_started(endless));
+    const Outcome outcome = scene.type(interrupted("tharsis run p.asm"));
     CHECK(outcome.status == 130);
     CHECK(holds(outcome.errors, "Ctrl-C"));
-    CHECK(holds(outcome.errors, "p.asm:1"));
+    CHECK(holds(outcome.errors, "p.asm:8"));
 }
 
 TEST_CASE("Ctrl-C stops a program that waits for input", "[cli]") {
     Scene scene;
-    scene.program(echoes);
-    const Outcome outcome =
-        scene.type("mkfifo wait; sleep 5 >wait & tharsis run p.asm <wait & pid=$!; sleep 0.3; kill -INT $pid; wait $pid");
+    scene.program(says_started(echoes));
+    const Outcome outcome = scene.type("mkfifo wait; exec 3<>wait; " + interrupted("tharsis run p.asm <wait"));
     CHECK(outcome.status == 130);
-    CHECK(holds(outcome.errors, "p.asm:2"));
+    CHECK(holds(outcome.errors, "p.asm:9"));
 }
 
 TEST_CASE("a closed pipe ends a program quietly", "[cli]") {

@@ -20,6 +20,14 @@ std::string Scene::text(const std::string& name) const { return text_of(folder()
 
 bool Scene::has(const std::string& name) const { return std::filesystem::exists(folder() / name); }
 
+std::string interrupted(const std::string& command) {
+    return command + " & pid=$!; until [ -e started ]; do sleep 0.02; done; kill -INT $pid; wait $pid";
+}
+
+std::string says_started(std::string_view rest) {
+    return ".data\nname: .asciiz \"started\"\n.text\nla $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\n" + std::string(rest);
+}
+
 bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 }

@@ -24,6 +24,13 @@ private:
     TemporaryFolder folder_;
 };
 
+/// A shell command that starts `command` in the background, waits until it has made the file `started`, sends
+/// it Ctrl-C and ends with its status. Nothing depends on how fast the machine is.
+std::string interrupted(const std::string& command);
+
+/// A program in assembly that makes the file `started` and goes on with `rest`.
+std::string says_started(std::string_view rest);
+
 /// Does the text hold this part?
 bool holds(const std::string& text, std::string_view part);
 
