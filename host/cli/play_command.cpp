@@ -10,6 +10,8 @@
 #include <cerrno>
 #include <chrono>
 #include <fmt/core.h>
+#include <fstream>
+#include <iterator>
 #include <unistd.h>
 
 namespace tharsis {
@@ -49,6 +51,23 @@ i32 seed_from_clock() {
     return static_cast<i32>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
 
+/// The files of the folder one plays in. As in MARS, a file that is to be read is made first.
+games::Files files_here() {
+    games::Files files;
+    files.read = [](std::string_view name) -> std::optional<std::string> {
+        const std::string path(name);
+        if (!std::ofstream(path, std::ios::app)) return {};
+        std::ifstream file(path, std::ios::binary);
+        if (!file) return {};
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    };
+    files.write = [](std::string_view name, std::string_view bytes) {
+        std::ofstream file(std::string(name), std::ios::binary | std::ios::trunc);
+        return file && file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())).flush();
+    };
+    return files;
+}
+
 /// Types what comes on standard input until the dialogue or the input ends.
 void converse(games::Console console) {
     games::Reply reply = console.open();
@@ -77,6 +96,7 @@ int play_command(const Arguments& arguments) {
     if (const std::string error = set_options(options, arguments); !error.empty())
         return usage_error("play", error, "for example: --set couleur=1");
     if (options.graine == 0) options.graine = seed_from_clock();
+    options.files = files_here();
     converse(game->console(start_position(arguments), options));
     return status::good;
 }

@@ -4,6 +4,8 @@
 
 #include "games/focus.hpp"
 #include "games/focus_dialogue.hpp"
+#include "games/othello.hpp"
+#include "games/othello_dialogue.hpp"
 
 #include <algorithm>
 
@@ -13,6 +15,8 @@ namespace {
 
 constexpr AnyGame games[] = {
     any_game<Focus, FocusDialogue>,
+    any_game<Othello, OthelloDialogue>,
+    any_game<OthelloTolerant, OthelloDialogue>,
 };
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

@@ -14,6 +14,14 @@ namespace tharsis::games {
 
 using i32 = std::int32_t;
 
+/// The files of the folder a game is played in. Where a function is missing no file can be opened.
+struct Files {
+    /// The bytes of a file, which is made if it is not there; nothing if it cannot be opened.
+    std::function<std::optional<std::string>(std::string_view name)> read;
+    /// Puts bytes in the place of what a file holds; false if that is not possible.
+    std::function<bool(std::string_view name, std::string_view bytes)> write;
+};
+
 /// The data words of a game program that `--set LABEL=VALUE` patches; unlisted values count as 0.
 struct Options {
     i32 couleur = 0;    // 1: ANSI colours
@@ -21,6 +29,7 @@ struct Options {
     i32 animation = 0;  // 1: infections of Ataxx in steps
     i32 adversaire = 0; // 1 easy, 2 hard computer player
     i32 camp = 0;       // side of the computer: 1 the first
+    Files files;        // not a word: what the game may read and write
 };
 
 /// Sets the option called `label`; false when there is none of that name.
