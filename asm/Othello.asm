@@ -6,9 +6,10 @@
 #
 # This file has the options, main and the game. In othello/: board.asm is the
 # state, rules.asm what may be played, position.asm the notation, view.asm the
-# screen, names.asm the players, opening.asm the questions before the game,
-# dialogue.asm those of a turn, computer.asm the other player; saves.asm knows
-# the file of saved games, saving.asm reads and writes it.
+# screen, names.asm the players, opening.asm and offer.asm the questions before
+# the game, dialogue.asm those of a turn, saving.asm those of a save (all asked
+# by questions.asm), computer.asm the other player; saves.asm is the file of
+# saved games in memory, block.asm one of them, save_file.asm the file itself.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -138,8 +139,12 @@ choose_move.done:
         .include "othello/rules.asm"
         .include "othello/view.asm"
         .include "othello/names.asm"
+        .include "othello/questions.asm"
         .include "othello/opening.asm"
+        .include "othello/offer.asm"
         .include "othello/dialogue.asm"
         .include "othello/computer.asm"
         .include "othello/saves.asm"
+        .include "othello/block.asm"
+        .include "othello/save_file.asm"
         .include "othello/saving.asm"

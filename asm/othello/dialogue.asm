@@ -2,7 +2,7 @@
 #
 # Needs rules.asm, names.asm, io.asm and saving.asm.
 
-        .eqv    WORDS      4            # that can be typed instead of a cell
+        .eqv    WORD_BYTES 16           # of the table of words
 
 # ---------------------------------------------------------------- data
 
@@ -38,8 +38,9 @@ given_up:
 help_text:
         .ascii  "Posez un pion qui encadre, en ligne droite, des pions adverses"
         .ascii  " : ils changent de couleur.\n"
-        .ascii  "Sans coup possible, vous passez. Damier plein ou deux passes de"
-        .ascii  " suite : le plus de pions gagne.\n"
+        .ascii  "Sans coup possible, vous passez. "
+        .ascii  "Damier plein ou deux passes de suite : "
+        .ascii  "le plus de pions gagne.\n"
         .ascii  "D3 : jouer ligne D, colonne 3 ; passe : passer son tour ; "
         .ascii  "sauver : enregistrer et sortir.\n"
         .asciiz "aide : ce texte ; quitter : sortir sans enregistrer.\n"
@@ -172,7 +173,7 @@ find_word.next:
         jal     same_text
         bnez    $v0, find_word.else
         addiu   $s0, $s0, 4
-        bne     $s0, 16, find_word.next # 4 * WORDS
+        bne     $s0, WORD_BYTES, find_word.next
         la      $v0, refuse_line
         b       find_word.done
 find_word.else:

@@ -165,7 +165,7 @@ clean_name.skip:
 clean_name.done:
         jr      $ra
 
-# ------------------------------------------------------------- introduce_players
+# ------------------------------------------------------------ introduce_players
 # introduce_players(): say who plays which colour
 #
 #   changes  $a0-$a2 $v0 $t0

@@ -1,4 +1,4 @@
-# perft.asm -- count the move sequences of Othello, by the procedures of the game
+# perft.asm -- count the move sequences of Othello by the rules of the game
 #
 #     tharsis run asm/othello/perft.asm -- DEPTH [POSITION]
 #
