@@ -2,6 +2,8 @@
 // A row pairs the rules of a game with its dialogue.
 #include "games/catalogue.hpp"
 
+#include "games/ataxx.hpp"
+#include "games/ataxx_dialogue.hpp"
 #include "games/focus.hpp"
 #include "games/focus_dialogue.hpp"
 #include "games/othello.hpp"
@@ -17,6 +19,8 @@ constexpr AnyGame games[] = {
     any_game<Focus, FocusDialogue>,
     any_game<Othello, OthelloDialogue>,
     any_game<OthelloTolerant, OthelloDialogue>,
+    any_game<Ataxx, AtaxxDialogue>,
+    any_game<AtaxxMerged, AtaxxDialogue>,
 };
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

@@ -75,6 +75,34 @@ template <Game G> std::string_view result_word(Outcome outcome) {
     return "*";
 }
 
+/// What a game without a memory of its own remembers: its end depends on the position alone.
+template <class G> struct NoMemory {
+    explicit NoMemory(const typename G::Position&) {}
+    void played(const typename G::Position&, const typename G::Move&) {}
+    Outcome judge(const typename G::Position& position) const { return G::outcome(position); }
+};
+
+template <class G> struct MemoryOf { using type = NoMemory<G>; };
+template <class G> requires requires { typename G::Memory; }
+struct MemoryOf<G> { using type = typename G::Memory; };
+
+/// A game as it is played: its position, and what of its past decides how it ends.
+template <Game G> class Course {
+public:
+    explicit Course(const typename G::Position& start) : position_(start), memory_(start) {}
+
+    const typename G::Position& position() const { return position_; }
+    Outcome outcome() const { return memory_.judge(position_); }
+    void play(const typename G::Move& move) {
+        position_ = G::play(position_, move);
+        memory_.played(position_, move);
+    }
+
+private:
+    typename G::Position position_;
+    typename MemoryOf<G>::type memory_;
+};
+
 /// What was reached after some moves, all in the notation of the game.
 struct Reached {
     std::string position;
@@ -103,35 +131,36 @@ template <Game G> std::optional<Perft> count(std::string_view text, int depth) {
     return perft<G>(*position, depth);
 }
 
-/// The legal moves of a position: none once the game is over.
-template <Game G> auto legal_moves(const typename G::Position& position) {
-    const bool over = G::outcome(position) != Outcome::unfinished;
-    return over ? std::vector<typename G::Move>{} : G::moves(position);
+/// The legal moves at some point of a game: none once it is over.
+template <Game G> auto legal_moves(const Course<G>& course) {
+    const bool over = course.outcome() != Outcome::unfinished;
+    return over ? std::vector<typename G::Move>{} : G::moves(course.position());
 }
 
 template <Game G> std::optional<std::vector<std::string>> moves(std::string_view text) {
     const auto position = G::read_position(text);
     if (!position) return {};
     std::vector<std::string> words;
-    for (const auto& move : legal_moves<G>(*position)) words.push_back(G::write(move));
+    for (const auto& move : legal_moves(Course<G>(*position))) words.push_back(G::write(move));
     return words;
 }
 
 template <Game G>
 std::optional<Reached> play(std::string_view text, std::span<const std::string> words) {
-    auto position = G::read_position(text);
+    const auto position = G::read_position(text);
     if (!position) return {};
+    Course<G> course(*position);
     std::optional<std::size_t> refused;
     for (std::size_t i = 0; i < words.size() && !refused; ++i) {
         const auto move = G::read_move(words[i]);
-        const auto legal = legal_moves<G>(*position);
+        const auto legal = legal_moves(course);
         const bool known = move && std::ranges::find(legal, *move) != legal.end();
         if (known)
-            position = G::play(*position, *move);
+            course.play(*move);
         else
             refused = i;
     }
-    return Reached{G::write(*position), result_word<G>(G::outcome(*position)), refused};
+    return Reached{G::write(course.position()), result_word<G>(course.outcome()), refused};
 }
 
 template <Dialogue D>
