@@ -92,11 +92,11 @@ TEST_CASE("a position of ataxx is written as it was read", "[games]") {
 TEST_CASE("what is no position of ataxx is refused", "[games]") {
     const std::string lines(seven_lines);
     REQUIRE(Ataxx::read_position(lines + " R"));
-    for (const std::string& bad :
-         {std::string(), lines, lines + " ", lines + " r", lines + " RB", lines + " .", lines + " #",
+    for (const std::string& bad : std::initializer_list<std::string>{
+          "", lines, lines + " ", lines + " r", lines + " RB", lines + " .", lines + " #",
           lines + " R 0", lines + " R 0 x", lines + " R 0 1 2", lines + ". R", lines + "/ R", " " + lines + " R",
           lines.substr(1) + " R", lines.substr(8) + " R", "8/7/7/7/7/7/x6 R", "x7/7/7/7/7/7/7 R",
-          std::string("7/7/7/7/7/7/7 R"), "./" + lines + " R"}) {
+          "7/7/7/7/7/7/7 R", "./" + lines + " R"}) {
         INFO("'" << bad << "'");
         CHECK_FALSE(Ataxx::read_position(bad));
     }
