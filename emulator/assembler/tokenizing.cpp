@@ -16,7 +16,8 @@ const Token* included(std::span<const Token> tokens) {
     return nullptr;
 }
 
-/// The first reading: all lines with those of included files. False if an inclusion fails: MARS stops.
+/// The first reading: all lines with those of included files. False if an inclusion fails, where MARS stops, or
+/// if MARS has heard enough.
 bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& lines) {
     LineReader reader(run.files, file);
     std::vector<Token> tokens;
@@ -26,6 +27,7 @@ bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& line
         report.enter(line);
         run.lexer.tokenize(line.written, tokens);
         log_bad_tokens(report, tokens);
+        if (report.full()) return false;
         const Token* string = included(tokens);
         if (!string) {
             line.merged = static_cast<u32>(lines.size() + 1);
