@@ -124,7 +124,8 @@ namespace {
 
 /// MARS numbers a macro's labels in its text: a label and its use in one line disturb each other.
 bool is_macro_label(const Name& name, const Run& run) {
-    return std::ranges::any_of(run.names.all(), [&](const Name& other) {
+    const auto& names = run.names.all();
+    return std::any_of(names.begin(), names.end(), [&](const Name& other) {
         return other.text.size() > name.text.size() + 2 && other.text.starts_with(name.text) && other.text.substr(name.text.size(), 2) == "_M" &&
                other.type == TokenType::identifier;
     });

@@ -62,7 +62,8 @@ std::vector<Diagnostic> Findings::take_diagnostics() {
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
-    std::ranges::stable_sort(people_, {}, key);
+    std::stable_sort(people_.begin(), people_.end(),
+                     [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
     return std::move(people_);
 }
 

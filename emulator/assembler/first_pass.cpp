@@ -17,7 +17,7 @@ bool is_label(Tokens tokens) {
 }
 
 bool has_error(Tokens tokens) {
-    return std::ranges::any_of(tokens, [](const Token& t) { return t.type == TokenType::error; });
+    return std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error; });
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -166,7 +166,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     auto& calls = run.reporter.calls;
     const u32 counter = macros_.next_counter();
     const Place place = here.place(arguments[0].at, arguments[0].size);
-    const bool loops = std::ranges::any_of(calls, [&](const MacroCall& call) { return call.line == here.merged; });
+    const bool loops = std::any_of(calls.begin(), calls.end(), [&](const MacroCall& call) { return call.line == here.merged; });
     if (loops || depth >= Budget::most_depth || run.budget.spent()) {
         run.reporter.at_line(arguments[0], endless_macro(arguments[0], loops, depth >= Budget::most_depth));
         return;
@@ -182,7 +182,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
         check();
         all_equivalents_->apply(written, tokens, run.reporter, check);
-        const bool bad = std::ranges::any_of(tokens, [](const Token& t) { return t.type == TokenType::error || t.type == TokenType::parameter; });
+        const bool bad = std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error || t.type == TokenType::parameter; });
         run.reporter.mute(bad);
         line(written, tokens, depth + 1);
         run.reporter.mute(false);

@@ -32,7 +32,7 @@ bool DataImage::store(u32 address, u32 value, u32 bytes) {
 }
 
 std::vector<DataPage> DataImage::take() {
-    std::ranges::sort(pages_, {}, &DataPage::address);
+    std::sort(pages_.begin(), pages_.end(), [](const DataPage& a, const DataPage& b) { return a.address < b.address; });
     return std::move(pages_);
 }
 

@@ -92,7 +92,7 @@ constexpr Range digits[] = {
 // clang-format on
 
 bool contains(std::span<const Range> ranges, char32_t c) {
-    const auto it = std::ranges::lower_bound(ranges, c, {}, [](Range r) { return char32_t{r.last}; });
+    const auto it = std::lower_bound(ranges.begin(), ranges.end(), c, [](Range r, char32_t wanted) { return r.last < wanted; });
     return it != ranges.end() && it->first <= c;
 }
 

@@ -11,27 +11,27 @@ bool is_parameter(const Token& token) {
     return token.text[0] == '$' && token.type != TokenType::general_register && token.type != TokenType::real_register;
 }
 
-bool Macro::has_label(std::string_view text) const { return std::ranges::find(labels_, text) != labels_.end(); }
+bool Macro::has_label(std::string_view text) const { return std::find(labels_.begin(), labels_.end(), text) != labels_.end(); }
 
 void Macro::add_line(const Line& line, std::span<const Token> tokens) {
     BodyLine& kept = body_.emplace_back();
     kept.line = line;
     for (const Token& token : tokens) {
         Word word{std::string(token.text), token.at, token.size, 0};
-        const auto it = std::ranges::find(parameters_, token.text);
+        const auto it = std::find(parameters_.begin(), parameters_.end(), token.text);
         if (is_parameter(token)) word.parameter = static_cast<std::size_t>(it - parameters_.begin()) + 1;
         kept.words.push_back(std::move(word));
     }
 }
 
 void Macro::finish() {
-    std::ranges::sort(labels_);
+    std::sort(labels_.begin(), labels_.end());
     const auto matters = [&](const Word& word) {
-        return word.parameter != 0 || std::ranges::binary_search(labels_, word.text);
+        return word.parameter != 0 || std::binary_search(labels_.begin(), labels_.end(), word.text);
     };
     for (BodyLine& line : body_) {
         std::erase_if(line.words, [&](const Word& word) { return !matters(word); });
-        std::ranges::reverse(line.words);
+        std::reverse(line.words.begin(), line.words.end());
     }
 }
 
@@ -81,7 +81,7 @@ std::string MacroPool::arities(const Name& name) const {
     std::vector<std::size_t> counts;
     const auto [first, last] = macros_.equal_range(&name);
     for (auto it = first; it != last; ++it) counts.push_back(it->second->arity());
-    std::ranges::sort(counts);
+    std::sort(counts.begin(), counts.end());
     return fmt::format("{}", fmt::join(counts, " or "));
 }
 

@@ -117,7 +117,7 @@ std::string_view Names::keep(std::string_view text) {
     constexpr std::size_t block = 16384;
     if (text.size() > left_) {
         left_ = text.size() > block ? text.size() : block;
-        blocks_.push_back(std::make_unique_for_overwrite<char[]>(left_));
+        blocks_.push_back(std::unique_ptr<char[]>(new char[left_]));
         free_ = blocks_.back().get();
     }
     if (!text.empty()) std::memcpy(free_, text.data(), text.size());

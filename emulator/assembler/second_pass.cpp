@@ -180,7 +180,8 @@ void SecondPass::generation(const Statement& statement, const Unit& unit, Remark
 }
 
 void SecondPass::sort() {
-    if (!std::ranges::is_sorted(text, {}, &TextWord::address)) std::ranges::stable_sort(text, {}, &TextWord::address);
+    const auto below = [](const TextWord& a, const TextWord& b) { return a.address < b.address; };
+    if (!std::is_sorted(text.begin(), text.end(), below)) std::stable_sort(text.begin(), text.end(), below);
     for (std::size_t k = 1; k < text.size(); ++k)
         if (text[k - 1].address == text[k].address) taken_twice(text[k - 1], text[k]);
 }

@@ -39,7 +39,7 @@ char32_t joined(std::string_view text, u32 length) {
 }
 
 bool is_ascii(std::string_view text) {
-    return std::ranges::all_of(text, [](char c) { return static_cast<u8>(c) < 0x80; });
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<u8>(c) < 0x80; });
 }
 
 }
@@ -64,11 +64,11 @@ Character first_character(std::string_view text) {
 }
 
 u32 count_characters(std::string_view text) {
-    return static_cast<u32>(std::ranges::count_if(text, [](char c) { return !continues(static_cast<u8>(c)); }));
+    return static_cast<u32>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(static_cast<u8>(c)); }));
 }
 
 u32 count_utf16(std::string_view text) {
-    const auto beyond = std::ranges::count_if(text, [](char c) { return static_cast<u8>(c) >= 0xF0; });
+    const auto beyond = std::count_if(text.begin(), text.end(), [](char c) { return static_cast<u8>(c) >= 0xF0; });
     return count_characters(text) + static_cast<u32>(beyond);
 }
 
