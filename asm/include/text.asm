@@ -1,4 +1,5 @@
 # text.asm -- lines that are composed in memory before they are printed
+# A line grows piece by piece, a zero byte always at its end, and is printed at once.
 
 # ---------------------------------------------------------------- put_text
 # put_text(place, text) -> place: append a text and a 0
