@@ -86,7 +86,7 @@ show_progress() {
     local line shown=
     while IFS= read -r line; do
         case $line in
-        *'Re-checking globbed'* | *'no work to do'*) ;;
+        *'Re-checking globbed'* | *'no work to do'* | *'Asking git for the version'*) ;;
         '['*/*']'*)
             if [ -t 2 ]; then
                 printf '\r\033[Ktharsis: building %s' "${line%%]*}]" >&2

@@ -106,6 +106,16 @@ TEST_CASE("play installs what is missing and goes on", "[house]") {
     CHECK(house.run("'a house/play'", "11\n").output == "played\n");
 }
 
+TEST_CASE("play is silent when there is nothing to build", "[house]") {
+    const House house;
+    house.built("echo played");
+    REQUIRE(house.run("'a house/play'").status == 0);
+    house.tool("cmake", "echo '[0/2] Re-checking globbed directories...'; echo '[1/4] Asking git for the version'");
+    CHECK(house.run("'a house/play'").errors.empty());
+    house.tool("cmake", "echo '[1/9] Building CXX object x.cpp.o'");
+    CHECK(contains(house.run("'a house/play'").errors, "tharsis: building"));
+}
+
 TEST_CASE("play shows why a build failed", "[house]") {
     const House house;
     house.tool("cmake", "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1: error: no'; exit 1 ;; esac");
