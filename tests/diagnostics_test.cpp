@@ -105,6 +105,7 @@ TEST_CASE("mistyped names are recognized", "[diagnostics]") {
     CHECK(only("adn $t0,$t1,$t2\n") == "there is no instruction \"adn\" | did you mean \"add\"?");
     CHECK(only(".data\n.asciz \"x\"\n") == "there is no directive \".asciz\": the line is ignored | did you mean \".ascii\"?");
     CHECK(only("move $t0,$so\n") == "\"$so\" cannot stand here: move wants a register | did you mean \"$s0\"?");
+    CHECK(only("li $vo,5\n") == "\"$vo\" cannot stand here: li wants a register | did you mean \"$v0\"?");
     CHECK(only("move $t0,t1\n") == "\"t1\" cannot stand here: move wants a register | did you mean \"$t1\"?");
     CHECK(only("count: j cuont\n") == "there is no label \"cuont\" | did you mean \"count\"?");
     CHECK(only("word 5\n") == "there is no instruction \"word\" | did you mean \".word\"?");

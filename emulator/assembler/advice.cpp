@@ -139,7 +139,7 @@ Remark undefined_symbol(const Name& name, const Run& run) {
                 "in a macro, write the label in a line of its own, with a name that is part of no other word",
                 fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
     return {"undefined-symbol", fmt::format("there is no label \"{}\"", name.text),
-            did_you_mean(name.text, run.symbols.visible_names(), "labels of other files must be made global there, by .globl"),
+            did_you_mean(name.text, run.symbols.visible_names(), "a label is defined by its name and a colon; one of another file needs .globl there"),
             fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
 }
 
@@ -169,7 +169,7 @@ std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wan
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool reg = wanted == TokenType::general_register || wanted == TokenType::real_register;
     if (mnemonic.text == "move" && is_integer(token.type)) return "move copies registers; for a constant use li";
-    if (mnemonic.text == "li" && named) return "li loads numbers; for the address of a label use la";
+    if (mnemonic.text == "li" && named && !reg) return "li loads numbers; for the address of a label use la";
     if (reg && named) {
         const std::string with_dollar = "$" + std::string(token.text);
         if (find_register(with_dollar) || find_real_register(with_dollar)) return fmt::format("did you mean \"{}\"?", with_dollar);
@@ -203,7 +203,7 @@ std::pair<const Token*, Remark> operand_remark(const Mnemonic& mnemonic, std::sp
         return {&token, {"too-few-operands", fmt::format("{} needs more operands", mnemonic.text), tip,
                          fmt::format("\"{}\": Too few or incorrectly formatted operands. Expected: {}", token.text, mnemonic.expected)}};
     case Kind::too_many:
-        return {&token, {"too-many-operands", fmt::format("{} has fewer operands", mnemonic.text), tip,
+        return {&token, {"too-many-operands", fmt::format("{} takes fewer operands", mnemonic.text), tip,
                          fmt::format("\"{}\": Too many or incorrectly formatted operands. Expected: {}", token.text, mnemonic.expected)}};
     case Kind::out_of_range: return {&token, range_remark(mnemonic, token, fault.wanted)};
     default:

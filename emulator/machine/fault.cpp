@@ -47,7 +47,7 @@ constexpr Row rows[] = {
     {FaultKind::store_out_of_range, 5, Detail::address, "address out of range ",
      "there is no memory to store to at this address", range_tip},
     {FaultKind::store_to_text, 5, Detail::address, "Cannot write directly to text segment!",
-     "instructions cannot be overwritten", "store below .data; programs that rewrite themselves need the option smc"},
+     "instructions cannot be overwritten", "store below .data; programs that rewrite themselves need --self-modifying (MARS: smc)"},
     {FaultKind::store_to_kernel_text, 5, Detail::address,
      "DEVELOPER: You must use setStatement() to write to kernel text segment!",
      "instructions of the kernel cannot be overwritten", "store to .kdata"},
