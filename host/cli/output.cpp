@@ -8,13 +8,14 @@
 
 namespace tharsis {
 
-void Output::print(std::string_view text) const {
+bool Output::print(std::string_view text) const {
     while (!text.empty()) {
         const ssize_t written = ::write(descriptor_, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return;
+        if (written <= 0) return false;
         text.remove_prefix(static_cast<size_t>(written));
     }
+    return true;
 }
 
 void Output::line(std::string_view text) const { print(std::string(text) + "\n"); }

@@ -9,7 +9,7 @@ namespace tharsis {
 class Output {
 public:
     explicit Output(int descriptor) : descriptor_(descriptor) {}
-    void print(std::string_view text) const;
+    bool print(std::string_view text) const; ///< false: not all of it could be written, errno says why
     void line(std::string_view text = {}) const;
     /// Is it a terminal that wants colour (NO_COLOR unset, TERM not dumb)?
     bool wants_color() const;

@@ -14,6 +14,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace tharsis {
@@ -26,7 +27,9 @@ public:
     explicit ConsoleInput(const std::optional<std::string>& file) {
         if (!file || *file == "-") return;
         descriptor_ = ::open(file->c_str(), O_RDONLY | O_CLOEXEC);
-        if (descriptor_ < 0) error_ = fmt::format("--input {}: {}", *file, std::strerror(errno));
+        struct stat found {};
+        if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0) error_ = fmt::format("--input {}: {}", *file, std::strerror(errno));
+        else if (S_ISDIR(found.st_mode)) error_ = fmt::format("--input {}: is a directory", *file);
     }
     ~ConsoleInput() {
         if (descriptor_ > 0) ::close(descriptor_);

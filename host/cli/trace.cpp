@@ -61,17 +61,18 @@ Stop run_with_trace(Machine& machine, const Program& program, u64 budget, const 
     SourceLines sources(program.files);
     std::string lines;
     Stop stop;
-    for (u64 step = 1; step <= budget; ++step) {
+    bool heard = true;
+    for (u64 step = 1; step <= budget && heard; ++step) {
         const State before = machine.state();
         const u32 word = machine.peek_word(before.pc).value_or(0);
         stop = machine.step();
         if (machine.executed() >= step)
             lines += fmt::format("{:>8}  0x{:08x}  {:<28}  {:<28}  {}\n", step, before.pc, disassemble(word, before.pc),
                                  effect(word, before, machine.state()), source_of(program, sources, before.pc));
-        if (lines.size() > 60000) out.print(lines), lines.clear();
+        if (lines.size() > 60000) heard = out.print(lines), lines.clear();
         if (stop.reason != StopReason::budget_spent) break;
     }
-    out.print(lines);
+    if (!heard || !out.print(lines)) error = fmt::format("--trace={}: {}", file, std::strerror(errno));
     if (!to_stderr) ::close(descriptor);
     return stop;
 }
