@@ -46,6 +46,19 @@ TEST_CASE("macros nested ten thousand deep are stopped", "[hostile]") {
     CHECK(found(assembled(text + "m9999\n"), "too-much-text"));
 }
 
+TEST_CASE("a macro too long to expand is an error, even if nothing follows its call", "[hostile]") {
+    const std::string text = ".macro m\n" + repeated("nop\n", 250'010) + ".end_macro\nm\nnop\n";
+    CHECK(findings(text) == std::vector<std::string>{"250013:1 too-much-text"});
+}
+
+TEST_CASE("lines of macros that are long, or called from deep, are bounded by what is kept of them", "[hostile]") {
+    const std::string comment = ".macro m\nnop #" + std::string(900'000, 'x') + "\n.end_macro\n";
+    CHECK(found(assembled(comment + repeated("m\n", 200)), "too-much-text"));
+    std::string deep = ".macro m0\n" + repeated("nop\n", 60'000) + ".end_macro\n";
+    for (int k = 1; k < 480; ++k) deep += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
+    CHECK(found(assembled(deep + "m479\n"), "too-much-text"));
+}
+
 TEST_CASE("names of .eqv that double are stopped", "[hostile]") {
     std::string text;
     for (int k = 0; k < 60; ++k) text += ".eqv E" + std::to_string(k) + " E" + std::to_string(k + 1) + " E" + std::to_string(k + 1) + "\n";
@@ -55,6 +68,15 @@ TEST_CASE("names of .eqv that double are stopped", "[hostile]") {
 TEST_CASE("files that include one another are stopped", "[hostile]") {
     const Files files = {{"b.asm", ".include \"c.asm\"\n"}, {"c.asm", ".include \"b.asm\"\n"}};
     CHECK(found(assembled({{"a.asm", ".include \"b.asm\"\n"}}, {}, files), "include-twice"));
+}
+
+TEST_CASE("a file that includes itself by ever longer names is stopped", "[hostile]") {
+    AssemblerOptions options;
+    std::size_t reads = 0;
+    options.read_file = [&](const std::string&) { return ++reads, std::optional<std::string>(".include \"./b.asm\"\n"); };
+    const SourceFile source{"d/a.asm", ".include \"b.asm\"\n"};
+    CHECK(found(assemble({&source, 1}, options), "include-twice"));
+    CHECK(reads < 200);
 }
 
 TEST_CASE("more data than there is room for ends at the segment", "[hostile]") {

@@ -176,7 +176,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     std::vector<Token> tokens;
     for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.findings.enough(); ++k) {
         Line written = macro.written(k, arguments, counter, run);
-        ++run.budget.lines;
+        run.budget.spend_line(written.text().size(), calls.size());
         run.reporter.enter(written);
         run.lexer.tokenize(written.text(), tokens);
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
@@ -189,6 +189,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     }
     calls.pop_back();
     run.reporter.enter(here);
+    if (depth == 0 && run.budget.spent()) run.reporter.at_line(arguments[0], endless_macro(arguments[0], false, false));
 }
 
 /// MARS reads whole files before it expands macros: then all names of .eqv are known, later ones too.

@@ -56,7 +56,7 @@ bool LineReader::next(Line& line) {
 }
 
 LineReader::Inclusion LineReader::include(const std::string& name) {
-    if (!seen_.insert(name).second) return Inclusion::again;
+    if (!seen_.insert(name).second || stack_.size() > most_depth) return Inclusion::again;
     const auto file = files_.open(name);
     if (!file) return Inclusion::missing;
     stack_.push_back({*file});

@@ -32,6 +32,9 @@ public:
     LineReader(FileStore& files, FileId top);
     /// The next line; false at the end of the outermost file. Lines end with LF, CR or both.
     bool next(Line& line);
+    /// A file that includes itself as "./x", "././x" and so on has ever new names: this deep it is the same again.
+    static constexpr std::size_t most_depth = 100;
+
     /// Goes on in another file, and comes back after it. MARS allows each name only once.
     Inclusion include(const std::string& name);
     /// How MARS calls a file that the current one names.

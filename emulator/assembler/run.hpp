@@ -59,6 +59,11 @@ struct Budget {
     static constexpr std::size_t most_depth = 500, longest_line = 1'000'000, most_replacements = 2'000;
     u64 bytes = 0, lines = 0;
     bool spent() const { return bytes > most_bytes || lines > most_lines; }
+    /// A line that a macro makes: its text may be kept for listings, and all the calls that led to it.
+    void spend_line(std::size_t text, std::size_t calls) {
+        ++lines;
+        bytes += text + calls * sizeof(Place);
+    }
 };
 
 struct Run {
