@@ -6,6 +6,8 @@
 #include "cli/help.hpp"
 #include "cli/output.hpp"
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fmt/core.h>
 
 namespace {
@@ -36,9 +38,7 @@ int start(const Command& command, std::vector<std::string> words) {
     return command.run(sorted.arguments);
 }
 
-}
-
-int main(int count, char** arguments) {
+int answer(int count, char** arguments) {
     if (count < 2) return standard_error.print(general_help()), status::usage;
     const std::string word = arguments[1];
     std::vector<std::string> words(arguments + 2, arguments + count);
@@ -50,4 +50,14 @@ int main(int count, char** arguments) {
     }
     const Command* command = find_command(word);
     return command ? start(*command, std::move(words)) : unknown_command(word);
+}
+
+}
+
+/// A full disk must not look like success.
+int main(int count, char** arguments) {
+    const int status = answer(count, arguments);
+    const int error = standard_output.error();
+    if (error == 0 || error == EPIPE) return status;
+    return usage_error("", fmt::format("standard output cannot be written: {}", std::strerror(error)));
 }

@@ -12,7 +12,7 @@ bool Output::print(std::string_view text) const {
     while (!text.empty()) {
         const ssize_t written = ::write(descriptor_, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
+        if (written <= 0) return error_ = errno, false;
         text.remove_prefix(static_cast<size_t>(written));
     }
     return true;

@@ -1,5 +1,5 @@
 // output.hpp -- what our own program says: on stdout or stderr, whole, and never in a locale
-// A closed pipe is no error of ours: the rest is dropped and the program ends as it would have.
+// A closed pipe is no error of ours: the rest is dropped. What else cannot be written is remembered; `main` says so.
 #pragma once
 #include <string_view>
 
@@ -13,9 +13,12 @@ public:
     void line(std::string_view text = {}) const;
     /// Is it a terminal that wants colour (NO_COLOR unset, TERM not dumb)?
     bool wants_color() const;
+    /// 0, or the errno of the last text that was lost: EPIPE is a reader that has enough.
+    int error() const { return error_; }
 
 private:
     int descriptor_;
+    mutable int error_ = 0;
 };
 
 inline const Output standard_output{1};

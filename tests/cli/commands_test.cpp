@@ -15,6 +15,17 @@ TEST_CASE("without arguments the help goes to stderr", "[cli]") {
     CHECK(holds(scene.type("tharsis --version").output, "tharsis "));
 }
 
+TEST_CASE("what cannot be written is an error", "[cli]") {
+    Scene scene;
+    scene.program("main: li $v0, 10\nsyscall\n");
+    for (const std::string command : {"doc man", "--version", "disassemble p.asm", "mars p.asm"}) {
+        const Outcome outcome = scene.type("tharsis " + command + " >/dev/full");
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, "standard output cannot be written: No space left on device"));
+    }
+    CHECK(scene.type("tharsis doc man | head -c 1").errors.empty());
+}
+
 TEST_CASE("an unknown command is guessed", "[cli]") {
     const Scene scene;
     CHECK(holds(scene.type("tharsis rnu p.asm").errors, "did you mean `tharsis run`?"));
