@@ -104,6 +104,7 @@ choose_move.done:
 # ---------------------------------------------------------------- parts
 
         .include "include/io.asm"
+        .include "include/text.asm"
         .include "include/random.asm"
         .include "focus/board.asm"
         .include "focus/position.asm"

@@ -69,10 +69,13 @@ TEST_CASE("every stored dialogue of ataxx comes out byte for byte", "[games]") {
     for (const auto& entry : fs::directory_iterator(data / "transcripts")) {
         const fs::path path = entry.path();
         if (path.extension() != ".in" || !path.stem().string().starts_with("ataxx-")) continue;
-        const auto file = [&](const char* end) { return read_file(fs::path(path).replace_extension(end)); };
+        const auto file = [&](const char* end) {
+            return read_file(fs::path(path).replace_extension(end));
+        };
         const auto options = read_options(file(".set"));
         REQUIRE(options);
-        const Console console = find_game("ataxx")->console(read_arguments(file(".start")), *options);
+        const Console console =
+            find_game("ataxx")->console(read_arguments(file(".start")), *options);
         const auto difference = first_difference(rehearse(console, file(".in")), file(".out"));
         INFO(path.stem() << (difference ? "\n" + describe(*difference) : ""));
         CHECK_FALSE(difference);
@@ -93,10 +96,10 @@ TEST_CASE("what is no position of ataxx is refused", "[games]") {
     const std::string lines(seven_lines);
     REQUIRE(Ataxx::read_position(lines + " R"));
     for (const std::string& bad : std::initializer_list<std::string>{
-          "", lines, lines + " ", lines + " r", lines + " RB", lines + " .", lines + " #",
-          lines + " R 0", lines + " R 0 x", lines + " R 0 1 2", lines + ". R", lines + "/ R", " " + lines + " R",
-          lines.substr(1) + " R", lines.substr(8) + " R", "8/7/7/7/7/7/x6 R", "x7/7/7/7/7/7/7 R",
-          "7/7/7/7/7/7/7 R", "./" + lines + " R"}) {
+             "", lines, lines + " ", lines + " r", lines + " RB", lines + " .", lines + " #",
+             lines + " R 0", lines + " R 0 x", lines + " R 0 1 2", lines + ". R", lines + "/ R",
+             " " + lines + " R", lines.substr(1) + " R", lines.substr(8) + " R", "8/7/7/7/7/7/x6 R",
+             "x7/7/7/7/7/7/7 R", "7/7/7/7/7/7/7 R", "./" + lines + " R"}) {
         INFO("'" << bad << "'");
         CHECK_FALSE(Ataxx::read_position(bad));
     }
@@ -107,12 +110,13 @@ TEST_CASE("a move of ataxx is written as it was read", "[games]") {
         CHECK(Ataxx::write(Ataxx::read_move(word).value()) == word);
     }
     CHECK(AtaxxMerged::write(AtaxxMerged::read_move("c34").value()) == "c34");
-    for (const char* bad : {"", "-", "11", "11-", "11-7", "11-03", "11-5", "11-11", "81-3", "18-3", "11-3 ",
-                            "113", "11-0523", "---", "c34"}) {
+    for (const char* bad : {"", "-", "11", "11-", "11-7", "11-03", "11-5", "11-11", "81-3", "18-3",
+                            "11-3 ", "113", "11-0523", "---", "c34"}) {
         INFO(bad);
         CHECK_FALSE(Ataxx::read_move(bad));
     }
-    for (const char* bad : {"c", "c08", "c81", "c345", "C34"}) CHECK_FALSE(AtaxxMerged::read_move(bad));
+    for (const char* bad : {"c", "c08", "c81", "c345", "C34"})
+        CHECK_FALSE(AtaxxMerged::read_move(bad));
 }
 
 TEST_CASE("the third occurrence of a board ends a game of ataxx, whoever is to move", "[games]") {

@@ -1,6 +1,6 @@
 # view.asm -- the screens of Focus: the board with its arrows, the reserves
 #
-# Needs board.asm and io.asm. A line of the board is composed in row and then
+# Needs board.asm, text.asm and io.asm. A line of the board is composed in row and then
 # printed at once; with couleur = 1 every piece and arrow carries its colour.
 
         .eqv    ROW_BYTES  512          # 6 cells of 73 bytes at most
@@ -260,25 +260,4 @@ put_cell.done_arrow:
         pop     $s1
         pop     $s0
         pop     $ra
-        jr      $ra
-
-# ---------------------------------------------------------------- put_text
-# put_text(place, text) -> place: append a text and a 0
-#
-#   $a0  place    where the first byte goes; moves on, up to the 0
-#   $a1  text     address
-#
-#   changes  $a0 $a1 $t0                a leaf: no frame
-
-put_text:
-        lbu     $t0, 0($a1)
-        sb      $t0, 0($a0)
-        beqz    $t0, put_text.done
-put_text.next:
-        lbu     $t0, 1($a1)
-        addiu   $a1, $a1, 1
-        sb      $t0, 1($a0)
-        addiu   $a0, $a0, 1
-        bnez    $t0, put_text.next
-put_text.done:
         jr      $ra

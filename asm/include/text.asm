@@ -1,5 +1,6 @@
 # text.asm -- lines that are composed in memory before they are printed
-# A line grows piece by piece, a zero byte always at its end, and is printed at once.
+#
+# One string at a time is appended; a 0 always stands behind the last one.
 
 # ---------------------------------------------------------------- put_text
 # put_text(place, text) -> place: append a text and a 0

@@ -22,11 +22,11 @@ constexpr std::size_t board_cells = Ataxx::cells;
 struct Code {
     int number, down, right;
 };
-constexpr Code codes[] = {
-    {1, 1, -1},    {2, 1, 0},   {3, 1, 1},    {4, 0, -1},   {6, 0, 1},    {7, -1, -1},
-    {8, -1, 0},    {9, -1, 1},  {51, 2, -2},  {52, 2, 0},   {53, 2, 2},   {54, 0, -2},
-    {56, 0, 2},    {57, -2, -2}, {58, -2, 0}, {59, -2, 2},  {521, 2, -1}, {523, 2, 1},
-    {541, 1, -2},  {547, -1, -2}, {563, 1, 2}, {569, -1, 2}, {587, -2, -1}, {589, -2, 1}};
+constexpr Code codes[] = {{1, 1, -1},  {2, 1, 0},    {3, 1, 1},     {4, 0, -1},   {6, 0, 1},
+                          {7, -1, -1}, {8, -1, 0},   {9, -1, 1},    {51, 2, -2},  {52, 2, 0},
+                          {53, 2, 2},  {54, 0, -2},  {56, 0, 2},    {57, -2, -2}, {58, -2, 0},
+                          {59, -2, 2}, {521, 2, -1}, {523, 2, 1},   {541, 1, -2}, {547, -1, -2},
+                          {563, 1, 2}, {569, -1, 2}, {587, -2, -1}, {589, -2, 1}};
 
 constexpr Cell step(int cell, const Code& code) {
     const int line = cell / width + code.down, column = cell % width + code.right;
@@ -78,7 +78,8 @@ void pass_if_helpless(const Ataxx::Position& position, std::vector<Ataxx::Move>&
 constexpr std::string_view letters = "RB#.";
 constexpr std::string_view libataxx_letters = "xo-";
 
-// One line of a board; `runs` says whether other letters and digits for empty cells may stand there.
+// One line of a board; `runs` says whether other letters and digits for empty cells may stand
+// there.
 bool read_line_of_cells(std::string_view text, int line, bool runs, Ataxx::Position& position) {
     int column = 0;
     for (const char c : text) {
@@ -101,7 +102,8 @@ std::optional<Ataxx::Position> read_board(std::string_view text, bool runs) {
     if (lines.size() != width) return {};
     Ataxx::Position position;
     for (int line = 0; line < width; ++line) {
-        if (!read_line_of_cells(lines[static_cast<std::size_t>(line)], line, runs, position)) return {};
+        if (!read_line_of_cells(lines[static_cast<std::size_t>(line)], line, runs, position))
+            return {};
     }
     if ((position.pieces[0] | position.pieces[1]) == 0) return {};
     return position;
@@ -139,7 +141,8 @@ int Ataxx::count(const Position& position, int side) {
 
 bool Ataxx::can_move(const Position& position, int side) {
     const Cells free = empty(position);
-    for (Cells left = position.pieces[static_cast<std::size_t>(side)]; left != 0; left &= left - 1) {
+    for (Cells left = position.pieces[static_cast<std::size_t>(side)]; left != 0;
+         left &= left - 1) {
         const Around& here = around[first_of(left)];
         if (((here.near | here.far) & free) != 0) return true;
     }
@@ -229,7 +232,8 @@ std::string Ataxx::write(const Position& position) {
 
 std::optional<Ataxx::Position> Ataxx::read_position(std::string_view text) {
     const auto fields = split(text, ' ');
-    if (fields.size() == 4 && (!read_number(fields[2], 9, 999999999) || !read_number(fields[3], 9, 999999999)))
+    if (fields.size() == 4 &&
+        (!read_number(fields[2], 9, 999999999) || !read_number(fields[3], 9, 999999999)))
         return {};
     if (fields.size() != 2 && fields.size() != 4) return {};
     auto position = read_board(fields[0], true);

@@ -1,5 +1,6 @@
-// ataxx.hpp -- the rules of Ataxx: pieces that double or jump on a 7x7 board, and infect neighbours.
-// A board is three sets of cells, one bit each, so that a whole neighbourhood is one operation.
+// ataxx.hpp -- the rules of Ataxx: pieces that double or jump on a 7x7 board, and infect
+// neighbours. A board is three sets of cells, one bit each, so that a whole neighbourhood is one
+// operation.
 #pragma once
 
 #include "games/game.hpp"
@@ -34,9 +35,9 @@ struct Ataxx {
         bool operator==(const Position&) const = default;
     };
 
-    /// A piece of `from` goes to `to`, or stays and doubles if `to` is a neighbour. Without cells it
-    /// is the pass of a player who can do nothing else. `from` equal to `to` is a doubling that does
-    /// not say whose (see AtaxxMerged).
+    /// A piece of `from` goes to `to`, or stays and doubles if `to` is a neighbour. Without cells
+    /// it is the pass of a player who can do nothing else. `from` equal to `to` is a doubling that
+    /// does not say whose (see AtaxxMerged).
     struct Move {
         Cell from = no_cell, to = no_cell;
         bool passes() const { return to == no_cell; }
@@ -44,8 +45,8 @@ struct Ataxx {
     };
 
     static Position start();
-    /// In the order of the cells, then of the codes as numbers; the pass only if nothing else can be
-    /// played and the game goes on.
+    /// In the order of the cells, then of the codes as numbers; the pass only if nothing else can
+    /// be played and the game goes on.
     static std::vector<Move> moves(const Position& position);
     static Position play(const Position& position, Move move);
     /// Repeated boards are not seen here: that takes a Memory.
@@ -108,7 +109,9 @@ struct AtaxxMerged {
 
     static Position start() { return Ataxx::start(); }
     static std::vector<Move> moves(const Position& position);
-    static Position play(const Position& position, Move move) { return Ataxx::play(position, move); }
+    static Position play(const Position& position, Move move) {
+        return Ataxx::play(position, move);
+    }
     static Outcome outcome(const Position& position) { return Ataxx::outcome(position); }
     static std::string write(const Position& position) { return Ataxx::write(position); }
     static std::optional<Position> read_position(std::string_view text) {

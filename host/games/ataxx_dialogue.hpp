@@ -1,5 +1,5 @@
-// ataxx_dialogue.hpp -- Ataxx in a console: the two questions of a turn, every answer and its words.
-// One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
+// ataxx_dialogue.hpp -- Ataxx in a console: the two questions of a turn, every answer and its
+// words. One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
 #pragma once
 
 #include "games/ataxx.hpp"

@@ -17,7 +17,8 @@ struct Frame {
 constexpr Frame plain{"[", "]", 0}, chosen{"<", ">", 33}, near{"(", ")", 32}, far{"{", "}", 35};
 
 std::string paint(std::string_view text, int colour, bool coloured) {
-    return coloured && colour != 0 ? fmt::format("\x1b[{}m{}\x1b[0m", colour, text) : std::string(text);
+    return coloured && colour != 0 ? fmt::format("\x1b[{}m{}\x1b[0m", colour, text)
+                                   : std::string(text);
 }
 
 const Frame& frame_of(const Ataxx::Position& position, Ataxx::Cell cell, const AtaxxMarks& marks) {

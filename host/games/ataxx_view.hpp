@@ -1,5 +1,5 @@
-// ataxx_view.hpp -- the board of Ataxx as a console shows it, with neighbourhoods, infections, colours
-// Removing the escape sequences of a coloured board gives the plain one.
+// ataxx_view.hpp -- the board of Ataxx as a console shows it, with neighbourhoods, infections,
+// colours Removing the escape sequences of a coloured board gives the plain one.
 #pragma once
 
 #include "games/ataxx.hpp"
@@ -9,8 +9,8 @@
 
 namespace tharsis::games {
 
-/// What is marked on a board: `<RR>` the chosen piece, `(  )` and `{  }` the empty cells that it can
-/// reach, `[R!]` pieces that change colour (they are shown in their new one).
+/// What is marked on a board: `<RR>` the chosen piece, `(  )` and `{  }` the empty cells that it
+/// can reach, `[R!]` pieces that change colour (they are shown in their new one).
 struct AtaxxMarks {
     std::optional<Ataxx::Cell> chosen;
     Ataxx::Cells infected = 0;

@@ -83,8 +83,11 @@ template <class G> struct NoMemory {
 };
 
 template <class G> struct MemoryOf { using type = NoMemory<G>; };
-template <class G> requires requires { typename G::Memory; }
-struct MemoryOf<G> { using type = typename G::Memory; };
+template <class G>
+requires requires { typename G::Memory; }
+struct MemoryOf<G> {
+    using type = typename G::Memory;
+};
 
 /// A game as it is played: its position, and what of its past decides how it ends.
 template <Game G> class Course {

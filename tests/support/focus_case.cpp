@@ -7,6 +7,7 @@
 #include "games/focus_dialogue.hpp"
 #include "support/focus_start.hpp"
 #include "support/random.hpp"
+#include "support/typing.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -67,90 +68,6 @@ int answer_towards(const FocusDialogue& dialogue, Focus::Move move) {
     case FocusQuestion::drop: return move.count == 0 ? number_of(move.cell) : 0;
     }
     return 0;
-}
-
-std::string in_other_words(Random& random, int number) {
-    switch (random.below(12)) {
-    case 0: return fmt::format("0{}", number);
-    case 1: return fmt::format("{:09}", number);
-    case 2: return fmt::format(" {}", number);
-    case 3: return fmt::format("{} ", number);
-    case 4: return fmt::format("\t {}\t", number);
-    case 5: return fmt::format("{}\r", number);
-    case 6: return fmt::format(" {} \r", number);
-    case 7: return number == 0 ? "-0" : fmt::format("{}", number);
-    case 8:
-        return fmt::format("{}{}", number,
-                           std::string(255 - fmt::formatted_size("{}", number), ' '));
-    case 9: return fmt::format("{:>255}\r", number);
-    default: return fmt::format("{}", number);
-    }
-}
-
-// Lines that are no integer, or none that any question likes.
-std::string nonsense(Random& random) {
-    static const std::string lines[] = {"",
-                                        " ",
-                                        "\t",
-                                        "\r",
-                                        "\r\r",
-                                        "abc",
-                                        "un",
-                                        "+1",
-                                        "+11",
-                                        "-",
-                                        "--",
-                                        "-1",
-                                        "-11",
-                                        "1 1",
-                                        "1 2",
-                                        "1.0",
-                                        "1,",
-                                        "0x11",
-                                        "1e1",
-                                        "1234567890",
-                                        "0000000011",
-                                        "-0000000000",
-                                        "999999999",
-                                        "-999999999",
-                                        "4294967307",
-                                        "2147483648",
-                                        "7",
-                                        "77",
-                                        "111",
-                                        "100",
-                                        "3",
-                                        "5",
-                                        "9",
-                                        "10",
-                                        "17",
-                                        "60",
-                                        "66 ",
-                                        "\xc3\xa9",
-                                        "\xff\xfe",
-                                        "11\r\r",
-                                        "\r11",
-                                        "1\v",
-                                        "\x1b[A",
-                                        std::string("1\0", 2),
-                                        std::string("\0", 1),
-                                        "p34",
-                                        "34-1-2",
-                                        "q",
-                                        "Q",
-                                        "0 0",
-                                        "-0 ",
-                                        "00",
-                                        "/",
-                                        ":",
-                                        "1/",
-                                        "1:"};
-    switch (random.below(6)) {
-    case 0: return std::string(random.percent(30) ? 256 : 257 + random.next() % 600, '1');
-    case 1: return std::string(256, ' ') + (random.percent(50) ? "\r" : "1");
-    case 2: return fmt::format("{}", random.below(80));
-    default: return random.pick(lines);
-    }
 }
 
 games::Cell random_cell(Random& random) {
@@ -255,42 +172,6 @@ std::string play_by_chance(Random& random, FocusDialogue dialogue, const Manners
     return input;
 }
 
-// ---------------------------------------------------------------- chunks
-
-std::vector<std::string> cut_by_chance(Random& random, std::string_view input) {
-    const int longest = random.percent(50) ? 7 : 2000;
-    std::vector<std::string> chunks;
-    while (!input.empty()) {
-        const auto size =
-            std::min(input.size(), static_cast<std::size_t>(1 + random.below(longest)));
-        chunks.emplace_back(input.substr(0, size));
-        input.remove_prefix(size);
-    }
-    return chunks;
-}
-
-std::vector<std::string> cut(Random& random, const std::string& input) {
-    return random.percent(80) ? lines_of(input) : cut_by_chance(random, input);
-}
-
-games::Options choose_options(Random& random) {
-    games::Options options;
-    if (random.percent(25)) options.couleur = random.percent(80) ? 1 : 2 - 3 * random.below(2);
-    if (random.percent(20)) options.graine = static_cast<games::i32>(random.next());
-    if (random.percent(25)) options.adversaire = random.below(5) - 1;
-    if (random.percent(25)) options.camp = random.percent(70) ? 1 : random.below(9) - 1;
-    return options;
-}
-
-// What is left of the input after the end of the game, or the last answer without its line feed.
-void spoil_end(Random& random, std::string& input) {
-    if (!random.percent(25)) return;
-    if (!input.empty() && random.percent(60))
-        input.pop_back();
-    else
-        input += "11\n1\n";
-}
-
 } // namespace
 
 FocusCase make_focus_case(std::uint64_t seed) {
@@ -310,45 +191,6 @@ FocusCase make_refused_case(std::uint64_t seed) {
     Random random(seed);
     const BadStart bad = bad_start(random, seed);
     return {seed, bad.arguments, bad.fault, choose_options(random), {"11\n", "1\n"}};
-}
-
-std::string input_of(const FocusCase& game) {
-    std::string input;
-    for (const auto& chunk : game.chunks) input += chunk;
-    return input;
-}
-
-std::vector<std::string> lines_of(std::string_view input) {
-    std::vector<std::string> lines;
-    while (!input.empty()) {
-        const auto end = std::min(input.find('\n'), input.size() - 1) + 1;
-        lines.emplace_back(input.substr(0, end));
-        input.remove_prefix(end);
-    }
-    return lines;
-}
-
-std::string command_of(const FocusCase& game) {
-    std::string typed;
-    for (const char c : input_of(game)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '\n')
-            typed += "\\n";
-        else if (byte < 32 || byte >= 127 || c == '\'' || c == '\\' || c == '%') {
-            typed += fmt::format("\\{:03o}", byte);
-        } else
-            typed += c;
-    }
-    std::string command = fmt::format("printf '{}' | tharsis run", typed);
-    const games::Options& options = game.options;
-    if (options.couleur != 0) command += fmt::format(" --set couleur={}", options.couleur);
-    if (options.graine != 0) command += fmt::format(" --set graine={}", options.graine);
-    if (options.adversaire != 0) command += fmt::format(" --set adversaire={}", options.adversaire);
-    if (options.camp != 0) command += fmt::format(" --set camp={}", options.camp);
-    command += " asm/Focus.asm";
-    if (!game.arguments.empty()) command += " --";
-    for (const auto& argument : game.arguments) command += fmt::format(" '{}'", argument);
-    return command;
 }
 
 } // namespace tharsis::testing

@@ -1,51 +1,51 @@
-// focus_player.cpp -- the C++ reference behind the three calls
-// Somebody may look on: each answered line is shown to a watcher, before and after.
+// focus_player.cpp -- Focus behind the three calls, in C++ and in the emulator
+// What lies in the memory of the program is told by asm/focus/board.asm.
 #include "support/focus_player.hpp"
-
-#include <memory>
-#include <utility>
 
 namespace tharsis::testing {
 
 namespace {
 
 using games::Focus;
-using games::FocusDialogue;
-using games::Line;
-using games::Reply;
 
-struct Table {
-    FocusDialogue dialogue;
-    Watcher watcher;
-};
-
-// A dialogue that somebody looks on: the console owns this, the table stays outside.
-struct Watched {
-    std::shared_ptr<Table> table;
-
-    Reply open() { return table->dialogue.open(); }
-    Reply answer(const Line& line) {
-        const FocusDialogue before = table->dialogue;
-        const Reply reply = table->dialogue.answer(line);
-        if (table->watcher) table->watcher(before, table->dialogue);
-        return reply;
+// A cell has eight bytes: its height, then its pieces from the base up.
+bool read_cell(const Machine& machine, u32 address, games::Stack& stack) {
+    const unsigned height = machine.peek_byte(address).value_or(99);
+    if (height > Focus::highest) return false;
+    for (u32 i = 1; i <= height; ++i) {
+        const unsigned piece = machine.peek_byte(address + i).value_or(99);
+        if (piece > 1) return false;
+        stack.push(static_cast<int>(piece));
     }
-};
+    return true;
+}
+
+std::optional<std::string> read_position(const Machine& machine, const Program& program) {
+    const u32 board = address_of(program, "board"), reserves = address_of(program, "reserves");
+    Focus::Position position;
+    bool good = true;
+    for (u32 cell = 0; cell < Focus::cells; ++cell) {
+        good = good && read_cell(machine, board + 8 * cell, position.board[cell]);
+    }
+    for (u32 side = 0; side < 2; ++side) {
+        const u32 reserve = machine.peek_word(reserves + 4 * side).value_or(99);
+        position.reserves[side] = static_cast<games::u8>(reserve);
+        good = good && reserve <= Focus::pieces_a_side;
+    }
+    const u32 player = machine.peek_word(address_of(program, "player")).value_or(99);
+    position.mover = static_cast<games::u8>(player);
+    if (!good || player > 1) return {};
+    return Focus::write(position);
+}
 
 } // namespace
 
 FocusPlayer reference_player(const FocusCase& game, Watcher watcher) {
-    auto table = std::make_shared<Table>(
-        Table{FocusDialogue(game.arguments, game.options), std::move(watcher)});
-    auto console = std::make_shared<games::Console>(Watched{table});
-    const auto seen = [table](const Reply& reply) {
-        std::optional<Focus::Position> position;
-        if (table->dialogue.accepted()) position = table->dialogue.position();
-        return Seen{reply.screen, reply.ended, position, {}};
-    };
-    return {[=] { return seen(console->open()); },
-            [=](std::string_view bytes) { return seen(console->type(bytes)); },
-            [=] { return seen(console->end()); }};
+    return reference_of<Focus, games::FocusDialogue>(game, std::move(watcher));
+}
+
+FocusPlayer mips_player(const Program& program, const FocusCase& game) {
+    return mips_player(program, game, read_position);
 }
 
 } // namespace tharsis::testing

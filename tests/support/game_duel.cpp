@@ -1,0 +1,121 @@
+// game_duel.cpp -- plays, compares and shrinks
+// Shrinking asks only one question, "does it still clash?", of ever shorter cases.
+#include "support/game_duel.hpp"
+
+#include "games/transcript.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace tharsis::testing {
+
+namespace {
+
+std::string position_text(const Seen& seen) { return seen.position.value_or("none"); }
+
+// The case cut off after the turn of the clash.
+GameCase up_to(GameCase game, std::size_t turn) {
+    if (turn < game.chunks.size()) game.chunks.resize(turn);
+    return game;
+}
+
+// Cases that begin at the position reached after n lines, latest first.
+std::vector<GameCase> later_starts(const Rivals& rivals, const GameCase& game) {
+    std::vector<GameCase> cases;
+    const GamePlayer reference = rivals.reference(game);
+    Seen seen = reference.open();
+    for (std::size_t i = 0; i < game.chunks.size() && !seen.ended; ++i) {
+        seen = reference.type(game.chunks[i]);
+        if (!seen.position) break;
+        GameCase later = game;
+        later.arguments = games::read_arguments(*seen.position);
+        later.chunks.erase(later.chunks.begin(),
+                           later.chunks.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        cases.insert(cases.begin(), later);
+    }
+    return cases;
+}
+
+bool clashes(const Rivals& rivals, const GameCase& game) { return duel(rivals, game).has_value(); }
+
+void start_later(const Rivals& rivals, GameCase& game) {
+    if (!game.fault.empty()) return;
+    for (const GameCase& later : later_starts(rivals, game)) {
+        if (!clashes(rivals, later)) continue;
+        game = later;
+        return;
+    }
+}
+
+void leave_out_lines(const Rivals& rivals, GameCase& game) {
+    for (std::size_t size = game.chunks.size() / 2 + 1; size > 0; size /= 2) {
+        for (std::size_t i = 0; i + size <= game.chunks.size();) {
+            GameCase shorter = game;
+            const auto first = shorter.chunks.begin() + static_cast<std::ptrdiff_t>(i);
+            shorter.chunks.erase(first, first + static_cast<std::ptrdiff_t>(size));
+            if (clashes(rivals, shorter))
+                game = shorter;
+            else
+                ++i;
+        }
+    }
+}
+
+void leave_out_options(const Rivals& rivals, GameCase& game) {
+    GameCase plain = game;
+    plain.options = {};
+    if (clashes(rivals, plain)) game = plain;
+}
+
+// Lines one by one, unless the clash needs them cut otherwise.
+void cut_into_lines(const Rivals& rivals, GameCase& game) {
+    GameCase lines = game;
+    lines.chunks = lines_of(input_of(game));
+    if (clashes(rivals, lines)) game = lines;
+}
+
+} // namespace
+
+std::optional<Clash> duel(const Rivals& rivals, const GameCase& game) {
+    const GamePlayer reference = rivals.reference(game);
+    const GamePlayer player = rivals.player(game);
+    Clash turn{0, reference.open(), player.open()};
+    for (;; ++turn.turn) {
+        if (rivals.see) rivals.see(turn.expected.screen);
+        if (turn.expected != turn.actual) return turn;
+        if (turn.expected.ended) return {};
+        const bool over = turn.turn == game.chunks.size();
+        turn.expected = over ? reference.end() : reference.type(game.chunks[turn.turn]);
+        turn.actual = over ? player.end() : player.type(game.chunks[turn.turn]);
+    }
+}
+
+GameCase shrink(const Rivals& rivals, const GameCase& game) {
+    GameCase shortest = game;
+    cut_into_lines(rivals, shortest);
+    if (const auto clash = duel(rivals, shortest)) shortest = up_to(shortest, clash->turn);
+    start_later(rivals, shortest);
+    leave_out_lines(rivals, shortest);
+    leave_out_options(rivals, shortest);
+    return shortest;
+}
+
+std::string report(const Rivals& rivals, const GameCase& game) {
+    const GameCase shortest = shrink(rivals, game);
+    const auto clash = duel(rivals, shortest);
+    if (!clash) return fmt::format("seed {}: the programs agree\n", game.seed);
+    const games::Transcript expected{{{"", clash->expected.screen}}};
+    const auto difference = games::first_difference(expected, clash->actual.screen);
+    return fmt::format(
+        "seed {}: the program and the reference differ at input {} of the shortest case\n"
+        "  {}\n{}"
+        "  expected: {}position {}\n  actual:   {}position {} {}\n"
+        "repeat: {}\n"
+        "or:     THARSIS_SEED={} THARSIS_GAMES=1 unit_tests 'random games of * in MIPS*'\n",
+        game.seed, clash->turn, shortest.fault.empty() ? "" : shortest.fault,
+        difference ? games::describe(*difference) : "", clash->expected.ended ? "end, " : "",
+        position_text(clash->expected), clash->actual.ended ? "end, " : "",
+        position_text(clash->actual), clash->actual.trouble, command_of(shortest), game.seed);
+}
+
+} // namespace tharsis::testing

@@ -1,0 +1,87 @@
+// game_player.hpp -- whoever can play a case: a C++ dialogue, or a MIPS program in the emulator
+// Three calls, and after each of them what is on the screen and what is in the memory.
+#pragma once
+
+#include "base/program.hpp"
+#include "machine/machine.hpp"
+#include "support/game_case.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tharsis::testing {
+
+/// What one call brought: bytes printed, whether the program has ended, and the position it holds,
+/// in its notation. `trouble` is whatever must never be: a fault, a run without end, a position
+/// that is none.
+struct Seen {
+    std::string screen;
+    bool ended = false;
+    std::optional<std::string> position;
+    std::string trouble;
+    bool operator==(const Seen&) const = default;
+};
+
+struct GamePlayer {
+    std::function<Seen()> open;
+    std::function<Seen(std::string_view bytes)> type;
+    std::function<Seen()> end;
+};
+
+using MakePlayer = std::function<GamePlayer(const GameCase&)>;
+
+/// Reads the position out of the memory of a program; nothing when what lies there is none.
+using ReadMemory = std::function<std::optional<std::string>(const Machine&, const Program&)>;
+
+/// A program in the emulator. Its memory is read after each input, unless its start is refused.
+GamePlayer mips_player(const Program& program, const GameCase& game, ReadMemory read_memory);
+
+/// The address of a label, 0 if there is none.
+u32 address_of(const Program& program, std::string_view label);
+
+/// Is told of every line that the reference answers, in order: the dialogue before and after it.
+template <class D> using WatcherOf = std::function<void(const D& before, const D& after)>;
+
+namespace reference {
+
+template <class D> struct Table {
+    D dialogue;
+    WatcherOf<D> watcher;
+};
+
+// A dialogue that somebody looks on: the console owns this, the table stays outside.
+template <class D> struct Watched {
+    std::shared_ptr<Table<D>> table;
+
+    games::Reply open() { return table->dialogue.open(); }
+    games::Reply answer(const games::Line& line) {
+        const D before = table->dialogue;
+        const games::Reply reply = table->dialogue.answer(line);
+        if (table->watcher) table->watcher(before, table->dialogue);
+        return reply;
+    }
+};
+
+} // namespace reference
+
+/// The C++ reference of game G, with dialogue D.
+template <class G, class D>
+GamePlayer reference_of(const GameCase& game, WatcherOf<D> watcher = {}) {
+    auto table = std::make_shared<reference::Table<D>>(
+        reference::Table<D>{D(game.arguments, game.options), std::move(watcher)});
+    auto console = std::make_shared<games::Console>(reference::Watched<D>{table});
+    const auto seen = [table](const games::Reply& reply) {
+        std::optional<std::string> position;
+        if (table->dialogue.accepted()) position = G::write(table->dialogue.position());
+        return Seen{reply.screen, reply.ended, position, {}};
+    };
+    return {[=] { return seen(console->open()); },
+            [=](std::string_view bytes) { return seen(console->type(bytes)); },
+            [=] { return seen(console->end()); }};
+}
+
+} // namespace tharsis::testing

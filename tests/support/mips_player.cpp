@@ -1,0 +1,83 @@
+// mips_player.cpp -- a MIPS program in the emulator behind the three calls
+// It runs until it asks for input that is not there yet; then its screen and its memory are read.
+#include "support/chunk_host.hpp"
+#include "support/game_player.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis::testing {
+
+namespace {
+
+constexpr u64 patience = 5'000'000; // instructions for one input; a board takes some 20,000
+
+class MipsGame {
+public:
+    MipsGame(const Program& program, const GameCase& game, ReadMemory read_memory)
+        : program_(program), machine_(program, host_, options_of(game)),
+          read_memory_(std::move(read_memory)), look_(game.fault.empty()) {
+        set("couleur", game.options.couleur);
+        set("graine", game.options.graine);
+        set("animation", game.options.animation);
+        set("adversaire", game.options.adversaire);
+        set("camp", game.options.camp);
+    }
+
+    Seen type(std::string_view bytes) {
+        host_.type(bytes);
+        return run();
+    }
+    Seen end() {
+        host_.end_input();
+        return run();
+    }
+    Seen run() {
+        if (ended_) return {};
+        const Stop stop = machine_.run(patience);
+        Seen seen{host_.take_output(), stop.reason == StopReason::exited, {}, {}};
+        ended_ = stop.reason != StopReason::waiting_for_input;
+        if (stop.reason == StopReason::budget_spent)
+            seen.trouble = "no end of the run in sight";
+        else if (ended_ && !seen.ended) {
+            seen.trouble = fmt::format("stopped by reason {}", static_cast<int>(stop.reason));
+        }
+        if (look_) look(seen);
+        return seen;
+    }
+
+private:
+    static MachineOptions options_of(const GameCase& game) {
+        MachineOptions options;
+        options.arguments = game.arguments;
+        return options;
+    }
+    void set(std::string_view label, i32 value) {
+        if (value != 0) machine_.poke_word(address_of(program_, label), static_cast<u32>(value));
+    }
+    void look(Seen& seen) const {
+        seen.position = read_memory_(machine_, program_);
+        if (!seen.position) seen.trouble = "the memory holds no position";
+    }
+
+    ChunkHost host_;
+    const Program& program_;
+    Machine machine_;
+    ReadMemory read_memory_;
+    bool look_, ended_ = false;
+};
+
+} // namespace
+
+u32 address_of(const Program& program, std::string_view label) {
+    const Symbol* symbol = program.find_symbol(label);
+    return symbol == nullptr ? 0 : symbol->address;
+}
+
+GamePlayer mips_player(const Program& program, const GameCase& game, ReadMemory read_memory) {
+    auto mips = std::make_shared<MipsGame>(program, game, std::move(read_memory));
+    return {[mips] { return mips->run(); },
+            [mips](std::string_view bytes) { return mips->type(bytes); },
+            [mips] { return mips->end(); }};
+}
+
+} // namespace tharsis::testing
