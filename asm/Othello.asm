@@ -8,8 +8,9 @@
 # state, rules.asm what may be played, position.asm the notation, view.asm the
 # screen, names.asm the players, opening.asm and offer.asm the questions before
 # the game, dialogue.asm those of a turn, saving.asm those of a save (all asked
-# by questions.asm), computer.asm the other player; saves.asm is the file of
-# saved games in memory, block.asm one of them, save_file.asm the file itself.
+# by questions.asm), computer.asm the other player, search.asm his level 2.
+# saves.asm is the file of saved games in memory, block.asm one of them,
+# save_file.asm the file itself.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -143,6 +144,7 @@ choose_move.done:
         .include "othello/opening.asm"
         .include "othello/offer.asm"
         .include "othello/dialogue.asm"
+        .include "othello/search.asm"
         .include "othello/computer.asm"
         .include "othello/saves.asm"
         .include "othello/block.asm"

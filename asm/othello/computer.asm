@@ -1,7 +1,10 @@
-# computer.asm -- the computer player of Othello
+# computer.asm -- the computer player of Othello: its turn, and its easy level
 #
-# Needs rules.asm, names.asm, io.asm and random.asm. Its two levels still play
-# alike: every placement is equally likely.
+# Needs rules.asm, names.asm, search.asm, io.asm and random.asm. Easy takes as
+# many stones as it can, hard looks ahead (search.asm). Both choose as the C++
+# reference does, by the same numbers in the same order.
+
+        .eqv    HARD       2            # level
 
 # ---------------------------------------------------------------- data
 
@@ -14,19 +17,20 @@ plays:  .asciiz " joue "
 #
 #   $v0  <- move
 #
-#   changes  $a0-$a2 $t0-$t5
+#   changes  $a0-$a2 $v1 $t0-$t9
 
         .text
 choose_by_computer:
         push    $ra
         push    $s0
-        la      $a0, moves
-        jal     list_moves
-        la      $t0, moves
-        subu    $a0, $v0, $t0           # $a0 = how many there are
-        jal     draw_below
-        lbu     $s0, moves($v0)         # $s0 = move
-
+        lw      $t0, level
+        beq     $t0, HARD, choose_by_computer.else
+        jal     take_most
+        b       choose_by_computer.skip
+choose_by_computer.else:
+        jal     look_ahead
+choose_by_computer.skip:
+        move    $s0, $v0                # $s0 = move
         jal     print_player
         la      $a0, plays
         jal     print_string
@@ -36,6 +40,79 @@ choose_by_computer:
         jal     print_string
         move    $v0, $s0
         pop     $s0
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- take_most
+# take_most() -> move: the placement that turns most stones; among equal ones
+# the first, counted from a place in the list that chance gives
+#
+#   $v0  <- move
+#
+#   changes  $a0 $a1 $t0-$t5
+#
+#   place = draw_below(count), most = 0
+#   repeat count times
+#       if (turned(moves[place]) > most) note it
+#       if (++place == count) place = 0
+
+take_most:
+        push    $ra
+        push    $s0
+        push    $s1
+        push    $s2
+        push    $s3
+        push    $s4
+        la      $a0, moves
+        jal     list_moves
+        la      $t0, moves
+        subu    $s0, $v0, $t0           # $s0 = count
+        move    $a0, $s0
+        jal     draw_below
+        move    $s1, $v0                # $s1 = place
+        move    $s2, $s0                # $s2 = moves left
+        li      $s3, 0                  # $s3 = most
+take_most.next:
+        lbu     $a0, moves($s1)
+        jal     count_turned
+        ble     $v0, $s3, take_most.skip
+        move    $s3, $v0
+        lbu     $s4, moves($s1)         # $s4 = the move that turns most
+take_most.skip:
+        addiu   $s1, $s1, 1
+        bne     $s1, $s0, take_most.else
+        li      $s1, 0
+take_most.else:
+        addiu   $s2, $s2, -1
+        bnez    $s2, take_most.next
+        move    $v0, $s4
+        pop     $s4
+        pop     $s3
+        pop     $s2
+        pop     $s1
+        pop     $s0
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- count_turned
+# count_turned(cell) -> count: the stones that a placement turns
+#
+#   $a0  cell
+#   $v0  <- count
+#
+#   changes  $a1 $t0-$t5
+
+count_turned:
+        push    $ra
+        li      $t4, 0                  # $t4 = number of the line
+        li      $t5, 0                  # $t5 = count
+count_turned.next:
+        lb      $a1, steps($t4)
+        jal     run_length
+        addu    $t5, $t5, $v0
+        addiu   $t4, $t4, 1
+        bne     $t4, 8, count_turned.next
+        move    $v0, $t5
         pop     $ra
         jr      $ra
 

@@ -1,12 +1,119 @@
-// othello_player.cpp -- the computer player of Othello: any placement, all equally likely
-// Both levels play alike.
+// othello_player.cpp -- the computer player of Othello: easy counts stones, hard looks ahead
+// Every number and every order here is that of asm/othello/computer.asm: both choose alike.
 #include "games/othello_player.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
 
 namespace tharsis::games {
 
-Othello::Move choose_move(const Othello::Position& position, int, Chance& chance) {
-    const auto moves = Othello::moves(position);
-    return moves[static_cast<std::size_t>(chance.below(static_cast<i32>(moves.size())))];
+namespace {
+
+constexpr int hard = 2;           // level
+constexpr int plies = 4;          // that hard looks ahead
+constexpr int solved = 8;         // empty cells from which it looks to the end,
+constexpr int to_the_end = 99;    // that is, any number of plies
+constexpr int stone_value = 1000; // of a stone when the game is over: above all evaluations
+constexpr int infinity = 1'000'000;
+constexpr int placement_value = 8;
+
+// What a stone is worth on each cell while the game goes on: corners last for ever, the cells
+// beside them give them away.
+constexpr std::array<int, Othello::cells> weights{
+    100, -20, 10, 5,  5,  10, -20, 100, //
+    -20, -50, -2, -2, -2, -2, -50, -20, //
+    10,  -2,  3,  1,  1,  3,  -2,  10,  //
+    5,   -2,  1,  1,  1,  1,  -2,  5,   //
+    5,   -2,  1,  1,  1,  1,  -2,  5,   //
+    10,  -2,  3,  1,  1,  3,  -2,  10,  //
+    -20, -50, -2, -2, -2, -2, -50, -20, //
+    100, -20, 10, 5,  5,  10, -20, 100,
+};
+
+// The cells, heaviest first: good moves that are tried early cut the search short.
+constexpr auto cells_by_weight = [] {
+    std::array<u8, Othello::cells> order{};
+    std::iota(order.begin(), order.end(), u8{0});
+    for (std::size_t i = 1; i < order.size();
+         ++i) { // by insertion, which keeps equal ones in order
+        for (std::size_t j = i; j > 0 && weights[order[j]] > weights[order[j - 1]]; --j)
+            std::swap(order[j], order[j - 1]);
+    }
+    return order;
+}();
+
+int weight_of(Cells stones) {
+    int sum = 0;
+    for (; stones != 0; stones &= stones - 1)
+        sum += weights[static_cast<std::size_t>(std::countr_zero(stones))];
+    return sum;
+}
+
+int count_placements(Othello::Position position, int side) {
+    position.mover = static_cast<u8>(side);
+    return std::popcount(Othello::placements(position));
+}
+
+int lead_of(const Othello::Position& position) {
+    return std::popcount(position.own()) - std::popcount(position.enemy());
+}
+
+// How good a position is for the side to move, without looking ahead.
+int evaluate(const Othello::Position& position) {
+    const int placements =
+        count_placements(position, position.mover) - count_placements(position, position.mover ^ 1);
+    return weight_of(position.own()) - weight_of(position.enemy()) + placement_value * placements;
+}
+
+std::vector<Othello::Move> sorted_moves(const Othello::Position& position) {
+    const Cells placements = Othello::placements(position);
+    std::vector<Othello::Move> moves;
+    for (const u8 cell : cells_by_weight) {
+        if ((placements >> cell & 1) != 0) moves.push_back({cell});
+    }
+    if (moves.empty()) moves.push_back({});
+    return moves;
+}
+
+// What a position is worth for the side to move if both play their best for `depth` plies; below
+// `alpha` or above `beta` it is only known to be there.
+int search(const Othello::Position& position, int depth, int alpha, int beta) {
+    if (Othello::outcome(position) != Outcome::unfinished) return stone_value * lead_of(position);
+    if (depth == 0) return evaluate(position);
+    for (const auto move : sorted_moves(position)) {
+        alpha = std::max(alpha, -search(Othello::play(position, move), depth - 1, -beta, -alpha));
+        if (alpha >= beta) break;
+    }
+    return alpha;
+}
+
+Othello::Move look_ahead(const Othello::Position& position) {
+    const int empty = Othello::cells - std::popcount(position.occupied());
+    const int depth = empty <= solved ? to_the_end : plies;
+    int best = -infinity;
+    Othello::Move chosen;
+    for (const auto move : sorted_moves(position)) {
+        const int value = -search(Othello::play(position, move), depth - 1, -infinity, -best);
+        if (value <= best) continue;
+        best = value;
+        chosen = move;
+    }
+    return chosen;
+}
+
+// The move that leaves the enemy fewest stones; among equal ones chance decides where it begins.
+Othello::Move take_most(const Othello::Position& position, Chance& chance) {
+    auto moves = Othello::moves(position);
+    std::ranges::rotate(moves, moves.begin() + chance.below(static_cast<i32>(moves.size())));
+    return *std::ranges::max_element(
+        moves, {}, [&](Othello::Move move) { return -lead_of(Othello::play(position, move)); });
+}
+
+} // namespace
+
+Othello::Move choose_move(const Othello::Position& position, int level, Chance& chance) {
+    return level == hard ? look_ahead(position) : take_most(position, chance);
 }
 
 } // namespace tharsis::games

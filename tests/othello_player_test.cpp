@@ -1,0 +1,168 @@
+// othello_player_test.cpp -- the computer player of Othello: strength, budget, the same in MIPS
+// The figures are those of docs/games.md; a match of a few games only shows that they are not lost.
+#include "games/notation.hpp"
+#include "games/othello_player.hpp"
+#include "machine/machine.hpp"
+#include "support/chunk_host.hpp"
+#include "support/guest_sources.hpp"
+#include "support/random.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <iostream>
+
+namespace {
+
+using namespace tharsis;
+using namespace tharsis::testing;
+using games::Othello;
+using games::Outcome;
+
+#ifdef NDEBUG
+constexpr int positions = 200, endings = 300, match_games = 60;
+#else
+constexpr int positions = 6, endings = 10, match_games = 6;
+#endif
+constexpr u64 hard_most = 60'000'000, hard_mean = 20'000'000, easy_most = 1'000'000;
+
+// A position after so many random plies, where the player to move has a choice.
+Othello::Position random_position(Random& random, int plies) {
+    for (;;) {
+        Othello::Position position = Othello::start();
+        for (int i = 0; i < plies && Othello::outcome(position) == Outcome::unfinished; ++i) {
+            const auto moves = Othello::moves(position);
+            position = Othello::play(position, moves[random.next() % moves.size()]);
+        }
+        const bool over = Othello::outcome(position) != Outcome::unfinished;
+        if (!over && Othello::placements(position) != 0) return position;
+    }
+}
+
+int lead(const Othello::Position& position) {
+    return position.count(position.mover) - position.count(position.mover ^ 1);
+}
+
+// The lead at the end if both play their best: by trying everything.
+int best_lead(const Othello::Position& position) {
+    if (Othello::outcome(position) != Outcome::unfinished) return lead(position);
+    int best = -Othello::cells;
+    for (const auto move : Othello::moves(position))
+        best = std::max(best, -best_lead(Othello::play(position, move)));
+    return best;
+}
+
+struct Choice {
+    std::string word;
+    u64 instructions = 0;
+};
+
+constexpr i32 seed = 5;
+
+// What the program plays at once from a position; the count includes its start and two boards.
+Choice choose_in_mips(const Program& program, const Othello::Position& position, int level) {
+    MachineOptions options;
+    const std::string text = Othello::write(position);
+    for (const auto field : games::split(text, ' ')) options.arguments.emplace_back(field);
+    ChunkHost host;
+    Machine machine(program, host, options);
+    const auto set = [&](const char* label, u32 value) {
+        REQUIRE(machine.poke_word(program.find_symbol(label)->address, value));
+    };
+    set("graine", seed);
+    set("adversaire", static_cast<u32>(level));
+    set("camp", position.mover == 0 ? 1 : 0);
+    std::string screen;
+    constexpr std::string_view announcement = ") joue ";
+    for (;;) {
+        const Stop stop = machine.run(10'000);
+        screen += host.take_output();
+        const auto at = screen.find(announcement);
+        if (at != std::string::npos && screen.find('.', at) != std::string::npos)
+            return {screen.substr(at + announcement.size(), 2), machine.executed()};
+        if (stop.reason != StopReason::budget_spent) return {};
+    }
+}
+
+using Player = Othello::Move (*)(const Othello::Position&, Random&, games::Chance&);
+
+// The share of the points of the first player, in percent.
+int match(Player first, Player second) {
+    Random random(1);
+    games::Chance chance(1);
+    int points = 0;
+    for (int game = 0; game < match_games; ++game) {
+        auto position = random_position(random, 4);
+        while (Othello::outcome(position) == Outcome::unfinished) {
+            const bool forced = Othello::placements(position) == 0;
+            const Player player = position.mover == game % 2 ? first : second;
+            const auto move = forced ? Othello::Move{} : player(position, random, chance);
+            const auto legal = Othello::moves(position);
+            REQUIRE(std::ranges::find(legal, move) != legal.end());
+            position = Othello::play(position, move);
+        }
+        const int own = position.count(game % 2), other = position.count(1 - game % 2);
+        points += own > other ? 2 : own == other ? 1 : 0;
+    }
+    return 50 * points / match_games;
+}
+
+Othello::Move play_random(const Othello::Position& position, Random& random, games::Chance&) {
+    const auto moves = Othello::moves(position);
+    return moves[random.next() % moves.size()];
+}
+Othello::Move play_easy(const Othello::Position& position, Random&, games::Chance& chance) {
+    return games::choose_move(position, 1, chance);
+}
+Othello::Move play_hard(const Othello::Position& position, Random&, games::Chance& chance) {
+    return games::choose_move(position, 2, chance);
+}
+
+} // namespace
+
+TEST_CASE("the computer of Othello plays the same in MIPS, within its budget", "[othello]") {
+    const Program program = assemble_guest("Othello.asm");
+    Random random(2);
+    u64 sum = 0, most = 0, most_easy = 0;
+    for (int i = 0; i < positions; ++i) {
+        const auto position = random_position(random, random.below(60));
+        INFO(Othello::write(position));
+        for (const int level : {1, 2}) {
+            games::Chance chance(seed);
+            const auto choice = choose_in_mips(program, position, level);
+            CHECK(choice.word == Othello::write(games::choose_move(position, level, chance)));
+            (level == 1 ? most_easy : most) =
+                std::max(level == 1 ? most_easy : most, choice.instructions);
+            sum += level == 1 ? 0 : choice.instructions;
+        }
+    }
+    std::cout << "hard Othello: " << sum / positions << " instructions a move, at most " << most
+              << "; easy at most " << most_easy << "\n";
+    CHECK(sum / positions <= hard_mean);
+    CHECK(most <= hard_most);
+    CHECK(most_easy <= easy_most);
+}
+
+TEST_CASE("hard Othello is perfect from eight empty cells on", "[othello]") {
+    Random random(3);
+    int compared = 0;
+    for (int i = 0; i < endings; ++i) {
+        const auto position = random_position(random, 52 + random.below(4));
+        games::Chance chance(seed);
+        const auto move = games::choose_move(position, 2, chance);
+        INFO(Othello::write(position) << " " << Othello::write(move));
+        if (Othello::cells - position.count(0) - position.count(1) > 8) continue;
+        CHECK(-best_lead(Othello::play(position, move)) == best_lead(position));
+        ++compared;
+    }
+    CHECK(compared > endings / 2);
+}
+
+TEST_CASE("the levels of Othello differ, and easy is no random player", "[othello]") {
+    CHECK(match(play_hard, play_random) >= 90);
+    CHECK(match(play_hard, play_easy) >= 85);
+#ifdef NDEBUG
+    const int easy = match(play_easy, play_random);
+    CHECK(easy >= 45);
+    CHECK(easy <= 95);
+#endif
+}
