@@ -1,5 +1,7 @@
 // othello_player_test.cpp -- the computer player of Othello: strength, budget, the same in MIPS
 // The figures are those of docs/games.md; a match of a few games only shows that they are not lost.
+#include "games/catalogue.hpp"
+#include "games/commands.hpp"
 #include "games/notation.hpp"
 #include "games/othello_player.hpp"
 #include "machine/machine.hpp"
@@ -165,4 +167,26 @@ TEST_CASE("the levels of Othello differ, and easy is no random player", "[othell
     CHECK(easy >= 45);
     CHECK(easy <= 95);
 #endif
+}
+
+TEST_CASE("a match says its points and how sure they are", "[games]") {
+    const std::string words[] = {"othello", "hard", "random"};
+    const games::Answer answer = games::answer_match_command(words, 6, 1);
+    CHECK(answer.text.starts_with("6 games: "));
+    CHECK(answer.text.find("(95 % interval: ") != std::string::npos);
+    CHECK(answer.text == games::answer_match_command(words, 6, 1).text);
+    for (const char* bad : {"", "ref-", "ref-0", "ref-10", "Hard"}) {
+        const std::string others[] = {"othello", "random", bad};
+        INFO(bad);
+        CHECK(games::answer_match_command(others, 2, 1).refusal);
+    }
+}
+
+TEST_CASE("players that look further ahead win more", "[games]") {
+    const auto match = games::find_game("othello")->match;
+    REQUIRE(match != nullptr);
+    const auto ahead = match("ref-2", "greedy", 10, 1).value();
+    CHECK(ahead.won > ahead.lost);
+    const auto even = match("ref-1", "ref-1", 10, 1).value();
+    CHECK(even.won + even.drawn + even.lost == 10);
 }

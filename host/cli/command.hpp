@@ -68,5 +68,6 @@ int explain_command(const Arguments&);
 int doc_command(const Arguments&);
 int play_command(const Arguments&);
 int game_command(const Arguments&);
+int match_command(const Arguments&);
 
 }

@@ -46,6 +46,11 @@ constexpr OptionRow play_options[] = {
     {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
 };
 
+constexpr OptionRow match_options[] = {
+    {"--games", "N", "how many games (default 200); two from each opening, with the sides swapped", "", ""},
+    {"--seed", "N", "another seed gives other games (default 1)", "", ""},
+};
+
 constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
      "Assembles the files as one program and runs it, from the global label main if there is one, else from the "
@@ -87,6 +92,11 @@ constexpr Command commands[] = {
      "legal; play prints the position reached and the result. POSITION is one quoted argument; perft and moves also "
      "take its fields as separate ones.",
      {}, "tharsis game focus perft 2", "GAME", true, game_command},
+    {"match", "GAME PLAYER PLAYER", "let two computer players play many games",
+     "A player is random, greedy (most material at once), ref-N (looks N plies ahead, a plain yardstick), easy or hard "
+     "(those of the game). Four plies at random open each game. The result is the first player's share of the points "
+     "with its 95 % interval.",
+     match_options, "tharsis match othello hard greedy --games 20", "GAME", false, match_command},
 };
 // clang-format on
 

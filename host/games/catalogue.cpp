@@ -6,8 +6,10 @@
 #include "games/ataxx_dialogue.hpp"
 #include "games/focus.hpp"
 #include "games/focus_dialogue.hpp"
+#include "games/match.hpp"
 #include "games/othello.hpp"
 #include "games/othello_dialogue.hpp"
+#include "games/othello_player.hpp"
 
 #include <algorithm>
 
@@ -15,9 +17,16 @@ namespace tharsis::games {
 
 namespace {
 
+// A game with players of its own, who can be matched.
+template <Game G, Dialogue D, Rating<G> R> constexpr AnyGame with_players() {
+    AnyGame game = any_game<G, D>;
+    game.match = players::match<G, R>;
+    return game;
+}
+
 constexpr AnyGame games[] = {
     any_game<Focus, FocusDialogue>,
-    any_game<Othello, OthelloDialogue>,
+    with_players<Othello, OthelloDialogue, OthelloRating>(),
     any_game<OthelloTolerant, OthelloDialogue>,
     any_game<Ataxx, AtaxxDialogue>,
     any_game<AtaxxMerged, AtaxxDialogue>,

@@ -5,6 +5,7 @@
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace tharsis::games {
@@ -80,6 +81,25 @@ Answer play_of(const AnyGame& game, Words words) {
     return {fmt::format("{}\n{}\n", reached->position, reached->result), {}};
 }
 
+// The bounds between which the true share lies, in 95 of 100 such matches; in percent.
+std::pair<double, double> interval_of(const Score& score) {
+    const double games = score.won + score.drawn + score.lost;
+    const double share = (score.won + score.drawn / 2.0) / games;
+    const double z = 1.96, square = z * z / games;
+    const double middle = share + square / 2;
+    const double reach = z * std::sqrt(share * (1 - share) / games + square / games / 4);
+    return {100 * (middle - reach) / (1 + square), 100 * (middle + reach) / (1 + square)};
+}
+
+std::string text_of(const Score& score) {
+    const auto [low, high] = interval_of(score);
+    const int games = score.won + score.drawn + score.lost;
+    return fmt::format("{} games: {} won, {} drawn, {} lost\n"
+                       "{:.1f} % of the points (95 % interval: {:.1f} to {:.1f})\n",
+                       games, score.won, score.drawn, score.lost,
+                       (100.0 * score.won + 50.0 * score.drawn) / games, low, high);
+}
+
 std::string known_games() {
     std::string names;
     for (const AnyGame& game : catalogue()) names += fmt::format(" {}", game.name);
@@ -102,6 +122,20 @@ Answer answer_game_command(Words words) {
     if (words[1] == "play") return play_of(*game, rest);
     return refuse(Kind::usage, fmt::format("no such question: {}", words[1]),
                   std::string(usage_tip));
+}
+
+Answer answer_match_command(Words words, int games, int seed) {
+    constexpr std::string_view tip = "use: match GAME PLAYER PLAYER; a player is random, greedy, "
+                                     "easy, hard or ref-N (N plies ahead, 1 to 9)";
+    if (words.size() != 3) return refuse(Kind::usage, "which game, and who?", std::string(tip));
+    const AnyGame* game = find_game(words[0]);
+    if (game == nullptr || game->match == nullptr)
+        return refuse(Kind::usage, fmt::format("no game with players is called {}", words[0]),
+                      std::string(tip));
+    const auto score = game->match(words[1], words[2], games, seed);
+    if (score) return {text_of(*score), {}};
+    return refuse(Kind::usage, fmt::format("{} or {} is no player", words[1], words[2]),
+                  std::string(tip));
 }
 
 } // namespace tharsis::games

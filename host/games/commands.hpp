@@ -27,4 +27,9 @@ struct Answer {
 /// POSITION is one argument with blanks; for perft and moves its fields may also stand apart.
 Answer answer_game_command(std::span<const std::string> words);
 
+/// Answers `tharsis match`: GAME PLAYER PLAYER, the number of games and the seed of their chance.
+/// Two lines: the games won, drawn and lost by the first player; his share of the points in
+/// percent, a draw being half a point, with its 95 % interval (Wilson's).
+Answer answer_match_command(std::span<const std::string> words, int games, int seed);
+
 } // namespace tharsis::games

@@ -113,6 +113,11 @@ struct Reached {
     std::optional<std::size_t> refused; // the number of the first move that could not be played
 };
 
+/// The games of a match, for its first player.
+struct Score {
+    int won = 0, drawn = 0, lost = 0;
+};
+
 /// A game chosen by its name when the program runs: the same functions, over text.
 /// Each of them answers with nothing when the position is not one.
 struct AnyGame {
@@ -122,6 +127,9 @@ struct AnyGame {
     std::optional<std::vector<std::string>> (*moves)(std::string_view position);
     std::optional<Reached> (*play)(std::string_view position, std::span<const std::string> moves);
     Console (*console)(std::span<const std::string> arguments, const Options& options);
+    /// Two players by their names (match.hpp); missing where a game has no players.
+    std::optional<Score> (*match)(std::string_view first, std::string_view second, int games,
+                                  i32 seed) = nullptr;
 };
 
 namespace over_text {

@@ -55,17 +55,6 @@ int count_placements(Othello::Position position, int side) {
     return std::popcount(Othello::placements(position));
 }
 
-int lead_of(const Othello::Position& position) {
-    return std::popcount(position.own()) - std::popcount(position.enemy());
-}
-
-// How good a position is for the side to move, without looking ahead.
-int evaluate(const Othello::Position& position) {
-    const int placements =
-        count_placements(position, position.mover) - count_placements(position, position.mover ^ 1);
-    return weight_of(position.own()) - weight_of(position.enemy()) + placement_value * placements;
-}
-
 std::vector<Othello::Move> sorted_moves(const Othello::Position& position) {
     const Cells placements = Othello::placements(position);
     std::vector<Othello::Move> moves;
@@ -79,8 +68,9 @@ std::vector<Othello::Move> sorted_moves(const Othello::Position& position) {
 // What a position is worth for the side to move if both play their best for `depth` plies; below
 // `alpha` or above `beta` it is only known to be there.
 int search(const Othello::Position& position, int depth, int alpha, int beta) {
-    if (Othello::outcome(position) != Outcome::unfinished) return stone_value * lead_of(position);
-    if (depth == 0) return evaluate(position);
+    if (Othello::outcome(position) != Outcome::unfinished)
+        return stone_value * OthelloRating::count(position);
+    if (depth == 0) return OthelloRating::evaluate(position);
     for (const auto move : sorted_moves(position)) {
         alpha = std::max(alpha, -search(Othello::play(position, move), depth - 1, -beta, -alpha));
         if (alpha >= beta) break;
@@ -106,11 +96,28 @@ Othello::Move look_ahead(const Othello::Position& position) {
 Othello::Move take_most(const Othello::Position& position, Chance& chance) {
     auto moves = Othello::moves(position);
     std::ranges::rotate(moves, moves.begin() + chance.below(static_cast<i32>(moves.size())));
-    return *std::ranges::max_element(
-        moves, {}, [&](Othello::Move move) { return -lead_of(Othello::play(position, move)); });
+    return *std::ranges::max_element(moves, {}, [&](Othello::Move move) {
+        return -OthelloRating::count(Othello::play(position, move));
+    });
 }
 
 } // namespace
+
+int OthelloRating::count(const Othello::Position& position) {
+    return std::popcount(position.own()) - std::popcount(position.enemy());
+}
+
+int OthelloRating::evaluate(const Othello::Position& position) {
+    const int placements =
+        count_placements(position, position.mover) - count_placements(position, position.mover ^ 1);
+    return weight_of(position.own()) - weight_of(position.enemy()) + placement_value * placements;
+}
+
+// Where there is no placement the pass is forced, for players as for people.
+Othello::Move OthelloRating::choose(const Othello::Position& position, int level, Chance& chance) {
+    return Othello::placements(position) == 0 ? Othello::Move{}
+                                              : choose_move(position, level, chance);
+}
 
 Othello::Move choose_move(const Othello::Position& position, int level, Chance& chance) {
     return level == hard ? look_ahead(position) : take_most(position, chance);
