@@ -103,11 +103,14 @@ TEST_CASE("warnings come before errors in MARS's report", "[diagnostics]") {
 
 TEST_CASE("mistyped names are recognized", "[diagnostics]") {
     CHECK(only("adn $t0,$t1,$t2\n") == "there is no instruction \"adn\" | did you mean \"add\"?");
-    CHECK(only(".data\n.asciz \"x\"\n") == "there is no directive \".asciz\": the line is ignored | did you mean \".ascii\"?");
+    CHECK(only(".data\n.asciz \"x\"\n") == "there is no directive \".asciz\": the line is ignored | did you mean \".asciiz\"?");
     CHECK(only("move $t0,$so\n") == "\"$so\" cannot stand here: move wants a register | did you mean \"$s0\"?");
     CHECK(only("li $vo,5\n") == "\"$vo\" cannot stand here: li wants a register | did you mean \"$v0\"?");
     CHECK(only("move $t0,t1\n") == "\"t1\" cannot stand here: move wants a register | did you mean \"$t1\"?");
     CHECK(only("count: j cuont\n") == "there is no label \"cuont\" | did you mean \"count\"?");
+    CHECK(only("adi $t0,$t0,1\n") == "there is no instruction \"adi\" | did you mean \"addi\"?");
+    CHECK(only(".data\nword 5\n") == "there is no label \"word\" | did you mean \".word\"?");
+    CHECK(only("x: j $t0\n") == "\"$t0\" cannot stand here: j wants a label | did you mean \"jr\"? j goes to a label");
     CHECK(only("word 5\n") == "there is no instruction \"word\" | did you mean \".word\"?");
 }
 
@@ -121,6 +124,26 @@ TEST_CASE("students' errors get the tip that helps", "[diagnostics]") {
     CHECK(only("table: lw $t0, table+4\n").find("blank before the sign") != std::string::npos);
     CHECK(only("lui $t0, -1\n").find("li loads any constant") != std::string::npos);
     CHECK(only(".macro m\nx: b x\n.end_macro\nm\n").find("line of its own") != std::string::npos);
+}
+
+TEST_CASE("a forgotten colon among data is one error", "[diagnostics]") {
+    CHECK(only(".data\nx .word 5\n") == "\"x\" has no colon | a label ends with a colon: \"x:\"");
+    CHECK(report(".data\nx .word 5\n") == "Error in a.asm line 2 column 3: \".word\" is not a valid integer constant or label\n"
+                                         "Error in a.asm line 2 column 1: Symbol \"x\" not found in symbol table.\n"s + terminated);
+}
+
+TEST_CASE("lines of other languages are told apart", "[diagnostics]") {
+    CHECK(only("int x = 5;\n") == "\"int\" is not assembly | a variable is a label in .data: x: .word 5");
+    CHECK(only("if $t0 > 5\n") == "\"if\" is not assembly | conditions and loops are made of branches: bgt $t0, $t1, label");
+    CHECK(only("while\n").find("\"while\" is not assembly") == 0);
+    CHECK(only("$t0 = 5\n").find("this is not assembly") != std::string::npos);
+    CHECK(only(".data\nz; .word 1\n").find("one statement stands in a line") != std::string::npos);
+    CHECK(only("li $t0, 1; nop\n").find("one statement stands in a line") != std::string::npos);
+}
+
+TEST_CASE("a macro with a wrong parameter is one error, whatever calls it", "[diagnostics]") {
+    CHECK(only(".macro m (x)\n.end_macro\nm (5)\n") == "\"x\" cannot be a macro's parameter | parameters begin with %: %x");
+    CHECK(only(".macro m %a\nadd $t0, $zz, %a\n.end_macro\nm $t1\n") == "the macro has no parameter \"$zz\" | list it behind the macro's name");
 }
 
 TEST_CASE("the line is shown with its place underlined", "[render]") {

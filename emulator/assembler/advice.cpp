@@ -32,11 +32,27 @@ Remark bad_quote(const Token& token, std::string mars) {
     return {"bad-character", fmt::format("{} is no character", token.text), "one character stands between single quotes; text stands between double quotes", std::move(mars)};
 }
 
+constexpr std::string_view one_statement = "MARS has no \";\": one statement stands in a line, and comments begin with #";
+
 std::string number_tip(std::string_view text) {
+    if (contains(text, ";")) return std::string(one_statement);
     if (text.starts_with("0x") || text.starts_with("0X")) return "a hexadecimal number has at most eight digits 0-9 a-f behind 0x";
     if (text.starts_with("0b") || text.starts_with("0B")) return "there are no binary numbers: write it in hexadecimal, 0x..";
     return "a name cannot begin with a digit";
 }
+
+/// What stands in assembly for a word of C. Empty: it is none of these.
+std::string_view instead_of(std::string_view word) {
+    for (const std::string_view type : {"int", "char", "short", "long", "unsigned", "float", "double", "bool", "const"})
+        if (word == type) return "a variable is a label in .data: x: .word 5";
+    for (const std::string_view branch : {"if", "else", "while", "for", "do", "switch", "goto"})
+        if (word == branch) return "conditions and loops are made of branches: bgt $t0, $t1, label";
+    if (word == "return") return "a procedure returns with jr $ra";
+    return {};
+}
+
+/// Does it come from another language's expressions and blocks?
+bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
 
 /// A tip for a word with a character that has no place in it.
 std::string stray_tip(std::string_view text) {
@@ -47,11 +63,22 @@ std::string stray_tip(std::string_view text) {
     for (std::string_view dash : {"\u2013", "\u2014", "\u2212"})
         if (contains(text, dash)) return "this is a typographic dash: use -";
     if (contains(text, "\u00A0")) return "there is a no-break space in it: use an ordinary blank";
-    if (contains(text, ";")) return "comments begin with #";
+    if (contains(text, ";")) return std::string(one_statement);
     if (contains(text, "[")) return "addresses are written label($register) or number($register)";
+    if (is_foreign_sign(text)) return "this is not assembly: every line is an instruction and its operands, such as add $t0, $t1, $t2";
     return "names are made of letters, digits, _ . and $";
 }
 
+}
+
+bool is_word_of_c(std::string_view word) { return !instead_of(word).empty(); }
+
+Remark foreign_line(const Token& first, const Token& bad) {
+    Remark remark = bad_token(bad);
+    remark.code = "bad-word";
+    remark.message = fmt::format("\"{}\" is not assembly", first.text);
+    remark.tip = instead_of(first.text);
+    return remark;
 }
 
 Remark bad_token(const Token& token) {
@@ -79,6 +106,8 @@ Remark unknown_instruction(std::span<const Token> tokens) {
     const std::string message = fmt::format("there is no instruction \"{}\"", first.text);
     if (first.type != TokenType::identifier)
         return {"unknown-instruction", fmt::format("a line cannot begin with \"{}\"", first.text), "it begins with a label, an instruction or a directive", std::move(mars)};
+    if (const std::string_view tip = instead_of(first.text); !tip.empty())
+        return {"unknown-instruction", fmt::format("\"{}\" is not assembly", first.text), std::string(tip), std::move(mars)};
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic || tokens[1].type == TokenType::directive);
     const std::string_view near = nearest_word(first.text, mnemonics());
     if (then_code || (tokens.size() == 1 && near.empty()))
@@ -89,6 +118,10 @@ Remark unknown_instruction(std::span<const Token> tokens) {
     const std::string dotted = fmt::format(".{}", first.text);
     if (find_directive(dotted)) return {"unknown-instruction", message, fmt::format("did you mean \"{}\"?", dotted), std::move(mars)};
     return {"unknown-instruction", message, "`tharsis doc instructions` lists them; a macro must be defined before it is used", std::move(mars)};
+}
+
+Remark label_without_colon(const Token& token) {
+    return {"missing-colon", fmt::format("\"{}\" has no colon", token.text), fmt::format("a label ends with a colon: \"{}:\"", token.text), ""};
 }
 
 Remark wrong_macro_call(const Token& name, const std::string& arities) {
@@ -138,7 +171,8 @@ Remark undefined_symbol(const Name& name, const Run& run) {
         return {"undefined-symbol", fmt::format("there is no label \"{}\": MARS replaces a macro's labels where their text stands first", name.text),
                 "in a macro, write the label in a line of its own, with a name that is part of no other word",
                 fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
-    return {"undefined-symbol", fmt::format("there is no label \"{}\"", name.text),
+    const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text));
+    return {"undefined-symbol", fmt::format("there is no label \"{}\"", name.text), dotted ? fmt::format("did you mean \"{}\"?", dotted->name) :
             did_you_mean(name.text, run.symbols.visible_names(), "a label is defined by its name and a colon; one of another file needs .globl there"),
             fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
 }
@@ -179,6 +213,8 @@ std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wan
     if (is_integer(wanted) && token.type == TokenType::real) return "constants of instructions are whole numbers; put it into memory with .float";
     if (wanted == TokenType::general_register && token.type == TokenType::real_register) return "mtc1 and mfc1 copy between $f registers and the others";
     if (wanted == TokenType::real_register && token.type == TokenType::general_register) return "mtc1 and mfc1 copy between $f registers and the others";
+    if (wanted == TokenType::identifier && token.type == TokenType::general_register && (mnemonic.text == "j" || mnemonic.text == "jal"))
+        return fmt::format("did you mean \"{}\"? {} goes to a label", mnemonic.text == "j" ? "jr" : "jalr", mnemonic.text);
     if (wanted == TokenType::identifier && is_integer(token.type)) return "branches and jumps go to labels";
     return fmt::format("it is written: {}", mnemonic.expected);
 }

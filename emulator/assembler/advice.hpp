@@ -7,6 +7,12 @@ namespace tharsis {
 
 /// Its words of MARS lack the line of text that comes before them.
 Remark bad_token(const Token& token);
+/// int, while and their like, that assembly does not know.
+bool is_word_of_c(std::string_view word);
+/// The same for a line that begins with a word of C: then it is said of the whole line.
+Remark foreign_line(const Token& first, const Token& bad);
+/// "x .word 5" among data. To people only: MARS takes x for an item.
+Remark label_without_colon(const Token& token);
 Remark unknown_directive(const Token& token);
 Remark unknown_instruction(std::span<const Token> tokens);
 Remark wrong_macro_call(const Token& name, const std::string& arities);

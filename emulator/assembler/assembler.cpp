@@ -20,7 +20,7 @@ void report_references(Run& run) {
         }
         Remark remark = undefined_symbol(*reference.label, run);
         run.reporter.stage(Stage::first_pass);
-        if (!run.lacks_files) run.reporter.to_people(place, remark, reference.calls);
+        if (!run.lacks_files && !reference.muted) run.reporter.to_people(place, remark, reference.calls);
         run.reporter.to_mars({Severity::error, false, place.file, place.line, reference.mars_column, "", std::move(remark.mars), ""});
     }
 }

@@ -130,7 +130,7 @@ void DataWriter::label(Kind kind, const Token& token) {
     }
     const u32 address = put(0, size_of(kind), token);
     const Line& line = run_.reporter.line();
-    references_.push_back({address, size_of(kind), token.name, line.place(token.at, token.size), run_.reporter.call_places(), line.column(token.at)});
+    references_.push_back({address, size_of(kind), token.name, line.place(token.at, token.size), run_.reporter.call_places(), line.column(token.at), run_.reporter.muted()});
 }
 
 void DataWriter::real(Kind kind, const Token& token) {

@@ -97,9 +97,15 @@ void FirstPass::lexing_failed() {
 bool FirstPass::check_tokens(Tokens tokens) {
     if (!has_error(tokens)) return true;
     const Line& here = run.reporter.line();
+    const bool known = is_label(tokens) || (tokens[0].name && macros_.has(*tokens[0].name));
+    const bool whole = !known && is_word_of_c(tokens[0].text);
     for (const Token& token : tokens) {
         if (run.findings.enough()) break;
-        if (token.type == TokenType::error) run.reporter.to_people(here.place(token.at, token.size), bad_token(token));
+        if (token.type != TokenType::error) continue;
+        const Remark remark = whole ? foreign_line(tokens[0], token) : bad_token(token);
+        const Token& shown = whole ? tokens[0] : token;
+        run.reporter.to_people(here.place(shown.at, shown.size), remark);
+        if (whole) break;
     }
     lexing_failed();
     return false;
@@ -147,8 +153,19 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
     if (!run.placement.in_data) return instruction(here, tokens);
     const bool item = first.type == TokenType::plus || first.type == TokenType::minus || first.type == TokenType::string ||
                       first.type == TokenType::identifier || first.type == TokenType::real || is_integer(first.type);
-    if (item) data.store(last_items, tokens, 0);
+    if (item) items_without_directive(here, tokens);
     else if (first.type == TokenType::mnemonic) run.reporter.to_people(here.place(first.at, first.size), instruction_in_data(first));
+}
+
+/// MARS stores them as those before. A word before a directive was meant to be a label.
+void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
+    const Token& first = tokens[0];
+    const bool label = tokens.size() > 1 && first.type == TokenType::identifier && tokens[1].type == TokenType::directive;
+    if (label) run.reporter.to_people(here.place(first.at, first.size), label_without_colon(first));
+    const bool muted = run.reporter.muted();
+    run.reporter.mute(muted || label);
+    data.store(last_items, tokens, 0);
+    run.reporter.mute(muted);
 }
 
 /// The macro that a line calls, if any, and the call's tokens without the outer parentheses.
@@ -183,7 +200,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
         check();
         all_equivalents_->apply(written, tokens, run.reporter, check);
         const bool bad = std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error || t.type == TokenType::parameter; });
-        run.reporter.mute(bad);
+        run.reporter.mute(bad || macro.lacks_parameter(k));
         line(written, tokens, depth + 1);
         run.reporter.mute(false);
     }
@@ -216,7 +233,9 @@ void FirstPass::instruction(const Line& here, Tokens tokens) {
 
 void FirstPass::not_an_instruction(Tokens tokens) {
     const Token& first = tokens[0];
-    if (first.name && macros_.has(*first.name)) run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
+    const bool known = first.name && macros_.has(*first.name);
+    if (known && macros_.doubtful(*first.name)) run.reporter.to_mars(first, wrong_macro_call(first, "").mars);
+    else if (known) run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
     else run.reporter.at(first, unknown_instruction(tokens));
 }
 
@@ -308,6 +327,7 @@ void FirstPass::begin_macro(Tokens tokens) {
             if (!is_parameter(token)) {
                 report.at(token, {"macro-parameter", fmt::format("\"{}\" cannot be a macro's parameter", token.text),
                                   "parameters begin with %: %x", fmt::format("Invalid macro argument '{}'", token.text)});
+                open_macro_->doubt();
                 return;
             }
             open_macro_->add_parameter(token.text);

@@ -69,6 +69,7 @@ private:
     void macro_line(Line& line, Tokens tokens);
     void label(const Token& token);
     void statement(const Line& line, Tokens tokens, u32 depth);
+    void items_without_directive(const Line& line, Tokens tokens);
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
     void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments, u32 depth);
     void know_all_equivalents();

@@ -35,6 +35,10 @@ void Macro::finish() {
     }
 }
 
+bool Macro::lacks_parameter(std::size_t line) const {
+    return std::any_of(body_[line].words.begin(), body_[line].words.end(), [&](const Word& word) { return word.parameter > parameters_.size(); });
+}
+
 Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 counter, Run& run) const {
     const BodyLine& body = body_[number];
     Line line = body.line;
@@ -65,6 +69,11 @@ void MacroPool::add(Macro macro) {
     auto kept = std::make_unique<Macro>(std::move(macro));
     const Name* name = &kept->name();
     macros_.emplace(name, std::move(kept));
+}
+
+bool MacroPool::doubtful(const Name& name) const {
+    const auto [first, last] = macros_.equal_range(&name);
+    return std::any_of(first, last, [](const auto& entry) { return entry.second->doubtful(); });
 }
 
 const Macro* MacroPool::find(const Name& name, std::size_t arguments) const {

@@ -21,7 +21,13 @@ public:
     /// To be called when all lines are known: labels may be used before they are defined.
     void finish();
 
+    /// Its parameters are not all known: people have heard of it, and need not hear of its calls.
+    void doubt() { doubtful_ = true; }
+    bool doubtful() const { return doubtful_; }
+
     std::size_t size() const { return body_.size(); }
+    /// Whether a line has a parameter that the macro does not have.
+    bool lacks_parameter(std::size_t line) const;
     /// A line with arguments in place of parameters (the macro's name is arguments[0]) and labels made unique.
     Line written(std::size_t line, std::span<const Token> arguments, u32 counter, Run& run) const;
 
@@ -39,6 +45,7 @@ private:
     u32 line_;
     std::vector<std::string> parameters_, labels_;
     std::vector<BodyLine> body_;
+    bool doubtful_ = false;
 };
 
 /// Whether a word can be a macro's parameter: "%x", or "$x" that is no register.
@@ -50,6 +57,8 @@ public:
     void add(Macro macro);
     /// Whether any macro has this name.
     bool has(const Name& name) const { return macros_.contains(&name); }
+    /// Whether one of this name has parameters that could not be read.
+    bool doubtful(const Name& name) const;
     /// The macro for a call with so many arguments: of several, the one defined last.
     const Macro* find(const Name& name, std::size_t arguments) const;
     /// The numbers of arguments that a name's macros take, for a tip.

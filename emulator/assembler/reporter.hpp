@@ -30,6 +30,7 @@ public:
     void stage(Stage stage) { stage_ = stage; }
     /// While true, people hear nothing: they have heard of this line already.
     void mute(bool muted) { muted_ = muted; }
+    bool muted() const { return muted_; }
     /// Whether neither MARS nor people want to hear more.
     bool full() const { return findings_.limit_reached() && (muted_ || findings_.enough()); }
 

@@ -44,6 +44,7 @@ struct DataReference {
     Place place;
     std::vector<Place> calls;
     u32 mars_column = 0;
+    bool muted = false;  ///< people have heard of its line
 };
 
 /// What belongs to one of the files that were given.

@@ -30,18 +30,29 @@ std::size_t distance(std::string_view a, std::string_view b) {
     return cost[a.size()][b.size()];
 }
 
+/// Are letters missing in the word, and nothing else wrong?
+bool only_adds(std::string_view word, std::string_view candidate) {
+    for (const char c : candidate)
+        if (!word.empty() && lower(c) == lower(word.front())) word.remove_prefix(1);
+    return word.empty();
+}
+
 }
 
 std::string_view nearest_word(std::string_view word, std::span<const std::string_view> candidates) {
     std::string_view best;
-    std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+    bool best_adds = false;
+    const std::size_t limit = std::max<std::size_t>(1, word.size() / 3) + 1;
+    std::size_t least = limit;
     if (word.size() > longest || word.size() < 2) return best;
     for (std::string_view candidate : candidates) {
         if (candidate.size() > longest || candidate == word) continue;
         const std::size_t gap = candidate.size() > word.size() ? candidate.size() - word.size() : word.size() - candidate.size();
-        if (gap >= least) continue;
+        if (gap > least) continue;
         const std::size_t errors = distance(word, candidate);
-        if (errors < least) least = errors, best = candidate;
+        const bool adds = only_adds(word, candidate);
+        if (errors > least || errors == limit || (errors == least && (best_adds || !adds))) continue;
+        least = errors, best = candidate, best_adds = adds;
     }
     return best;
 }

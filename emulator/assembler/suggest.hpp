@@ -9,7 +9,7 @@
 namespace tharsis {
 
 /// The candidate with the fewest typing errors (a letter too many, too few, wrong, or two swapped), at most
-/// one in three letters, at least one allowed; the first of equals. Case does not count. Empty if none is near.
+/// one in three letters, at least one allowed; of equals one that only adds letters, else the first. Case does not count. Empty if none is near.
 std::string_view nearest_word(std::string_view word, std::span<const std::string_view> candidates);
 
 /// The tip for it: `did you mean "add"?`, or `otherwise`.
