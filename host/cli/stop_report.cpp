@@ -30,7 +30,7 @@ std::string_view service_name(u32 number) {
 
 Words words_for_fall(const Machine& machine, const Program& program) {
     if (machine.executed() == 0)
-        return {Severity::note, "fell-off", "there is no instruction to begin with, and so the program ended",
+        return {Severity::note, "fell-off", program.text.empty() ? "the program has no instructions" : "there is no instruction to begin with, and so the program ended",
                 "instructions stand below .text", status::good};
     const bool behind = program.word_at(machine.state().pc - 4) != nullptr;
     return {Severity::note, "fell-off",
@@ -96,12 +96,17 @@ std::optional<u32> address_of(const Stop& stop, const Machine& machine, const Pr
     return address;
 }
 
+/// Its code in between says nothing.
+bool is_syscall(u32 word) { return (word & 0xfc00'003f) == 0xc; }
+
 /// What the instruction at fault does, and the values it saw.
 std::string instruction_note(u32 address, const Machine& machine, const Program& program) {
     const TextWord* word = program.word_at(address);
     const std::optional<std::string> meaning = explain(word->word, address);
     if (!meaning) return {};
-    const std::string values = registers_read(word->word, address, machine.state());
+    std::string values = registers_read(word->word, address, machine.state());
+    if (is_syscall(word->word))
+        values = fmt::format("$v0 = {}, $a0 = {}", show_value(machine.state().r[2]), show_value(machine.state().r[4]));
     return fmt::format("note: at 0x{:08x}: {}   means {}{}{}\n", address, disassemble(word->word, address), *meaning,
                        values.empty() ? "" : "; here ", values);
 }
@@ -113,6 +118,14 @@ std::string render_words(const Words& words, std::optional<u32> address, const P
     diagnostic.place = origin.place;
     diagnostic.calls = origin.calls;
     return render(diagnostic, program.files, color);
+}
+
+/// A main that nobody declared global is no place to begin; said only when something went wrong.
+void blame_local_main(Words& words, const Stop& stop, const Program& program) {
+    const bool wrong = stop.reason == StopReason::fault || stop.reason == StopReason::host_accident || stop.reason == StopReason::fell_off;
+    const Symbol* main = program.find_symbol("main");
+    if (wrong && main && !main->global && !main->data && main->address != program.entry)
+        words.tip = "execution began at the first instruction, not at main: write .globl main";
 }
 
 std::string quoted(std::string_view text) {
@@ -129,7 +142,8 @@ std::string quoted(std::string_view text) {
 
 StopReport report_stop(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options,
                        bool color) {
-    const Words words = words_for(stop, machine, program, options);
+    Words words = words_for(stop, machine, program, options);
+    blame_local_main(words, stop, program);
     StopReport report{words.status, words.code, address_of(stop, machine, program), {}};
     if (words.message.empty()) return report;
     report.text = render_words(words, report.address, program, color);

@@ -100,6 +100,20 @@ TEST_CASE("run starts at a global main, else at the first instruction", "[cli]")
     CHECK(scene.type("tharsis run local.asm").status == 1);
 }
 
+TEST_CASE("a local main that was not the beginning is named when something goes wrong", "[cli]") {
+    Scene scene;
+    const std::string exits = "li $v0, 10\nsyscall\n", tip = "execution began at the first instruction, not at main: write .globl main";
+    CHECK(holds(scene.program("f: jr $ra\nmain: jal f\n" + exits).type("tharsis run p.asm").errors, tip));
+    CHECK(holds(scene.program("f: nop\nmain: nop\n").type("tharsis run p.asm").errors, tip));
+    CHECK(scene.program("f: nop\nmain: " + exits).type("tharsis run p.asm").errors.empty());
+    CHECK(!holds(scene.program("main: jr $ra\n").type("tharsis run p.asm").errors, ".globl"));
+}
+
+TEST_CASE("a fault of a service shows its number and its argument", "[cli]") {
+    Scene scene;
+    CHECK(holds(scene.program("li $v0, 99\nli $a0, 7\nsyscall\n").type("tharsis run p.asm").errors, "$v0 = 99, $a0 = 7"));
+}
+
 TEST_CASE("several files are one program", "[cli]") {
     Scene scene;
     scene.file("a.asm", ".globl main\nmain: jal answer\nmove $a0, $v0\nli $v0, 17\nsyscall\n");
@@ -212,7 +226,7 @@ TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
     CHECK(holds(binary.errors, "executable or object file"));
     const Outcome empty = scene.type("tharsis run empty.asm");
     CHECK(empty.status == 0);
-    CHECK(holds(empty.errors, "no instruction to begin with"));
+    CHECK(holds(empty.errors, "the program has no instructions"));
     CHECK(scene.type("tharsis run").status == 2);
 }
 
