@@ -42,6 +42,9 @@ constexpr OptionRow assemble_options[] = {
 };
 
 constexpr OptionRow play_options[] = {
+    {"--level", "WHO", "play against the computer: easy or hard", "", "easy|hard"},
+    {"--side", "WHICH", "your side against the computer: first (default) or second", "", "first|second"},
+    {"--seed", "N", "freeze chance, so that every game is the same", "", ""},
     {"--set", "OPTION=VALUE", "an option of the game, as couleur=1; may be repeated", "", ""},
     {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
 };
@@ -83,8 +86,8 @@ constexpr Command commands[] = {
      "or completion SHELL (bash, zsh or fish).",
      {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|man|completion",
      true, doc_command},
-    {"play", "GAME [-- POSITION]", "two people play one of the games, without the emulator",
-     "The same screens and input rules as the assembly program.",
+    {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
+     "The same screens and input rules as the assembly program: two people, or one against the computer.",
      play_options, "tharsis play focus", "GAME", false, play_command},
     {"game", "GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...",
      "ask the rules of a game: count, list or play moves",

@@ -1,4 +1,4 @@
-// play_command.cpp -- `tharsis play`: two people at the C++ reference of a game
+// play_command.cpp -- `tharsis play`: people, or one and the computer, at the C++ reference of a game
 // The same screens and input rules as the assembly program, so that either can check the other.
 #include "cli/arguments.hpp"
 #include "cli/color.hpp"
@@ -6,6 +6,7 @@
 #include "cli/output.hpp"
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -36,13 +37,32 @@ std::string set_options(games::Options& options, const Arguments& arguments) {
     return {};
 }
 
+std::vector<std::string> fields_of(std::string_view position) {
+    std::vector<std::string> fields;
+    for (const std::string_view field : games::split(position, ' ')) fields.emplace_back(field);
+    return fields;
+}
+
 /// The start position: one quoted argument, or its fields one by one.
 std::vector<std::string> start_position(const Arguments& arguments) {
     std::vector<std::string> given(arguments.words.begin() + 1, arguments.words.end()), fields;
     given.insert(given.end(), arguments.rest.begin(), arguments.rest.end());
-    for (const std::string& word : given)
-        for (const std::string_view field : games::split(word, ' ')) fields.emplace_back(field);
+    for (const std::string& word : given) std::ranges::copy(fields_of(word), std::back_inserter(fields));
     return fields;
+}
+
+/// What --level, --side and --seed say; answers what is wrong, or nothing.
+std::string set_opponent(games::Options& options, const Arguments& arguments) {
+    const std::string level = arguments.value("--level").value_or(""), side = arguments.value("--side").value_or("first");
+    if (!level.empty() && level != "easy" && level != "hard") return fmt::format("--level {}: use easy or hard", level);
+    if (side != "first" && side != "second") return fmt::format("--side {}: use first or second", side);
+    if (!level.empty()) options.adversaire = level == "easy" ? 1 : 2;
+    if (arguments.has("--side")) options.camp = side == "second" ? 1 : 0;
+    if (!arguments.has("--seed")) return {};
+    const auto seed = read_word(*arguments.value("--seed"));
+    if (!seed) return "--seed wants a number";
+    options.graine = static_cast<i32>(*seed);
+    return {};
 }
 
 /// Chance that nobody asked to repeat: the low word of the clock, as a program takes it.
@@ -95,9 +115,13 @@ int play_command(const Arguments& arguments) {
     options.couleur = *color ? 1 : 0;
     if (const std::string error = set_options(options, arguments); !error.empty())
         return usage_error("play", error, "for example: --set couleur=1");
+    if (const std::string error = set_opponent(options, arguments); !error.empty())
+        return usage_error("play", error, "for example: --level hard --side second");
+    std::vector<std::string> start = start_position(arguments);
+    if (arguments.has("--level") && start.empty()) start = fields_of(game->start());
     if (options.graine == 0) options.graine = seed_from_clock();
     options.files = files_here();
-    converse(game->console(start_position(arguments), options));
+    converse(game->console(start, options));
     return status::good;
 }
 

@@ -142,6 +142,13 @@ TEST_CASE("play talks as the assembly program does", "[cli]") {
     CHECK(outcome.status == 0);
     CHECK(!outcome.output.empty());
     CHECK(!holds(outcome.output, "\x1b["));
+    CHECK(holds(scene.type("tharsis play othello --level hard --side second", "quitter\n").output,
+                "ordinateur (noir) joue C4."));
+    CHECK(scene.type("tharsis play focus --level middling").status == 2);
+    CHECK(scene.type("tharsis play focus --side rouge").status == 2);
+    CHECK(holds(scene.type("tharsis match othello random random --games 2").output, "2 games: "));
+    CHECK(scene.type("tharsis match othello random nobody").status == 2);
+    CHECK(scene.type("tharsis match othello random random --games 0").status == 2);
     CHECK(scene.type("tharsis play chess").status == 2);
     CHECK(scene.type("tharsis play focus --set nothing=1").status == 2);
 }
