@@ -33,10 +33,10 @@ namespace fs = std::filesystem;
 // How much is tried: everything in a release build, a sample where the emulator is slow.
 #ifdef NDEBUG
 constexpr std::uint64_t all_games = 4000, all_records = 200, perft_nodes = 300'000;
-constexpr std::uint64_t least_met = 50, deep_perft = 30'000'000;
+constexpr std::uint64_t least_met = 50, deep_perft = 30'000'000, all_errors = 18;
 #else
 constexpr std::uint64_t all_games = 60, all_records = 10, perft_nodes = 4'000;
-constexpr std::uint64_t least_met = 0, deep_perft = 500'000;
+constexpr std::uint64_t least_met = 0, deep_perft = 500'000, all_errors = 10;
 #endif
 constexpr u64 patience = 60'000'000; // instructions for one input
 
@@ -491,7 +491,8 @@ TEST_CASE("random sessions of Othello in MIPS equal the reference", "[othello-di
 }
 
 TEST_CASE("the differential test of Othello finds every planted error", "[othello-differential]") {
-    for (const Edit& error : planted_errors) {
+    STATIC_REQUIRE(std::size(planted_errors) >= all_errors);
+    for (const Edit& error : std::span(planted_errors).first(all_errors)) {
         const Program program = assemble_guest("Othello.asm", {&error, 1});
         INFO("planted: " << error.name);
         const auto found = first_clash(program, 2000);
