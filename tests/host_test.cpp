@@ -180,6 +180,19 @@ TEST_CASE("links may not lead out either", "[host]") {
     CHECK_FALSE(fs::exists(place.root() / "made"));
 }
 
+TEST_CASE("a file with a second name may be read but not written", "[host]") {
+    const Place place;
+    fs::create_hard_link(place.root() / "secret", "twin");
+    CHECK(allowed("cwd", "twin"));
+    for (const OpenMode mode : {OpenMode::write, OpenMode::append}) {
+        CHECK(refused("cwd", "twin", mode));
+        CHECK(refused(".", "twin", mode));
+    }
+    CHECK(text_of(place.root() / "secret") == "secret");
+    CHECK(allowed("all", "twin", OpenMode::append));
+    fs::remove("twin");
+}
+
 TEST_CASE("pipes do not hang and are no files", "[host]") {
     const Place place;
     REQUIRE(mkfifo("fifo", 0600) == 0);

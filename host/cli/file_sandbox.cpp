@@ -66,14 +66,16 @@ int open_below(int folder, const std::string& name, int flags) {
     return walk_below(folder, name, flags);
 }
 
-enum class Finding : u8 { file, missing, refused };
+enum class Finding : u8 { file, missing, refused, linked };
 
 /// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is
-/// allowed.
-Finding examine(int descriptor, bool all) {
+/// allowed. A file with a second name may stand outside, so it is not written.
+Finding examine(int descriptor, OpenMode mode, bool all) {
     struct stat status {};
     if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
-    return all || S_ISREG(status.st_mode) ? Finding::file : Finding::refused;
+    if (all) return Finding::file;
+    if (!S_ISREG(status.st_mode)) return Finding::refused;
+    return mode != OpenMode::read && status.st_nlink > 1 ? Finding::linked : Finding::file;
 }
 
 /// The name as it may be shown: one line, no control characters, not endless.
@@ -129,12 +131,13 @@ std::optional<std::string> FileSandbox::name_below(const std::string& path) cons
     return below.string();
 }
 
-std::string FileSandbox::complain(std::string_view path) {
+std::string FileSandbox::complain(std::string_view path, bool linked) {
     constexpr std::size_t most_lines = 20;
     if (refused_.size() > most_lines || refused_.contains(path)) return {};
     refused_.emplace(path);
     if (refused_.size() > most_lines) return "tharsis: further refused files are not named\n";
-    const std::string allowed = policy_.kind == FilePolicy::Kind::none
+    const std::string allowed = linked ? "it has a second name (a hard link), so it is not written"
+                                : policy_.kind == FilePolicy::Kind::none
                                     ? "it may open no file"
                                     : "it may open ordinary files in " + policy_.folder;
     return fmt::format(
@@ -149,7 +152,7 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const std::optional<std::string> below = all ? name : name_below(name);
     if (name.empty()) return -1;
     if (!below) {
-        complaint = complain(path);
+        complaint = complain(path, false);
         return -1;
     }
     // A pipe without a writer would keep us waiting, so nothing waits before we know what it is.
@@ -157,8 +160,9 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const int descriptor =
         all ? ::open(name.c_str(), flags, new_file_mode) : open_below(folder_, *below, flags);
     const bool led_out = descriptor < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
-    const Finding finding = descriptor >= 0 ? examine(descriptor, all) : Finding::missing;
-    if (!all && (led_out || finding == Finding::refused)) complaint = complain(path);
+    const Finding finding = descriptor >= 0 ? examine(descriptor, mode, all) : Finding::missing;
+    const bool linked = finding == Finding::linked;
+    if (!all && (led_out || linked || finding == Finding::refused)) complaint = complain(path, linked);
     const bool good = finding == Finding::file &&
                       (mode != OpenMode::write || ftruncate(descriptor, 0) == 0 || all);
     if (descriptor >= 0 && !good) ::close(descriptor);

@@ -29,7 +29,7 @@ std::optional<FilePolicy> parse_file_policy(std::string_view text);
 /// Opens what the policy allows, and only regular files unless it is `all`. Nothing can be reached
 /// through
 /// `..`, symbolic links or a folder that is exchanged meanwhile: the system walks below one open
-/// folder.
+/// folder. Files with a second name (a hard link may lead out) are read, but not written.
 class FileSandbox {
 public:
     explicit FileSandbox(FilePolicy policy);
@@ -43,7 +43,7 @@ public:
 
 private:
     std::optional<std::string> name_below(const std::string& path) const;
-    std::string complain(std::string_view path);
+    std::string complain(std::string_view path, bool linked);
 
     FilePolicy policy_;
     int folder_ = -1; ///< the folder below which names are looked up, or -1
