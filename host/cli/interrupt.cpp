@@ -19,11 +19,12 @@ void on_signal(int signal) {
     if (Machine* machine = running) machine->interrupt();
 }
 
-/// Without SA_RESTART a blocking read ends too.
-void install(int signal, void (*handler)(int)) {
-    struct sigaction action {};
+/// Without SA_RESTART a blocking read ends too. Answers what was there before.
+struct sigaction install(int signal, void (*handler)(int)) {
+    struct sigaction action {}, before {};
     action.sa_handler = handler;
-    ::sigaction(signal, &action, nullptr);
+    ::sigaction(signal, &action, &before);
+    return before;
 }
 
 }
@@ -32,15 +33,14 @@ InterruptGuard::InterruptGuard(Machine& machine) {
     received = 0;
     stop_requested = false;
     running = &machine;
-    install(SIGINT, on_signal);
-    install(SIGTERM, on_signal);
-    install(SIGPIPE, SIG_IGN);
+    found_ = {install(SIGINT, on_signal), install(SIGTERM, on_signal), install(SIGPIPE, SIG_IGN)};
+    // A shell lets jobs in the background ignore Ctrl-C: it is meant for others.
+    if (found_[0].sa_handler == SIG_IGN) ::sigaction(SIGINT, &found_[0], nullptr);
 }
 
 InterruptGuard::~InterruptGuard() {
-    install(SIGINT, SIG_DFL);
-    install(SIGTERM, SIG_DFL);
-    install(SIGPIPE, SIG_DFL);
+    constexpr std::array signals = {SIGINT, SIGTERM, SIGPIPE};
+    for (std::size_t k = 0; k < signals.size(); ++k) ::sigaction(signals[k], &found_[k], nullptr);
     running = nullptr;
 }
 

@@ -2,14 +2,17 @@
 // A second Ctrl-C ends everything at once, in case the first was not enough.
 #pragma once
 #include "machine/machine.hpp"
+#include <array>
 #include <atomic>
+#include <csignal>
 
 namespace tharsis {
 
 /// Set by a signal; a host that waits for input looks at it.
 extern std::atomic<bool> stop_requested;
 
-/// While it lives, SIGINT and SIGTERM interrupt that machine, and a closed pipe is no signal. One at a time.
+/// While it lives, SIGINT and SIGTERM interrupt that machine, and a closed pipe is no signal. One at a time. A SIGINT that
+/// was ignored before stays so (jobs in the background). In the end all is as it was found.
 class InterruptGuard {
 public:
     explicit InterruptGuard(Machine& machine);
@@ -19,6 +22,9 @@ public:
 
     /// Which signal came; 0: none.
     static int signal_received();
+
+private:
+    std::array<struct sigaction, 3> found_{};  ///< what SIGINT, SIGTERM and SIGPIPE did before
 };
 
 }

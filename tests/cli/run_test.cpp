@@ -285,6 +285,13 @@ TEST_CASE("Ctrl-C stops a program that waits for input", "[cli]") {
     CHECK(holds(outcome.errors, "p.asm:9"));
 }
 
+TEST_CASE("a program in the background ignores Ctrl-C, as the shell wishes", "[cli]") {
+    Scene scene;
+    scene.program(says_started("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"));
+    const std::string start = "mkfifo wait; exec 3<>wait; tharsis run p.asm <wait & pid=$!; until [ -e started ]; do sleep 0.02; done; ";
+    CHECK(scene.type(start + "kill -INT $pid; echo 7 >&3; wait $pid").output == "7");
+}
+
 TEST_CASE("a closed pipe ends a program quietly", "[cli]") {
     Scene scene;
     const Outcome outcome = scene.program("li $a0, 65\nli $v0, 11\nmain: syscall\nb main\n").type("tharsis run p.asm | head -c 3");

@@ -21,7 +21,7 @@ std::string Scene::text(const std::string& name) const { return text_of(folder()
 bool Scene::has(const std::string& name) const { return std::filesystem::exists(folder() / name); }
 
 std::string interrupted(const std::string& command) {
-    return command + " & pid=$!; until [ -e started ]; do sleep 0.02; done; kill -INT $pid; wait $pid";
+    return "env --default-signal=INT " + command + " & pid=$!; until [ -e started ]; do sleep 0.02; done; kill -INT $pid; wait $pid";
 }
 
 std::string says_started(std::string_view rest) {

@@ -26,6 +26,7 @@ private:
 
 /// A shell command that starts `command` in the background, waits until it has made the file `started`, sends
 /// it Ctrl-C and ends with its status. Nothing depends on how fast the machine is.
+/// (Shells let background jobs ignore Ctrl-C, hence `env`.)
 std::string interrupted(const std::string& command);
 
 /// A program in assembly that makes the file `started` and goes on with `rest`.
