@@ -49,6 +49,7 @@ TEST_CASE("macros nested ten thousand deep are stopped", "[hostile]") {
 TEST_CASE("a macro too long to expand is an error, even if nothing follows its call", "[hostile]") {
     const std::string text = ".macro m\n" + repeated("nop\n", 250'010) + ".end_macro\nm\nnop\n";
     CHECK(findings(text) == std::vector<std::string>{"250013:1 too-much-text"});
+    CHECK(findings(text + "m\nm\n") == findings(text));
 }
 
 TEST_CASE("lines of macros that are long, or called from deep, are bounded by what is kept of them", "[hostile]") {
@@ -77,6 +78,19 @@ TEST_CASE("a file that includes itself by ever longer names is stopped", "[hosti
     const SourceFile source{"d/a.asm", ".include \"b.asm\"\n"};
     CHECK(found(assemble({&source, 1}, options), "include-twice"));
     CHECK(reads < 200);
+}
+
+TEST_CASE("included files are bounded together", "[hostile]") {
+    AssemblerOptions options;
+    std::size_t reads = 0;
+    options.read_file = [&](const std::string&) { return ++reads, std::optional<std::string>(std::string(40'000'000, '#')); };
+    const SourceFile source{"a.asm", ".include \"b.asm\"\n.include \"c.asm\"\n.include \"d.asm\"\n"};
+    const Assembly a = assemble({&source, 1}, options);
+    REQUIRE(a.diagnostics.size() == 3);
+    CHECK(a.diagnostics[0].message.find("\"c.asm\", the included files are longer than 64 MB") != std::string::npos);
+    CHECK(a.diagnostics[0].place.line == 2);
+    CHECK(reads == 2);
+    CHECK(a.mars.empty());
 }
 
 TEST_CASE("more data than there is room for ends at the segment", "[hostile]") {

@@ -151,7 +151,7 @@ constexpr DiagnosticInfo rows[] = {
  "Operands are counted with the parentheses of addresses."},
 {"too-much-text", "Text that grows beyond all bounds",
  ".eqv PING PONG\n.eqv PONG PING\nli $t0, PING\n", ".eqv PING PONG\n.eqv PONG 5\nli $t0, PING\n",
- "Names of .eqv that stand for each other, macros that call macros too often, or a line of millions of characters."},
+ "Names of .eqv that stand for each other, macros that call macros too often, a line of millions of characters, or many large included files."},
 {"undefined-symbol", "A label that does not exist",
  "j mian\nmain: nop\n", "j main\nmain: nop\n",
  "Labels belong to their file, unless .globl makes them known to all. Case matters."},

@@ -6,6 +6,7 @@
 #include "assembler/tokenizing.hpp"
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace tharsis {
 
@@ -74,17 +75,17 @@ bool FirstPass::include(Line& here, Tokens tokens) {
         const std::string path = included_path(*reader_, tokens[k + 1]);
         const auto inclusion = reader_->include(path);
         if (inclusion != LineReader::Inclusion::opened)
-            failed_inclusion(here, tokens[k + 1], path, inclusion == LineReader::Inclusion::again);
+            failed_inclusion(here, tokens[k + 1], path, inclusion);
         return true;
     }
     return false;
 }
 
-void FirstPass::failed_inclusion(const Line& here, const Token& token, const std::string& name, bool again) {
+void FirstPass::failed_inclusion(const Line& here, const Token& token, const std::string& name, LineReader::Inclusion inclusion) {
     run.reporter.stage(Stage::lexing);
-    run.reporter.to_people(here.place(token.at, token.size), inclusion_remark(name, again));
+    run.reporter.to_people(here.place(token.at, token.size), inclusion_remark(name, inclusion));
     run.reporter.stage(Stage::first_pass);
-    if (!again) run.lacks_files = true;
+    if (inclusion != LineReader::Inclusion::again) run.lacks_files = true;
     lexing_failed();
 }
 
@@ -184,10 +185,9 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     const u32 counter = macros_.next_counter();
     const Place place = here.place(arguments[0].at, arguments[0].size);
     const bool loops = std::any_of(calls.begin(), calls.end(), [&](const MacroCall& call) { return call.line == here.merged; });
-    if (loops || depth >= Budget::most_depth || run.budget.spent()) {
-        run.reporter.at_line(arguments[0], endless_macro(arguments[0], loops, depth >= Budget::most_depth));
-        return;
-    }
+    if (loops || depth >= Budget::most_depth)
+        return run.reporter.at_line(arguments[0], endless_macro(arguments[0], loops, depth >= Budget::most_depth));
+    if (run.budget.spent()) return budget_spent(arguments[0], depth);
     know_all_equivalents();
     calls.push_back({place, here.merged, depth == 0 ? here.number : here.merged});
     std::vector<Token> tokens;
@@ -206,7 +206,13 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     }
     calls.pop_back();
     run.reporter.enter(here);
-    if (depth == 0 && run.budget.spent()) run.reporter.at_line(arguments[0], endless_macro(arguments[0], false, false));
+    if (run.budget.spent()) budget_spent(arguments[0], depth);
+}
+
+/// The outermost call that went too far is reported, and no further one.
+void FirstPass::budget_spent(const Token& name, u32 depth) {
+    if (depth > 0 || std::exchange(told_of_budget_, true)) return;
+    run.reporter.at_line(name, endless_macro(name, false, false));
 }
 
 /// MARS reads whole files before it expands macros: then all names of .eqv are known, later ones too.

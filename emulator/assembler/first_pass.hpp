@@ -62,7 +62,7 @@ private:
     };
     bool read(Line& line, std::vector<Token>& tokens);
     bool include(Line& line, Tokens tokens);
-    void failed_inclusion(const Line& line, const Token& token, const std::string& name, bool again);
+    void failed_inclusion(const Line& line, const Token& token, const std::string& name, LineReader::Inclusion inclusion);
     bool check_tokens(Tokens tokens);
     void lexing_failed();
     void line(Line& line, std::vector<Token>& tokens, u32 depth);
@@ -72,6 +72,7 @@ private:
     void items_without_directive(const Line& line, Tokens tokens);
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
     void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments, u32 depth);
+    void budget_spent(const Token& name, u32 depth);
     void know_all_equivalents();
     void not_an_instruction(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);
@@ -86,6 +87,7 @@ private:
     std::unique_ptr<Equivalents> equivalents_, all_equivalents_;
     MacroPool macros_;
     std::optional<Macro> open_macro_;
+    bool told_of_budget_ = false;
     Place open_place_;
     std::vector<Global> globals_;
     LineReader* reader_ = nullptr;

@@ -18,9 +18,12 @@ FileStore::FileStore(std::span<const SourceFile> files, const AssemblerOptions& 
 
 std::optional<FileId> FileStore::open(const std::string& name) {
     if (const auto it = included_.find(name); it != included_.end()) return it->second;
-    if (!options_.read_file) return std::nullopt;
+    if (!options_.read_file || full_) return std::nullopt;
     auto text = options_.read_file(name);
     if (!text) return std::nullopt;
+    full_ = text->size() > most_included - included_bytes_;
+    if (full_) return std::nullopt;
+    included_bytes_ += text->size();
     files_.push_back({name, readable(std::move(*text))});
     const auto file = static_cast<FileId>(files_.size() - 1);
     included_.emplace(name, file);
@@ -58,7 +61,7 @@ bool LineReader::next(Line& line) {
 LineReader::Inclusion LineReader::include(const std::string& name) {
     if (!seen_.insert(name).second || stack_.size() > most_depth) return Inclusion::again;
     const auto file = files_.open(name);
-    if (!file) return Inclusion::missing;
+    if (!file) return files_.full() ? Inclusion::too_much : Inclusion::missing;
     stack_.push_back({*file});
     return Inclusion::opened;
 }

@@ -12,9 +12,14 @@ namespace tharsis {
 /// All source files of a run, each with its text as UTF-8. A file once read is kept.
 class FileStore {
 public:
+    /// Bytes of all included files together: one file may have names without end ("x", "./x", ...).
+    static constexpr std::size_t most_included = std::size_t{64} << 20;
+
     FileStore(std::span<const SourceFile> files, const AssemblerOptions& options);
-    /// The file of that name, read if need be; nothing if it cannot be opened.
+    /// The file of that name, read if need be; nothing if it cannot be opened, or if the store is full.
     std::optional<FileId> open(const std::string& name);
+    /// Whether a file was too much; from then on no new one is opened.
+    bool full() const { return full_; }
     const SourceFile& operator[](FileId file) const { return files_[file]; }
     std::vector<SourceFile> take();
 
@@ -22,12 +27,14 @@ private:
     const AssemblerOptions& options_;
     std::deque<SourceFile> files_;
     std::map<std::string, FileId, std::less<>> included_;
+    std::size_t included_bytes_ = 0;
+    bool full_ = false;
 };
 
 /// Reads lines in the order in which MARS sees them.
 class LineReader {
 public:
-    enum class Inclusion { opened, missing, again };
+    enum class Inclusion { opened, missing, again, too_much };
 
     LineReader(FileStore& files, FileId top);
     /// The next line; false at the end of the outermost file. Lines end with LF, CR or both.

@@ -37,6 +37,7 @@ bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& line
         const std::string path = included_path(reader, *string);
         const auto inclusion = reader.include(path);
         if (inclusion == LineReader::Inclusion::opened) continue;
+        if (inclusion == LineReader::Inclusion::too_much) return false;  // our bound, not MARS's
         MarsFinding finding{Severity::error, false, line.file, line.number, line.column(string->at), "", "", path};
         finding.text = inclusion == LineReader::Inclusion::again ? "Recursive include of file " : "Error reading include file ";
         finding.text += '\0';
@@ -57,8 +58,10 @@ std::string included_path(const LineReader& reader, const Token& string) {
     return reader.joined(text.size() < 2 ? std::string_view{} : text.substr(1, text.size() - 2));
 }
 
-Remark inclusion_remark(const std::string& path, bool again) {
-    if (again)
+Remark inclusion_remark(const std::string& path, LineReader::Inclusion inclusion) {
+    if (inclusion == LineReader::Inclusion::too_much)
+        return {"too-much-text", fmt::format("with \"{}\", the included files are longer than {} MB", path, FileStore::most_included >> 20), "", ""};
+    if (inclusion == LineReader::Inclusion::again)
         return {"include-twice", fmt::format("\"{}\" is included a second time", path),
                 "a program may include a file once only: let the main file include all parts", ""};
     return {"include-missing", fmt::format("the file \"{}\" cannot be read", path),
