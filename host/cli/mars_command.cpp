@@ -14,6 +14,8 @@
 #include "assembler/assembler.hpp"
 #include "machine/machine.hpp"
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fmt/core.h>
 
@@ -76,6 +78,8 @@ private:
     bool read_files();
     bool assemble_files();
     bool simulate();
+    void explain_refusal() const;
+    bool lost_output() const { return host_ && host_->output_error() != 0 && host_->output_error() != EPIPE; }
     void report_stop(const Stop& stop);
     void report_fault(const Fault& fault);
     void report_accident(const Stop& stop);
@@ -105,6 +109,7 @@ private:
 int MarsRun::run() {
     const bool assembled = options_.valid && !options_.files.empty() && read_files() && assemble_files();
     const bool done = assembled && (!options_.simulate || simulate());
+    if (lost_output()) return usage_error("mars", fmt::format("standard output cannot be written: {}", std::strerror(host_->output_error())));
     if (done) say_phase("\n--------  ALL PROCESSING COMPLETE  -----------");
     if (assembled && options_.simulate) show_results();
     dump_segments();
@@ -137,10 +142,19 @@ bool MarsRun::assemble_files() {
     say_phase("--------  ASSEMBLY BEGINS  -----------");
     assembly_ = assemble(sources_, how);
     out_.print(mars_report(assembly_, absolute_path));
-    if (!assembly_.program) return status_ = options_.assembly_status, false;
+    if (!assembly_.program) return explain_refusal(), status_ = options_.assembly_status, false;
     host_ = std::make_unique<TerminalHost>(host_options());
     machine_ = std::make_unique<Machine>(*assembly_.program, *host_, machine_options());
     return true;
+}
+
+/// Beyond our own bounds MARS has no words, and its report would give no reason.
+void MarsRun::explain_refusal() const {
+    const auto is_error = [](const auto& finding) { return finding.severity == Severity::error; };
+    if (std::ranges::any_of(assembly_.mars, is_error)) return;
+    const auto found = std::ranges::find_if(assembly_.diagnostics, is_error);
+    if (found == assembly_.diagnostics.end()) return;
+    standard_error.line(fmt::format("tharsis mars: {} line {}: {}", assembly_.files[found->place.file].name, found->place.line, found->message));
 }
 
 MachineOptions MarsRun::machine_options() const {

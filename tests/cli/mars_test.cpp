@@ -96,6 +96,23 @@ TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
     CHECK(waiting.errors.empty());
 }
 
+TEST_CASE("where mars refuses a program that MARS would not, it says why", "[cli][mars]") {
+    Scene scene;
+    scene.program(".eqv PING PONG\n.eqv PONG PING\nli $t0, PING\n");
+    const Outcome outcome = scene.type("tharsis mars nc p.asm");
+    CHECK(outcome.output == "\nProcessing terminated due to errors.\n");
+    CHECK(holds(outcome.errors, "p.asm line 3: "));
+}
+
+TEST_CASE("a full disk is no success of mars", "[cli][mars]") {
+    Scene scene;
+    const Outcome outcome = scene.program("main: li $a0, 42\nli $v0, 1\nsyscall\nb main\n").type("tharsis mars nc p.asm >/dev/full");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "tharsis mars: standard output cannot be written"));
+    CHECK(scene.type("tharsis mars nc p.asm | head -c 2").output == "42");
+    CHECK(scene.type("tharsis mars nc p.asm | head -c 2").errors.empty());
+}
+
 TEST_CASE("a THARSIS_FILES that means nothing is refused", "[cli][mars]") {
     Scene scene;
     CHECK(scene.program(prints_42).type("THARSIS_FILES=nowhere tharsis mars nc p.asm").status == 2);
