@@ -27,9 +27,8 @@ bool ThreadedCore::serves(const Guest& guest) {
 
 ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps()) {
     const u32 count = guest.code.user_count();
-    records_.reserve(count + 1);
-    records_.resize(count, Record{steps_.leave, {0, unprepared}});
-    records_.push_back(Record{steps_.leave, {}});  // behind the last: refuses
+    records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
+    records_.back() = Record{steps_.leave, {}};  // behind the last: refuses
     checkpoints_.resize(count / checkpoint_distance + 1);
     guest.threads = {records_.data(), count, guest.code.user_base(), 0, checkpoints_.data()};
 }
