@@ -50,6 +50,7 @@ Program finished(Run& run, SecondPass& pass) {
     Program program;
     program.text = std::move(pass.text);
     program.far_branches = std::move(pass.far_branches);
+    program.listed_words = std::move(pass.listed_words);
     program.data = run.image.take();
     program.symbols = run.symbols.take();
     program.origins = std::move(run.origins);
@@ -74,11 +75,12 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
     Assembly result;
     const bool refused = options.warnings_are_errors && run.findings.mars_has_warnings();
     if (!run.findings.has_errors() && !refused) result.program = finished(run, pass);
-    else if (!run.failed_lexing) result.stored = run.image.take();
+    else if (!run.failed_lexing) result.remains = finished(run, pass);
     result.diagnostics = run.findings.take_diagnostics();
     result.mars = run.findings.take_mars();
     result.files = run.files.take();
     if (result.program) result.program->files = result.files;
+    if (result.remains) result.remains->files = result.files;
     return result;
 }
 

@@ -42,7 +42,7 @@ struct Assembly {
     std::vector<Diagnostic> diagnostics;  ///< in order of file, line and column (of the outermost macro call)
     std::vector<MarsFinding> mars;        ///< what MARS would report, in its order
     std::vector<SourceFile> files;
-    std::vector<DataPage> stored;         ///< if there is no program: the data stored all the same, which MARS dumps
+    std::optional<Program> remains;       ///< if there is no program: what MARS has stored all the same, and dumps
 };
 
 /// Assembles files into one program. Never fails otherwise than by diagnostics.

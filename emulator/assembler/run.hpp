@@ -30,6 +30,7 @@ struct Statement {
     Name* label = nullptr;
     u32 address = 0;
     u32 origin = 0;
+    u32 spelling = 0;  ///< of a mnemonic not written in lower case: one more than its index in Run::spellings
     i32 number = 0;
     u8 registers[4] = {};
     u32 label_column = 0, label_length = 0;  ///< of the place to show
@@ -86,6 +87,7 @@ struct Run {
     u32 extern_address;
     std::vector<Statement> statements;
     std::vector<Origin> origins;
+    std::vector<std::string> spellings;  ///< mnemonics as they were written, for MARS's listings
     std::vector<Unit> units;
     std::vector<DataReference> references;  ///< not found in their own file
     std::optional<std::size_t> failed_lexing;  ///< the first unit with lexical errors

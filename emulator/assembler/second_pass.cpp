@@ -15,6 +15,29 @@ bool is_operand(const OperandSlot& slot) {
 
 bool is_register(const OperandSlot& slot) { return slot.kind <= OperandSlot::Kind::system; }
 
+/// The word of a row, made field by field. MARS lists values whole, so it notes whether one was cut off.
+struct Composer {
+    const InstructionInfo& row;
+    u32 word = row.bits.match;
+    Operands operands = {};
+    bool cut = false;
+
+    void put(char letter, u32 value) {
+        const u32 bits = row.bits.put(letter, value);
+        word |= bits;
+        u32 kept = row.bits.get(letter, bits);
+        if (letter == 'i' || letter == 'b') kept = static_cast<u32>(static_cast<i16>(kept));
+        cut = cut || (kept != value && letter != 'j');
+        if (letter == row.constant_letter) operands.constant = static_cast<i32>(value);
+        else operands.put(letter, static_cast<u8>(value));
+    }
+    std::string text(u16 number, u32 address) const {
+        Operands shown = operands;
+        if (row.constant_letter == 'j') shown.constant -= static_cast<i32>(address / 4 + 1);
+        return instruction_text(number, shown, address, TextStyle::mars);
+    }
+};
+
 /// The line that MARS's later stages know: that of the outermost macro call.
 u32 statement_line(const Origin& origin) { return origin.calls.empty() ? origin.place.line : origin.calls[0].line; }
 
@@ -30,11 +53,14 @@ void SecondPass::assemble() {
             if (run_.findings.enough()) return;
         }
     }
+    const bool stopped = run_.findings.mars_has_errors();
     run_.reporter.stage(Stage::generation);
     for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
     late_.clear();
     sort();
     for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
+    if (stopped) text.clear();
+    else keep_last();
 }
 
 void SecondPass::statement(const Statement& statement, const Unit& unit) {
@@ -51,16 +77,21 @@ void SecondPass::statement(const Statement& statement, const Unit& unit) {
 void SecondPass::native(Making& making) {
     const Statement& statement = making.statement;
     const InstructionInfo& row = instruction_rows()[statement.form->row];
-    u32 word = row.bits.match;
+    Composer composer{row};
     std::size_t registers = 0;
     for (const OperandSlot& slot : row.slots) {
         if (!is_operand(slot)) continue;
         u32 value = static_cast<u32>(statement.number);
         if (is_register(slot)) value = statement.registers[registers++];
         else if (slot.kind == OperandSlot::Kind::label) value = target(slot.letter, making);
-        word |= row.bits.put(slot.letter, value);
+        composer.put(slot.letter, value);
     }
-    add(word, making);
+    if (composer.cut || making.refused || statement.spelling > 0) {
+        std::string text = composer.text(statement.form->row, making.address);
+        if (statement.spelling > 0) text.replace(0, row.name.size(), run_.spellings[statement.spelling - 1]);
+        listed_words.push_back({making.address, std::move(text)});
+    }
+    add(making.refused ? 0 : composer.word, making);
 }
 
 void SecondPass::pseudo(Making& making) {
@@ -77,10 +108,10 @@ void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& ma
                     "INTERNAL ERROR: pseudo-instruction expansion contained a pseudo-instruction"});
         return add(0, making);
     }
-    const BitPattern& bits = instruction_rows()[row].bits;
-    u32 word = bits.match;
-    for (u8 k = 0; k < step.count; ++k) word |= bits.put(step.filler[k].letter, field(row, step.filler[k], making));
-    add(word, making);
+    Composer composer{instruction_rows()[row]};
+    for (u8 k = 0; k < step.count; ++k) composer.put(step.filler[k].letter, field(row, step.filler[k], making));
+    if (composer.cut) listed_words.push_back({making.address, composer.text(row, making.address)});
+    add(composer.word, making);
 }
 
 u32 SecondPass::field(u16 row, const Filler& filler, const Making& making) {
@@ -101,7 +132,7 @@ u32 SecondPass::field(u16 row, const Filler& filler, const Making& making) {
     return static_cast<u32>(part_of(filler.part, x));
 }
 
-u32 SecondPass::target(char letter, const Making& making) { return letter == 'j' ? jump(making) : branch(making); }
+u32 SecondPass::target(char letter, Making& making) { return letter == 'j' ? jump(making) : branch(making); }
 
 /// The distance in instructions from the next one.
 u32 SecondPass::branch(const Making& making) {
@@ -116,8 +147,9 @@ u32 SecondPass::branch(const Making& making) {
     return static_cast<u32>(distance);
 }
 
-u32 SecondPass::jump(const Making& making) {
-    if ((making.address ^ making.label) & 0xF000'0000)
+u32 SecondPass::jump(Making& making) {
+    making.refused = (making.address ^ making.label) & 0xF000'0000;
+    if (making.refused)
         generation(making.statement, making.unit,
                    {"jump-too-far", fmt::format("\"{}\" is too far away: a jump stays within its 256 MiB", making.statement.label->text), "use la and jr",
                     "Jump target word address beyond 26-bit range"});
@@ -179,7 +211,16 @@ void SecondPass::generation(const Statement& statement, const Unit& unit, Remark
     late_.push_back({Severity::error, false, file, number, 0, "", std::move(remark.mars), std::move(mention)});
 }
 
+/// Of the words at one address MARS keeps the one it stores last.
+void SecondPass::keep_last() {
+    const auto same = [](const TextWord& a, const TextWord& b) { return a.address == b.address; };
+    const auto kept = std::unique(text.rbegin(), text.rend(), same);
+    text.erase(text.begin(), kept.base());
+}
+
 void SecondPass::sort() {
+    const auto lower = [](const ListedWord& a, const ListedWord& b) { return a.address < b.address; };
+    std::stable_sort(listed_words.begin(), listed_words.end(), lower);
     const auto below = [](const TextWord& a, const TextWord& b) { return a.address < b.address; };
     if (!std::is_sorted(text.begin(), text.end(), below)) std::stable_sort(text.begin(), text.end(), below);
     for (std::size_t k = 1; k < text.size(); ++k)

@@ -13,6 +13,7 @@ public:
 
     std::vector<TextWord> text;
     std::vector<FarBranch> far_branches;
+    std::vector<ListedWord> listed_words;
 
 private:
     /// What is being made: a statement of a file, its label's address, and where its next word goes.
@@ -20,21 +21,23 @@ private:
         const Statement& statement;
         const Unit& unit;
         u32 label, address;
-        bool first = true;  ///< no word made yet
+        bool first = true;     ///< no word made yet
+        bool refused = false;  ///< MARS makes a zero of it
     };
     void statement(const Statement& statement, const Unit& unit);
     void native(Making& making);
     void pseudo(Making& making);
     void step(const PseudoInfo& info, const PseudoStep& step, Making& making);
     u32 field(u16 row, const Filler& filler, const Making& making);
-    u32 target(char letter, const Making& making);
+    u32 target(char letter, Making& making);
     u32 branch(const Making& making);
-    u32 jump(const Making& making);
+    u32 jump(Making& making);
     void no_next_register(u16 row, const Filler& filler, const Making& making);
     void add(u32 word, Making& making);
     void check_address(const Making& making);
     void undefined(const Statement& statement);
     void generation(const Statement& statement, const Unit& unit, Remark remark, std::string mention = "");
+    void keep_last();
     void sort();
     void taken_twice(const TextWord& before, const TextWord& word);
     const Unit& unit_of(std::size_t statement) const;

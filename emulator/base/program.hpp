@@ -49,18 +49,27 @@ struct FarBranch {
     u32 address = 0, target = 0;
 };
 
+/// A word whose text in MARS's listings says more than its bits do: "lui $1,0xffffffff", "ADD $8,$9,$10".
+struct ListedWord {
+    u32 address = 0;
+    std::string text;
+};
+
 struct Program {
     std::vector<TextWord> text;     ///< user and kernel text, by ascending address, no address twice
     std::vector<DataPage> data;     ///< by ascending address
     std::vector<Symbol> symbols;    ///< in order of definition
     std::vector<Origin> origins;
     std::vector<FarBranch> far_branches;  ///< by ascending address
+    std::vector<ListedWord> listed_words; ///< by ascending address
     std::vector<SourceFile> files;  ///< FileId is the index: those given first, then the included ones
     const MemoryLayout* layout = &default_layout;
     u32 entry = default_layout.text_base;  ///< where execution starts
 
     /// The word at exactly this address, or null where no instruction lies.
     const TextWord* word_at(u32 address) const;
+    /// What MARS lists for the word at this address if its bits do not say it, or null.
+    const std::string* listed_text(u32 address) const;
     /// Where that word came from, or null.
     const Origin* origin_at(u32 address) const;
     /// A symbol by name: a global one first, else the first local one. Null if there is none.

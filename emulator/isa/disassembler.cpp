@@ -65,10 +65,26 @@ struct Writer {
 std::string disassemble(u32 word, u32 address, TextStyle style) {
     const std::optional<Decoded> decoded = decode(word, address);
     if (!decoded) return fmt::format(".word 0x{:08x}", word);
-    const InstructionInfo& info = instruction_rows()[decoded->row];
+    return instruction_text(decoded->row, decoded->operands, address, style);
+}
+
+std::string instruction_text(std::size_t row, const Operands& operands, u32 address, TextStyle style) {
+    const InstructionInfo& info = instruction_rows()[row];
     Writer writer{std::string(info.name), address + 4, style == TextStyle::mars};
-    writer.operands(info.slots, decoded->operands);
+    writer.operands(info.slots, operands);
     return std::move(writer.out);
+}
+
+std::string mars_text_at_run_time(u32 word, u32 address) {
+    const std::optional<Decoded> decoded = decode(word, address);
+    if (!decoded) return "<INVALID>";
+    const InstructionInfo& info = instruction_rows()[decoded->row];
+    if (info.constant_letter == 'j')
+        return fmt::format("{} 0x{:08x}", info.name, (address >> 2 & 0x3c00'0000) | (word & 0x3ff'ffff));
+    Operands operands = decoded->operands;
+    const bool signless = info.constant_letter == 'i' || (info.constant_letter == 'b' && info.slots.count < 3);
+    if (signless) operands.constant &= 0xffff;
+    return instruction_text(decoded->row, operands, address, TextStyle::mars);
 }
 
 }

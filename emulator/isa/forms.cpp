@@ -221,8 +221,8 @@ std::span<const std::string_view> mnemonics() { return {all_mnemonics.name.data(
 
 i32 part_of(Filler::Part part, u32 x) {
     switch (part) {
-    case Part::high: return i32(x >> 16);
-    case Part::high_above: return i32((x + 0x8000) >> 16);
+    case Part::high: return i32(x) >> 16;
+    case Part::high_above: return (i32(x) >> 16) + i32(x >> 15 & 1);
     case Part::low_signed: return i32(i16(u16(x)));
     case Part::low: return i32(x & 0xffff);
     case Part::rest_of_32: return i32(32 - x);

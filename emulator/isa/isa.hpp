@@ -55,7 +55,7 @@ struct Filler {
     };
     enum class Part : u8 {
         whole,       ///< x
-        high,        ///< hi(x): x >> 16, as 16 unsigned bits
+        high,        ///< hi(x): x >> 16, with its sign, as MARS lists it
         high_above,  ///< ha(x): hi(x) + bit 15 of x, so that adding s16(x) gives x
         low_signed,  ///< s16(x): the low half, extended with its sign
         low,         ///< u16(x): the low half
@@ -137,6 +137,10 @@ enum class TextStyle : u8 {
 };
 /// The text of a word, or ".word 0x…" if it is no instruction.
 std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names);
+/// The text of an instruction whose operands are known, not its word: constants wider than their field show whole.
+std::string instruction_text(std::size_t row, const Operands&, u32 address, TextStyle style);
+/// The text that MARS makes of a word written at run time (`smc`): constants without sign, jumps in words.
+std::string mars_text_at_run_time(u32 word, u32 address);
 
 /// What a word does, in one line: "$t0 = word[$sp - 4]". Nothing if it is no instruction.
 std::optional<std::string> explain(u32 word, u32 address);

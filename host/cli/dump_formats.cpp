@@ -77,9 +77,8 @@ std::string text_window(const MemoryView& memory, u32 first, u32 last) {
     Listing listing(*memory.program());
     return " Address    Code        Basic                     Source\n\n" +
            each_word(memory, first, last, [&](u32 address, u32 word) {
-               const ListedLine source = listing.at(address);
-               return fmt::format("0x{:08x}  0x{:08x}  {:22.22}{:5.5}{}\n", address, word,
-                                  disassemble(word, address, TextStyle::mars), source.line, source.text);
+               const ListedLine source = listing.at(address, word);
+               return fmt::format("0x{:08x}  0x{:08x}  {:22.22}{:5.5}{}\n", address, word, source.basic, source.line, source.text);
            });
 }
 

@@ -1,6 +1,7 @@
 // listing.cpp -- where a word came from, in the numbers and texts of MARS's listings and run-time errors
 // Only the first word of an expansion knows that it stands in a macro: MARS keeps that in its source text.
 #include "cli/listing.hpp"
+#include "isa/isa.hpp"
 #include <fmt/core.h>
 #include <set>
 
@@ -29,12 +30,15 @@ bool includes(const Program& program, FileId file, FileId wanted, std::set<FileI
 
 }
 
-ListedLine Listing::at(u32 address) {
-    const TextWord* word = program_.word_at(address);
-    if (!word || !word->first) return {};
-    const Origin& origin = program_.origins[word->origin];
+ListedLine Listing::at(u32 address, u32 word) {
+    const TextWord* written = program_.word_at(address);
+    if (!written || written->word != word) return {mars_text_at_run_time(word, address), "", ""};
+    const std::string* listed = program_.listed_text(address);
+    std::string basic = listed ? *listed : disassemble(word, address, TextStyle::mars);
+    if (!written->first) return {std::move(basic), "", ""};
+    const Origin& origin = program_.origins[written->origin];
     const std::string_view line = lines_.line(origin.place.file, origin.place.line);
-    return {std::to_string(outermost_line(origin)), origin.listed.empty() ? std::string(line) : origin.listed};
+    return {std::move(basic), std::to_string(outermost_line(origin)), origin.listed.empty() ? std::string(line) : origin.listed};
 }
 
 std::string mars_line(const Program& program, u32 address) {

@@ -7,16 +7,16 @@
 
 namespace tharsis {
 
-/// Number and text of a source line as MARS's text window shows them; both empty for the second and
-/// further words of a pseudo-instruction.
+/// A word of text as MARS's text window shows it: its instruction, and number and text of its source line;
+/// these are empty for the second and further words of a pseudo-instruction, and for words changed at run time.
 struct ListedLine {
-    std::string line, text;
+    std::string basic, line, text;
 };
 
 class Listing {
 public:
     explicit Listing(const Program& program) : program_(program), lines_(program.files) {}
-    ListedLine at(u32 address);
+    ListedLine at(u32 address, u32 word);
 
 private:
     const Program& program_;

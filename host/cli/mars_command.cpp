@@ -86,10 +86,15 @@ private:
     void report_limit();
     void show_results();
     void dump_segments();
+    /// What is in memory: the program, or what was stored of one with errors, for MARS dumps that, too.
+    const Program* stored_program() const {
+        if (assembly_.program) return &*assembly_.program;
+        return assembly_.remains ? &*assembly_.remains : nullptr;
+    }
     MachineOptions machine_options() const;
     TerminalOptions host_options();
     MemoryView view() const {
-        return {assembly_.program ? &*assembly_.program : nullptr, machine_.get(), *options_.layout, assembly_.stored};
+        return {stored_program(), machine_.get(), *options_.layout};
     }
 
     void say_phase(std::string_view phase) const {
@@ -142,10 +147,10 @@ bool MarsRun::assemble_files() {
     say_phase("--------  ASSEMBLY BEGINS  -----------");
     assembly_ = assemble(sources_, how);
     out_.print(mars_report(assembly_, absolute_path));
-    if (!assembly_.program) return explain_refusal(), status_ = options_.assembly_status, false;
     host_ = std::make_unique<TerminalHost>(host_options());
-    machine_ = std::make_unique<Machine>(*assembly_.program, *host_, machine_options());
-    return true;
+    if (const Program* stored = stored_program()) machine_ = std::make_unique<Machine>(*stored, *host_, machine_options());
+    if (!assembly_.program) explain_refusal(), status_ = options_.assembly_status;
+    return assembly_.program.has_value();
 }
 
 /// Beyond our own bounds MARS has no words, and its report would give no reason.
@@ -161,7 +166,7 @@ MachineOptions MarsRun::machine_options() const {
     MachineOptions how;
     how.delayed_branching = options_.delayed_branching;
     how.self_modifying = options_.self_modifying;
-    how.arguments = options_.arguments;
+    if (assembly_.program) how.arguments = options_.arguments;
     return how;
 }
 

@@ -31,15 +31,6 @@ std::optional<u32> MemoryView::instruction(u32 address) const {
     return machine_->peek_word(address);  // as it is now: self-modifying code may have changed it
 }
 
-std::optional<u32> MemoryView::stored_word(u32 address) const {
-    for (const DataPage& page : stored_) {
-        if (address - page.address >= page.bytes.size()) continue;
-        const u8* bytes = &page.bytes[address - page.address];
-        return u32{bytes[0]} | u32{bytes[1]} << 8 | u32{bytes[2]} << 16 | u32{bytes[3]} << 24;
-    }
-    return {};
-}
-
 std::optional<u32> MemoryView::word(u32 address) const {
     const Segment segment = segment_at(layout_, address);
     if (segment == Segment::none) return {};
@@ -50,8 +41,7 @@ std::optional<u32> MemoryView::word(u32 address) const {
 std::optional<u32> MemoryView::existing_word(u32 address, bool& bad) const {
     const Segment segment = segment_at(layout_, address);
     bad = address % 4 != 0 || segment == Segment::none || segment == Segment::mmio;
-    if (bad) return {};
-    if (!machine_) return stored_word(address);
+    if (bad || !machine_) return {};
     if (is_text(segment)) return instruction(address);
     if (!machine_->touched(address)) return {};
     return machine_->peek_word(address);

@@ -4,18 +4,16 @@
 #include "base/program.hpp"
 #include "machine/machine.hpp"
 #include <optional>
-#include <span>
 #include <string>
 
 namespace tharsis {
 
-/// Looks at a machine and the program it runs; both must outlive it. Without them (nothing was assembled)
-/// there are only the pages that the assembler had stored by then.
+/// Looks at a machine and the program it runs. Both must outlive it; the machine may be missing (nothing
+/// was assembled), then there is no memory.
 class MemoryView {
 public:
-    MemoryView(const Program* program, const Machine* machine, const MemoryLayout& layout,
-               std::span<const DataPage> stored = {})
-        : program_(program), machine_(machine), layout_(layout), stored_(stored) {}
+    MemoryView(const Program* program, const Machine* machine, const MemoryLayout& layout)
+        : program_(program), machine_(machine), layout_(layout) {}
 
     /// A word as a register display shows it: 0 where nobody wrote. Nothing: MARS's "Invalid address".
     std::optional<u32> word(u32 address) const;
@@ -26,12 +24,10 @@ public:
 
 private:
     std::optional<u32> instruction(u32 address) const;
-    std::optional<u32> stored_word(u32 address) const;
 
     const Program* program_;
     const Machine* machine_;
     const MemoryLayout& layout_;
-    std::span<const DataPage> stored_;
 };
 
 /// Four cells of three characters, the high byte first, as MARS shows characters.
