@@ -87,9 +87,9 @@ void SecondPass::native(Making& making) {
         composer.put(slot.letter, value);
     }
     if (composer.cut || making.refused || statement.spelling > 0) {
-        std::string text = composer.text(statement.form->row, making.address);
-        if (statement.spelling > 0) text.replace(0, row.name.size(), run_.spellings[statement.spelling - 1]);
-        listed_words.push_back({making.address, std::move(text)});
+        std::string listed = composer.text(statement.form->row, making.address);
+        if (statement.spelling > 0) listed.replace(0, row.name.size(), run_.spellings[statement.spelling - 1]);
+        listed_words.push_back({making.address, std::move(listed)});
     }
     add(making.refused ? 0 : composer.word, making);
 }
@@ -110,7 +110,8 @@ void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& ma
     }
     Composer composer{instruction_rows()[row]};
     for (u8 k = 0; k < step.count; ++k) composer.put(step.filler[k].letter, field(row, step.filler[k], making));
-    if (composer.cut) listed_words.push_back({making.address, composer.text(row, making.address)});
+    if (forgets_label(row, making)) listed_words.push_back({making.address, fmt::format("bgez $0,{}", making.statement.label->text)});
+    else if (composer.cut) listed_words.push_back({making.address, composer.text(row, making.address)});
     add(composer.word, making);
 }
 
@@ -122,7 +123,7 @@ u32 SecondPass::field(u16 row, const Filler& filler, const Making& making) {
     case Filler::From::next:
         if (statement.registers[filler.value] == 31) no_next_register(row, filler, making);
         return statement.registers[filler.value] + 1u;
-    case Filler::From::label: return branch(making);
+    case Filler::From::label: return forgets_label(row, making) ? 0 : branch(making);
     case Filler::From::skip: return static_cast<u32>(filler.value) + (run_.options.delayed_branching ? 1 : 0);
     case Filler::From::expression: break;
     }
@@ -130,6 +131,13 @@ u32 SecondPass::field(u16 row, const Filler& filler, const Making& making) {
     if (filler.uses_number) x += static_cast<u32>(statement.number);
     if (filler.uses_label) x += making.label;
     return static_cast<u32>(part_of(filler.part, x));
+}
+
+/// MARS takes a mnemonic for a label where it chooses among forms; bgez, which `b` becomes, has only one.
+/// So `b sub` goes on with the next instruction.
+bool SecondPass::forgets_label(u16 row, const Making& making) {
+    const Name* label = making.statement.label;
+    return label && label->type == TokenType::mnemonic && instruction_rows()[row].name == "bgez";
 }
 
 u32 SecondPass::target(char letter, Making& making) { return letter == 'j' ? jump(making) : branch(making); }

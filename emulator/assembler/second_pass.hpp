@@ -29,6 +29,7 @@ private:
     void pseudo(Making& making);
     void step(const PseudoInfo& info, const PseudoStep& step, Making& making);
     u32 field(u16 row, const Filler& filler, const Making& making);
+    static bool forgets_label(u16 row, const Making& making);
     u32 target(char letter, Making& making);
     u32 branch(const Making& making);
     u32 jump(Making& making);

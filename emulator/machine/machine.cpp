@@ -95,7 +95,9 @@ std::optional<u8> Machine::peek_byte(u32 address) const {
     return parts_->guest.memory.peek(address);
 }
 
+/// As in MARS, a segment holds an aligned word if it holds its first byte: compact ones end at 0x...fff.
 std::optional<u32> Machine::peek_word(u32 address) const {
+    if (address % 4 == 0 && !parts_->guest.code.word(address)) return parts_->guest.memory.peek_word(address);
     u32 word = 0;
     for (u32 n = 0; n < 4; ++n) {
         const auto byte = peek_byte(address + n);

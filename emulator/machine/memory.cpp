@@ -257,6 +257,13 @@ std::optional<u8> Memory::peek(u32 address) const {
     return from ? *from : u8{0};
 }
 
+std::optional<u32> Memory::peek_word(u32 address) const {
+    if (!peek(address)) return std::nullopt;
+    u32 word = 0;
+    if (const u8* from = at_or_null(address)) std::memcpy(&word, from, sizeof word);
+    return word;
+}
+
 bool Memory::poke(u32 address, u8 value) { return store(address, value) == FaultKind::none; }
 
 std::vector<u32> Memory::touched_pages() const {

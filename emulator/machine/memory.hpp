@@ -55,6 +55,8 @@ public:
     /// A debugger's view: no alignment, no rights, touches nothing by reading. Nothing outside data, stack,
     /// kernel data and MMIO.
     std::optional<u8> peek(u32 address) const;
+    /// The aligned word whose first byte a segment holds, likewise.
+    std::optional<u32> peek_word(u32 address) const;
     bool poke(u32 address, u8 value);
 
     /// Was this page ever written, by the program or its loader?

@@ -1,0 +1,5 @@
+        .data
+        .word   1, 2, 3
+        .text
+        nop
+        j       nowhere
