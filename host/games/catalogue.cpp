@@ -10,6 +10,8 @@
 #include "games/othello.hpp"
 #include "games/othello_dialogue.hpp"
 #include "games/othello_player.hpp"
+#include "games/stackchess.hpp"
+#include "games/stackchess_dialogue.hpp"
 
 #include <algorithm>
 
@@ -26,6 +28,7 @@ template <Game G, Dialogue D, Rating<G> R> constexpr AnyGame with_players() {
 
 constexpr AnyGame games[] = {
     any_game<Focus, FocusDialogue>,
+    any_game<Stackchess, StackchessDialogue>,
     with_players<Othello, OthelloDialogue, OthelloRating>(),
     any_game<OthelloTolerant, OthelloDialogue>,
     any_game<Ataxx, AtaxxDialogue>,

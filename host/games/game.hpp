@@ -148,6 +148,12 @@ template <Game G> auto legal_moves(const Course<G>& course) {
     return over ? std::vector<typename G::Move>{} : G::moves(course.position());
 }
 
+/// Whether a move gives the game up: that is possible at any time, so no list of moves has it.
+template <Game G> bool gives_up(const typename G::Move& move) {
+    if constexpr (requires { G::resigns(move); }) return G::resigns(move);
+    return false;
+}
+
 template <Game G> std::optional<std::vector<std::string>> moves(std::string_view text) {
     const auto position = G::read_position(text);
     if (!position) return {};
@@ -165,7 +171,8 @@ std::optional<Reached> play(std::string_view text, std::span<const std::string> 
     for (std::size_t i = 0; i < words.size() && !refused; ++i) {
         const auto move = G::read_move(words[i]);
         const auto legal = legal_moves(course);
-        const bool known = move && std::ranges::find(legal, *move) != legal.end();
+        const bool known = move && !legal.empty() &&
+                           (gives_up<G>(*move) || std::ranges::find(legal, *move) != legal.end());
         if (known)
             course.play(*move);
         else
