@@ -1,0 +1,140 @@
+# Stackchess.asm -- the game of Stackchess, for two players at one keyboard
+#
+#     tharsis run asm/Stackchess.asm                  play from the beginning
+#     tharsis run asm/Stackchess.asm -- POSITION      play from a position
+#     java -jar Mars4_5.jar nc sm asm/Stackchess.asm  the same in MARS 4.5
+#
+# This file has the options, main and the game; stackchess/board.asm is the
+# state, rules.asm what may be played, faults.asm why something may not,
+# view.asm the screen, dialogue.asm the questions, computer.asm the other
+# player, position.asm the notation of a start position.
+
+        .include "include/frame.asm"
+        .include "include/services.asm"
+        .include "stackchess/constants.asm"
+
+# ---------------------------------------------------------------- data
+
+        .data
+        .align  2
+graine: .word   0                       # seed of chance; 0 = from the clock
+adversaire:
+        .word   0                       # 1, 2 = the computer plays one side
+camp:   .word   0                       # its side: 0 black, 1 white
+
+moves:  .space  MOVE_BYTES              # the legal moves of this turn
+moves_end:
+        .word   0                       # address after the last one
+
+results:
+        .word   white_won, black_won, drawn
+opening:
+        .ascii  "Stackchess : blancs contre noirs. "
+        .asciiz "c change de case, a abandonne, Ctrl-D quitte.\n"
+bad_position:
+        .asciiz "Position incorrecte.\n"
+cannot_play:
+        .asciiz " ne peuvent pas jouer : ils passent leur tour.\n"
+give_up:
+        .asciiz " abandonnent.\n"
+white_won:
+        .asciiz "Les blancs ont gagné.\n"
+black_won:
+        .asciiz "Les noirs ont gagné.\n"
+drawn:  .asciiz "Partie nulle.\n"
+
+# ---------------------------------------------------------------- main
+# main(count, arguments): play one game from the position of the arguments
+#
+#   $a0  count       0, 2 or 3 arguments
+#   $a1  arguments   addresses of strings
+
+        .text
+        .globl  main
+main:
+        jal     read_position
+        beqz    $v0, main.else
+
+        lw      $a0, graine
+        jal     start_random
+        la      $a0, opening
+        jal     print_string
+        jal     play_game
+        b       main.done
+main.else:
+        la      $a0, bad_position
+        jal     print_string
+main.done:
+        jal     end_program
+
+# ---------------------------------------------------------------- play_game
+# play_game(): take turns until the game is over, and say how it ended
+#
+#   changes  $a0-$a3 $v0 $v1 $t0-$t7
+
+play_game:
+        push    $ra
+play_game.next:
+        li      $a0, NONE
+        jal     show_board
+        jal     find_result
+        bne     $v0, NONE, play_game.done
+        jal     choose_move
+        beq     $v0, NONE, play_game.else
+        move    $a0, $v0
+        jal     play_move
+        b       play_game.next
+
+play_game.else:
+        la      $a0, give_up
+        jal     say_for_player
+        lw      $v0, player
+        xori    $v0, $v0, 1
+play_game.done:
+        sll     $v0, $v0, 2
+        lw      $a0, results($v0)
+        jal     print_string
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- choose_move
+# choose_move() -> move: the choice of whoever plays the side to move
+#
+#   $v0  <- move, PASS if nothing else can be, or NONE: given up
+#
+#   changes  $a0-$a3 $v1 $t0-$t7
+
+choose_move:
+        push    $ra
+        la      $a0, moves
+        jal     list_moves
+        sw      $v0, moves_end
+        lw      $t0, moves
+        beq     $t0, PASS, choose_move.else_pass
+        jal     is_computer_turn
+        bnez    $v0, choose_move.else
+        jal     ask_move
+        b       choose_move.done
+choose_move.else_pass:
+        la      $a0, cannot_play
+        jal     say_for_player
+        li      $v0, PASS
+        b       choose_move.done
+choose_move.else:
+        jal     choose_by_computer
+choose_move.done:
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- parts
+
+        .include "include/io.asm"
+        .include "include/text.asm"
+        .include "include/random.asm"
+        .include "stackchess/board.asm"
+        .include "stackchess/position.asm"
+        .include "stackchess/rules.asm"
+        .include "stackchess/faults.asm"
+        .include "stackchess/view.asm"
+        .include "stackchess/dialogue.asm"
+        .include "stackchess/computer.asm"
