@@ -74,7 +74,8 @@ configure() {
 
 # build PRESET [TARGET]: silent if there is nothing to do, a counter on a terminal, the errors if it fails
 build() {
-    local folder=$here/build/$1 status
+    local folder=$here/build/$1 status doing=building
+    [ -x "$folder/tharsis" ] || doing='building (the first time takes a few minutes)'
     cmake --build "$folder" ${2:+--target "$2"} 2>&1 </dev/null | tee "$folder/build.log" | show_progress
     status=${PIPESTATUS[0]}
     [ "$status" = 0 ] && return 0
@@ -91,7 +92,7 @@ show_progress() {
             if [ -t 2 ]; then
                 printf '\r\033[Ktharsis: building %s' "${line%%]*}]" >&2
             elif [ -z "$shown" ]; then
-                say "building (the first time takes a few minutes)"
+                say "$doing"
             fi
             shown=yes ;;
         esac

@@ -30,6 +30,8 @@ void explain_unknown_option(const Command& command, const std::string& word, Sor
     for (const OptionRow& row : command.options) names.push_back(row.name);
     const std::string_view meant = nearest_word(std::string_view(word).substr(0, word.find('=')), names);
     sorted.error = fmt::format("unknown option {}", word);
+    if (word.ends_with(".asm") || word.ends_with(".s")) return void(sorted.tip = fmt::format("if it is a file, write ./{}", word));
+    if (command.name == "play" && meant.empty()) return void(sorted.tip = "put -- before a position: tharsis play GAME -- POSITION");
     sorted.tip = meant.empty() ? fmt::format("`tharsis {} --help` lists the options", command.name)
                                : fmt::format("did you mean {}?", meant);
 }
@@ -105,6 +107,15 @@ std::optional<unsigned long long> read_amount(std::string_view text, bool binary
     const unsigned long long factor = suffix.size() == 1 ? suffix_factor(suffix[0], binary) : 0;
     if (factor == 0 || value > ~0ull / factor) return {};
     return value * factor;
+}
+
+std::string why_no_word(std::string_view text, std::string_view otherwise) {
+    if (text.starts_with("-")) text.remove_prefix(1);
+    const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+    if (hexadecimal) text.remove_prefix(2);
+    const std::string_view digits = hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
+    const bool number = !text.empty() && text.find_first_not_of(digits) == text.npos;
+    return std::string(number ? "does not fit into 32 bits" : otherwise);
 }
 
 std::optional<u32> read_word(std::string_view text) {

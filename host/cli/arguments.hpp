@@ -22,5 +22,7 @@ std::optional<unsigned long long> read_amount(std::string_view text, bool binary
 /// A 32-bit word as a source writes it: decimal with or without a sign, hexadecimal behind 0x, or one
 /// character between single quotes. Nothing for all else.
 std::optional<u32> read_word(std::string_view text);
+/// What is wrong with a text that `read_word` refuses: it is too large a number, or `otherwise`.
+std::string why_no_word(std::string_view text, std::string_view otherwise);
 
 }

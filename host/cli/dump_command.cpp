@@ -5,6 +5,7 @@
 #include "cli/dump_formats.hpp"
 #include "cli/output.hpp"
 #include "machine/scripted_host.hpp"
+#include <cstring>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -60,8 +61,10 @@ int dump_command(const Arguments& arguments) {
     ScriptedHost host;
     const Machine machine(program, host);
     const MemoryView memory(&program, &machine, *program.layout);
-    std::string failure = dump_to_file(memory, request[0], request[1], request[2]);
-    if (failure.empty()) return status::good;
+    int file_error = 0;
+    std::string failure = dump_to_file(memory, request[0], request[1], request[2], &file_error);
+    if (failure.empty() || (file_error != 0 && request[2] == "-")) return status::good;  // `main` speaks of lost output
+    if (file_error != 0) return usage_error("dump", fmt::format("{} cannot be written: {}", request[2], std::strerror(file_error)));
     failure.pop_back();
     return usage_error("dump", failure, "segments are .text, .data or a range such as 0x10010000-0x10010040");
 }

@@ -126,11 +126,13 @@ std::optional<i32> find_end(const MemoryView& memory, Bounds bounds, i32& bad_ad
     return bad ? std::nullopt : std::optional(address);
 }
 
-bool write_file(const std::string& file, const std::string& bytes) {
-    if (file == "-") return standard_output.print(bytes), true;
+/// 0, or the errno that prevented it.
+int write_file(const std::string& file, const std::string& bytes) {
+    errno = EIO;
+    if (file == "-") return standard_output.print(bytes) ? 0 : errno;
     std::ofstream out(file, std::ios::binary | std::ios::trunc);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    return static_cast<bool>(out.flush());
+    return out.flush() ? 0 : errno;
 }
 
 }
@@ -143,7 +145,7 @@ const DumpFormat* find_dump_format(std::string_view name) {
 }
 
 std::string dump_to_file(const MemoryView& memory, const std::string& segment, const std::string& format,
-                         const std::string& file) {
+                         const std::string& file, int* file_error) {
     const std::string failed = "Error while attempting to save dump, ";
     const std::optional<Bounds> bounds = find_bounds(memory.layout(), segment);
     if (!bounds) return fmt::format("{}segment/address-range {} is invalid!\n", failed, segment);
@@ -154,8 +156,9 @@ std::string dump_to_file(const MemoryView& memory, const std::string& segment, c
     if (!end) return fmt::format("{}file {}!  Could not access address: {}!\n", failed, file, bad_address);
     if (*end == bounds->first) return "This segment has not been written to, there is nothing to dump.\n";
     const std::string bytes = row->write(memory, static_cast<u32>(bounds->first), static_cast<u32>(*end - 4));
-    if (!write_file(file, bytes)) return fmt::format("{}file {} was not found!\n", failed, file);
-    return {};
+    const int error = write_file(file, bytes);
+    if (file_error) *file_error = error;
+    return error == 0 ? std::string{} : fmt::format("{}file {} was not found!\n", failed, file);
 }
 
 }

@@ -17,8 +17,8 @@ std::span<const DumpFormat> dump_formats();
 const DumpFormat* find_dump_format(std::string_view name);
 
 /// Writes a segment (.text, .data) or an address range (end exclusive) to a file. Nothing to say: all is
-/// well; else MARS's message, with its line feed.
+/// well; else MARS's message, with its line feed, and the errno of the file in `file_error` if it is to blame.
 std::string dump_to_file(const MemoryView&, const std::string& segment, const std::string& format,
-                         const std::string& file);
+                         const std::string& file, int* file_error = nullptr);
 
 }

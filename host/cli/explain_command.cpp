@@ -2,6 +2,8 @@
 // The kinds of words are tried one after the other; each answers with a text or with nothing.
 #include "assembler/suggest.hpp"
 #include "assembler/assembler.hpp"
+#include "assembler/diagnostic_catalogue.hpp"
+#include "assembler/directives.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/instruction_text.hpp"
@@ -9,6 +11,7 @@
 #include "cli/reference.hpp"
 #include "base/render.hpp"
 #include "isa/registers.hpp"
+#include "machine/syscalls.hpp"
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -59,6 +62,15 @@ std::string explain_line(const std::string& text, std::string& findings) {
     return result;
 }
 
+std::vector<std::string_view> known_words() {
+    std::vector<std::string_view> words(mnemonics().begin(), mnemonics().end());
+    for (const DirectiveInfo& row : directive_rows()) words.push_back(row.name);
+    for (const ServiceInfo& service : services()) words.push_back(service.name);
+    for (const DiagnosticInfo& row : diagnostic_rows()) words.push_back(row.code);
+    words.insert(words.end(), register_names.begin(), register_names.end());
+    return words;
+}
+
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
@@ -75,11 +87,13 @@ int explain_command(const Arguments& arguments) {
         const std::string answer = explanation(text);
         if (!answer.empty()) return standard_output.print(answer), status::good;
     }
+    if (text.starts_with("syscall "))
+        return usage_error("explain", fmt::format("there is no service {}", text.substr(8)), "`tharsis doc syscalls` lists the services");
     std::string findings;
     const std::string answer = text.find(' ') == std::string::npos ? std::string{} : explain_line(text, findings);
     if (!answer.empty()) return standard_output.print(answer), status::good;
     if (!findings.empty()) return standard_error.print(findings), status::assembly_errors;
-    const std::string_view meant = nearest_word(text, mnemonics());
+    const std::string_view meant = nearest_word(text, known_words());
     return usage_error("explain", fmt::format("nothing is known of {}", text),
                        meant.empty() ? std::string("give a machine word, an instruction, a directive, a register or a service")
                                      : fmt::format("did you mean {}?", meant));

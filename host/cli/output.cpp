@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <string>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace tharsis {
@@ -19,6 +20,13 @@ bool Output::print(std::string_view text) const {
 }
 
 void Output::line(std::string_view text) const { print(std::string(text) + "\n"); }
+
+bool Output::shares_line_with(const Output& other) const {
+    if (::isatty(descriptor_) && ::isatty(other.descriptor_)) return true;
+    struct stat here {}, there {};
+    if (::fstat(descriptor_, &here) != 0 || ::fstat(other.descriptor_, &there) != 0) return false;
+    return here.st_dev == there.st_dev && here.st_ino == there.st_ino;
+}
 
 bool Output::wants_color() const {
     const char* no_color = std::getenv("NO_COLOR");

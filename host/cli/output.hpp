@@ -13,6 +13,8 @@ public:
     void line(std::string_view text = {}) const;
     /// Is it a terminal that wants colour (NO_COLOR unset, TERM not dumb)?
     bool wants_color() const;
+    /// Do both lead to one terminal or file, so that one continues the other's line?
+    bool shares_line_with(const Output& other) const;
     /// 0, or the errno of the last text that was lost: EPIPE is a reader that has enough.
     int error() const { return error_; }
 

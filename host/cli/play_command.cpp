@@ -30,7 +30,8 @@ std::string set_options(games::Options& options, const Arguments& arguments) {
     for (const std::string& assignment : arguments.values("--set")) {
         const size_t equals = assignment.find('=');
         const auto value = equals == std::string::npos ? std::nullopt : read_word(std::string_view(assignment).substr(equals + 1));
-        if (!value) return fmt::format("--set {}: use OPTION=NUMBER", assignment);
+        if (equals == std::string::npos) return fmt::format("--set {}: use OPTION=NUMBER", assignment);
+        if (!value) return fmt::format("--set {}: {}", assignment, why_no_word(std::string_view(assignment).substr(equals + 1), "use OPTION=NUMBER"));
         if (!games::set_option(options, assignment.substr(0, equals), static_cast<i32>(*value)))
             return fmt::format("--set {}: the game has no such option", assignment);
     }

@@ -84,9 +84,15 @@ int lost_output(int error) {
     return usage_error("run", fmt::format("standard output cannot be written: {}", std::strerror(error)));
 }
 
+/// Would a message begin behind something? A terminal shows ^C where the cursor is.
+bool ends_in_open_line(const TerminalHost& host) {
+    const bool interrupted = InterruptGuard::signal_received() == SIGINT && ::isatty(2) == 1;
+    return interrupted || (host.line_is_open() && standard_output.shares_line_with(standard_error));
+}
+
 int run_program(const Program& program, const RunOptions& options, bool color) {
     ConsoleInput input(options.input);
-    if (!input.error().empty()) return usage_error("run", input.error());
+    if (!input.error().empty()) return usage_error("run", input.error(), "--input takes a file with the lines that the program reads");
     Machine* running = nullptr;
     TerminalOptions how = options.host;
     how.input = input.descriptor();
@@ -107,7 +113,7 @@ int run_program(const Program& program, const RunOptions& options, bool color) {
     }
     if (!error.empty()) return usage_error("run", error);
     if (host.output_error() != 0) return lost_output(host.output_error());
-    return report(stop, machine, program, options, {color, host.line_is_open() && ::isatty(1) == 1 && ::isatty(2) == 1});
+    return report(stop, machine, program, options, {color, ends_in_open_line(host)});
 }
 
 }
@@ -116,6 +122,8 @@ int run_command(const Arguments& arguments) {
     const RunOptions options = read_run_options(arguments);
     if (!options.error.empty()) return usage_error("run", options.error, options.tip);
     const Assembled assembled = assemble_for("run", arguments.words, arguments);
+    if (!assembled.assembly.program && options.stats)
+        standard_error.print(statistics_without_run(assembled.status, *options.stats == "json"));
     if (!assembled.assembly.program) return assembled.status;
     return run_program(*assembled.assembly.program, options, assembled.color);
 }

@@ -31,7 +31,7 @@ void read_patches(RunOptions& options, const Arguments& arguments) {
         const bool named = equals != std::string::npos && equals > 0;
         const std::optional<u32> value = named ? read_word(std::string_view(text).substr(equals + 1)) : std::nullopt;
         if (value) options.patches.push_back({text.substr(0, equals), *value});
-        else complain(options, fmt::format("--set {}: use LABEL=NUMBER", text), "for example: --set couleur=1");
+        else complain(options, fmt::format("--set {}: {}", text, named ? why_no_word(std::string_view(text).substr(equals + 1), "use LABEL=NUMBER") : "use LABEL=NUMBER"), "for example: --set couleur=1");
     }
 }
 
@@ -40,7 +40,7 @@ void read_seed(RunOptions& options, const Arguments& arguments) {
     if (!text) return;
     const std::optional<u32> seed = read_word(*text);
     if (seed) options.host.seed = static_cast<i32>(*seed);
-    else complain(options, fmt::format("--seed {}: not a number", *text), "for example: --seed 7");
+    else complain(options, fmt::format("--seed {}: {}", *text, why_no_word(*text, "not a number")), "for example: --seed 7");
 }
 
 void read_engine(RunOptions& options, const Arguments& arguments) {

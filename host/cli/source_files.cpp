@@ -76,7 +76,7 @@ std::string kind_of_binary(std::string_view bytes) {
 void refuse(Sources& sources, const std::string& path, const FileBytes& read) {
     sources.error = fmt::format("{}: {}", path, read.error);
     if (read.error == std::strerror(ENOENT)) sources.tip = tip_for_missing(path);
-    else if (read.error == "is a directory") sources.tip = fmt::format("name the files in it: {}/*.asm", path);
+    else if (read.error == "is a directory") sources.tip = fmt::format("name the files in it: {}*.asm", path.ends_with("/") ? path : path + "/");
     else if (read.error == std::strerror(EACCES)) sources.tip = fmt::format("`chmod +r {}` lets you read it", path);
 }
 

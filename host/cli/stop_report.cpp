@@ -138,6 +138,28 @@ std::string quoted(std::string_view text) {
     return "\"" + json + "\"";
 }
 
+/// What --stats shows; line 0: no place is known.
+struct Figures {
+    std::string_view reason;
+    int status = 0;
+    u64 instructions = 0;
+    u32 pc = 0;
+    u64 memory = 0;
+    std::string file;
+    u32 line = 0;
+
+    std::string as_json() const {
+        return fmt::format("{{\"instructions\":{},\"reason\":{},\"status\":{},\"file\":{},\"line\":{},\"pc\":{},\"memory\":{}}}\n",
+                           instructions, quoted(reason), status, quoted(file), line, pc, memory);
+    }
+    std::string as_text() const {
+        std::string text = fmt::format("instructions  {}\nreason        {}\nstatus        {}\nmemory        {} bytes\n",
+                                       instructions, reason, status, memory);
+        if (line > 0) text += fmt::format("place         {}:{}\n", file, line);
+        return text;
+    }
+};
+
 }
 
 StopReport report_stop(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options,
@@ -153,17 +175,17 @@ StopReport report_stop(const Stop& stop, const Machine& machine, const Program& 
 }
 
 std::string statistics(const StopReport& report, const Machine& machine, const Program& program, bool json) {
-    const Origin* origin = report.address ? program.origin_at(*report.address) : nullptr;
-    const std::string file = origin ? program.files[origin->place.file].name : "";
-    const u32 line = origin ? origin->place.line : 0;
-    if (json)
-        return fmt::format("{{\"instructions\":{},\"reason\":{},\"status\":{},\"file\":{},\"line\":{},\"pc\":{},\"memory\":{}}}\n",
-                           machine.executed(), quoted(report.reason), report.status, quoted(file), line, machine.state().pc,
-                           machine.bytes_touched());
-    std::string text = fmt::format("instructions  {}\nreason        {}\nstatus        {}\nmemory        {} bytes\n",
-                                   machine.executed(), report.reason, report.status, machine.bytes_touched());
-    if (origin) text += fmt::format("place         {}:{}\n", file, line);
-    return text;
+    Figures figures{report.reason, report.status, machine.executed(), machine.state().pc, machine.bytes_touched(), {}, 0};
+    if (const Origin* origin = report.address ? program.origin_at(*report.address) : nullptr) {
+        figures.file = program.files[origin->place.file].name;
+        figures.line = origin->place.line;
+    }
+    return json ? figures.as_json() : figures.as_text();
+}
+
+std::string statistics_without_run(int status, bool json) {
+    const Figures figures{"not assembled", status, 0, 0, 0, {}, 0};
+    return json ? figures.as_json() : figures.as_text();
 }
 
 }

@@ -21,5 +21,7 @@ StopReport report_stop(const Stop&, const Machine&, const Program&, const RunOpt
 
 /// What --stats says.
 std::string statistics(const StopReport&, const Machine&, const Program&, bool json);
+/// The same when no program was assembled.
+std::string statistics_without_run(int status, bool json);
 
 }

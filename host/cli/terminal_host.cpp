@@ -1,6 +1,7 @@
 // terminal_host.cpp -- the world of the command line
 // System calls are repeated when a signal interrupts them, except where the caller wants to stop.
 #include "cli/terminal_host.hpp"
+#include "cli/output.hpp"
 
 #include <algorithm>
 #include <array>
@@ -92,6 +93,7 @@ Input TerminalHost::read(u32 most) {
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got <= 0) return {Input::Kind::end, {}};
         input.text.resize(static_cast<std::size_t>(got));
+        if (input.text.back() == '\n' && ::isatty(options_.input) == 1) line_is_open_ = false; // what was typed ended it
         return input;
     }
 }
@@ -135,7 +137,9 @@ i64 TerminalHost::chance(u32 stream) {
 i32 TerminalHost::open(std::string_view path, OpenMode mode) {
     std::string complaint;
     const int descriptor = sandbox_.open(path, mode, complaint);
-    if (!complaint.empty()) write_error(complaint);
+    if (!complaint.empty()) flush();
+    const bool behind = line_is_open_ && Output(options_.output).shares_line_with(Output(options_.error));
+    if (!complaint.empty()) write_error(behind ? "\n" + complaint : complaint);
     return descriptor;
 }
 

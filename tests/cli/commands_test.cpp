@@ -152,3 +152,29 @@ TEST_CASE("play talks as the assembly program does", "[cli]") {
     CHECK(scene.type("tharsis play chess").status == 2);
     CHECK(scene.type("tharsis play focus --set nothing=1").status == 2);
 }
+
+TEST_CASE("output that cannot be written is an error of every command", "[cli]") {
+    Scene scene;
+    scene.program("nop\n");
+    for (const std::string command : {"doc man", "game focus moves", "disassemble p.asm", "disassemble 0x8fa8fffc", "explain addu", "dump p.asm",
+                                      "dump p.asm .text HexText -", "--help", "--version", "play focus"}) {
+        INFO(command);
+        const Outcome outcome = scene.type("tharsis " + command + " >/dev/full");
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, "standard output cannot be written"));
+    }
+}
+
+TEST_CASE("a dump that cannot be written names the file's problem", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program("nop\n").type("tharsis dump p.asm .text HexText nodir/x");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "nodir/x cannot be written: No such file"));
+}
+
+TEST_CASE("explain knows that a service is missing, and guesses directives", "[cli]") {
+    Scene scene;
+    CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "there is no service 99"));
+    CHECK(holds(scene.type("tharsis explain .alin").errors, "did you mean .align?"));
+    CHECK(holds(scene.type("tharsis explain adu").errors, "did you mean"));
+}

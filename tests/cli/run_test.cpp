@@ -300,6 +300,43 @@ TEST_CASE("a closed pipe ends a program quietly", "[cli]") {
     CHECK(outcome.status == 0);
 }
 
+TEST_CASE("a message begins on a new line, where it would stand behind the program's", "[cli]") {
+    Scene scene;
+    scene.program("li $a0, 65\nli $v0, 11\nsyscall\n");
+    CHECK(holds(scene.type("tharsis run p.asm 2>&1").output, "A\np.asm:3"));
+    CHECK(scene.type("tharsis run p.asm").errors.substr(0, 5) == "p.asm");
+    scene.program("li $a0, 10\nli $v0, 11\nsyscall\n");
+    CHECK(scene.type("tharsis run p.asm 2>&1").output.substr(0, 6) == "\np.asm");
+    scene.program(prints_42);
+    CHECK(holds(scene.type("tharsis run --stats p.asm 2>&1").output, "42\ninstructions"));
+}
+
+TEST_CASE("the option --stats says that nothing was assembled", "[cli]") {
+    Scene scene;
+    scene.program("foo $t0\n");
+    CHECK(holds(scene.type("tharsis run --stats p.asm").errors, "reason        not assembled\n"));
+    CHECK(holds(scene.type("tharsis run --stats=json p.asm").errors, "\"reason\":\"not assembled\",\"status\":120"));
+}
+
+TEST_CASE("numbers that are too large are told apart from what is no number", "[cli]") {
+    Scene scene;
+    scene.program(reads_word);
+    CHECK(holds(scene.type("tharsis run --set value=99999999999 p.asm").errors, "does not fit into 32 bits"));
+    CHECK(holds(scene.type("tharsis run --seed 99999999999 p.asm").errors, "does not fit into 32 bits"));
+    CHECK(holds(scene.type("tharsis run --seed x p.asm").errors, "not a number"));
+    CHECK(holds(scene.type("tharsis play focus --set couleur=99999999999").errors, "does not fit into 32 bits"));
+}
+
+TEST_CASE("words that look like options, and wrong inputs, have a tip", "[cli]") {
+    Scene scene;
+    scene.program(echoes);
+    CHECK(holds(scene.type("tharsis run -x.asm").errors, "./-x.asm"));
+    CHECK(holds(scene.type("tharsis play focus '-,-/2'").errors, "put -- before"));
+    CHECK(holds(scene.type("tharsis run --input none p.asm").errors, "tip: "));
+    CHECK(holds(scene.type("tharsis run --input / p.asm").errors, "tip: "));
+    CHECK(holds(scene.type("tharsis run /").errors, " /*.asm"));
+}
+
 TEST_CASE("both engines do the same", "[cli]") {
     Scene scene;
     scene.program(echoes);
