@@ -251,8 +251,9 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
     statement.address = run.placement.text_here();
     statement.origin = origin(here, tokens);
     statement.line_column = static_cast<u32>(std::min(here.text().find_first_not_of(" \t,"), here.text().size()) + 1);
-    if (std::ranges::any_of(tokens[0].text, [](char c) { return c >= 'A' && c <= 'Z'; })) {
-        run.spellings.emplace_back(tokens[0].text);
+    const std::string_view mnemonic = tokens[0].text;
+    if (std::any_of(mnemonic.begin(), mnemonic.end(), [](char c) { return c >= 'A' && c <= 'Z'; })) {
+        run.spellings.emplace_back(mnemonic);
         statement.spelling = static_cast<u32>(run.spellings.size());
     }
     std::size_t registers = 0;
