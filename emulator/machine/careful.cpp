@@ -15,9 +15,9 @@ void end(Stop& stop, StopReason reason, const Fault& fault) {
 /// Cop0 learns of an exception. A rule about even registers is none to it.
 void note_exception(State& state, const Fault& fault) {
     if (has_address(fault.kind)) state.vaddr = fault.address;
-    const u32 code = cause_code(fault.kind);
-    if (code == 0) return;
-    state.cause = (state.cause & cause_kept) | code << 2;
+    const u32 bits = fault.kind == FaultKind::external_interrupt ? fault.number : cause_code(fault.kind) << 2;
+    if (bits == 0) return;
+    state.cause = (state.cause & cause_kept) | bits;
     state.epc = fault.pc;
     state.status |= exception_level;
 }
@@ -46,7 +46,7 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         end(stop, StopReason::memory_spent, fault);
         return false;
     }
-    ++guest.executed;
+    guest.count_step();
     if (is_accident(fault.kind)) {
         end(stop, StopReason::host_accident, fault);
         stop.service = guest.state.r[2];
@@ -57,6 +57,7 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         end(stop, StopReason::fault, fault);
         return false;
     }
+    ++guest.exceptions;
     guest.state.pc = guest.layout.exception_handler;
     advance_delay(guest.state);
     return true;
@@ -67,11 +68,11 @@ bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
     case CallResult::waiting: stop = {StopReason::waiting_for_input, 0, {}, guest.state.r[2]}; break;
     case CallResult::output_spent: stop = {StopReason::output_spent, 0, {}, guest.state.r[2]}; break;
     case CallResult::end_of_input:
-        ++guest.executed;
+        guest.count_step();
         stop = {StopReason::end_of_input, 0, {}, guest.state.r[2]};
         break;
     default:
-        ++guest.executed;
+        guest.count_step();
         guest.state.pc = outcome.next;
         stop = {StopReason::exited, outcome.exit_status, {}, 0};
     }
@@ -101,10 +102,16 @@ const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
     return &spare;
 }
 
+bool take_request(Guest& guest, Stop& stop) {
+    const Fault fault{FaultKind::external_interrupt, guest.state.pc, 0, guest.interrupt};
+    guest.interrupt = 0;
+    return take_fault(guest, fault, stop);
+}
+
 bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
     if (outcome.fault.kind != FaultKind::none) [[unlikely]] return take_fault(guest, outcome.fault, stop);
     if (outcome.call != CallResult::done) [[unlikely]] return take_call(guest, outcome, stop);
-    ++guest.executed;
+    guest.count_step();
     guest.state.pc = outcome.next;
     if (guest.state.delay != Delay::none) [[unlikely]] advance_delay(guest.state);
     return true;

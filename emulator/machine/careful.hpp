@@ -10,6 +10,9 @@ namespace tharsis {
 /// those). Null: the program cannot go on, and `stop` says why.
 const Slot* fetch(Guest&, Slot& spare, Stop& stop);
 
+/// A device's request takes the place of the instruction that was fetched. False as `conclude`.
+bool take_request(Guest&, Stop& stop);
+
 /// What an instruction did, for `conclude`.
 struct Outcome {
     u32 next = 0;
@@ -25,6 +28,7 @@ template <class Observer> bool careful_step(Guest& guest, Observer& observer, St
     Slot spare;
     const Slot* slot = fetch(guest, spare, stop);
     if (!slot) return false;
+    if (guest.interrupt != 0) [[unlikely]] return take_request(guest, stop);
     if constexpr (Observer::watches) observer.step(guest.state.pc);
     CarefulCpu<Observer> cpu(guest, observer);
     if (slot->kind == Slot::Kind::undefined) cpu.fail(FaultKind::undefined_instruction, 0, slot->word);

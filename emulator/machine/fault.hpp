@@ -24,6 +24,7 @@ enum class FaultKind : u8 {
     bad_integer_input, bad_float_input, bad_double_input, bad_char_input,
     heap_negative, heap_exhausted,  ///< service 9: number is the request
     bad_random_bound,               ///< service 42: a bound below 1
+    external_interrupt,             ///< a device: number is its bit of the cause
     accident_stack,    ///< from here on: what is an uncaught Java exception in MARS. A byte below the stack
     accident_files,    ///< too many open files
     accident_length,   ///< a negative length or time

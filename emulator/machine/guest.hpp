@@ -31,15 +31,25 @@ struct Guest {
     bool delayed_branching, self_modifying;
     u64 executed = 0;    ///< instructions, faulting ones included
     u64 fetches = 0;     ///< what MARS's `ic` counts: see count_fetch
+    u64 exceptions = 0;  ///< that a handler took, interrupts included
+    u64 kernel_steps = 0;  ///< those of `executed` that are not of user text
+    u64 end = 0;         ///< of the current run: it stops when so many are executed
+    u32 interrupt = 0;   ///< what a device asked for: bits of the cause, taken before the next instruction
     u32 last_fetch = 0;  ///< in user text; MARS begins with 0, so a first instruction there is not counted
 
     Guest(const Program& program, Host& its_host, const struct MachineOptions& options);
 
+    bool in_user_text(u32 pc) const { return pc >= layout.text_base && pc <= layout.text_limit; }
     /// MARS counts a fetch from user text if its address is not that of the one before.
     void count_fetch(u32 pc) {
-        if (pc < layout.text_base || pc > layout.text_limit || pc == last_fetch) return;
+        if (!in_user_text(pc) || pc == last_fetch) return;
         last_fetch = pc;
         ++fetches;
+    }
+    /// The instruction at the pc counts as executed.
+    void count_step() {
+        ++executed;
+        if (!in_user_text(state.pc)) ++kernel_steps;
     }
 };
 

@@ -40,7 +40,7 @@ bool Machine::Parts::take_interrupt() {
 /// A slice of the budget on the core, and one careful step where the core stopped short of it. The core may
 /// overrun its slice by its longest run, so the last instructions of a budget are stepped.
 bool Machine::Parts::run_fast(u64 left, Stop& stop) {
-    if (left > core->longest_run()) {
+    if (left > core->longest_run() && guest.interrupt == 0) {
         const u64 slice = std::min(left - core->longest_run(), core_slice);
         const u32 start = guest.state.pc;
         const u64 ran = core->run(slice);
@@ -60,7 +60,8 @@ void Machine::Parts::count(u32 start, u64 ran) {
 }
 
 bool Machine::Parts::run_carefully(u64 left, Stop& stop) {
-    for (u64 n = std::min(left, careful_slice); n > 0; --n)
+    const u64 slice_end = guest.executed + std::min(left, careful_slice);
+    while (guest.executed < std::min(slice_end, guest.end))
         if (!careful_step(guest, stop)) return false;
     return true;
 }
@@ -71,11 +72,11 @@ Machine::~Machine() = default;
 
 Stop Machine::run(u64 budget) {
     Guest& guest = parts_->guest;
-    const u64 end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
+    guest.end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
     Stop stop;
-    while (guest.executed < end) {
+    while (guest.executed < guest.end) {
         if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
-        const u64 left = end - guest.executed;
+        const u64 left = guest.end - guest.executed;
         if (!(parts_->core ? parts_->run_fast(left, stop) : parts_->run_carefully(left, stop))) return stop;
     }
     return stop;
@@ -83,9 +84,17 @@ Stop Machine::run(u64 budget) {
 
 void Machine::interrupt() { parts_->interrupted.store(true, std::memory_order_relaxed); }
 
+void Machine::listen(Listener listener) { parts_->guest.memory.listen(listener); }
+void Machine::watch(u32 address) { parts_->guest.memory.watch(address); }
+void Machine::unwatch(u32 address) { parts_->guest.memory.unwatch(address); }
+void Machine::end_run_at(u64 executed) { parts_->guest.end = std::min(parts_->guest.end, executed); }
+void Machine::request_interrupt(u32 cause) { parts_->guest.interrupt = cause; }
+
 const State& Machine::state() const { return parts_->guest.state; }
 State& Machine::state() { return parts_->guest.state; }
 u64 Machine::executed() const { return parts_->guest.executed; }
+u64 Machine::executed_in_kernel() const { return parts_->guest.kernel_steps; }
+u64 Machine::exceptions() const { return parts_->guest.exceptions; }
 u64 Machine::mars_instruction_count() const { return parts_->guest.fetches; }
 bool Machine::touched(u32 address) const { return parts_->guest.memory.touched(address); }
 u64 Machine::bytes_touched() const { return parts_->guest.memory.bytes_touched(); }

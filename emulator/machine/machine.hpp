@@ -5,6 +5,7 @@
 #include "base/types.hpp"
 #include "machine/fault.hpp"
 #include "machine/host.hpp"
+#include "machine/memory.hpp"
 #include "machine/state.hpp"
 #include "machine/stop.hpp"
 #include <memory>
@@ -42,10 +43,29 @@ public:
     /// May be called from a signal handler or another thread: the run ends soon with `interrupted`.
     void interrupt();
 
+    /// What the program, and services on its behalf, load from and store to watched pages is told to one
+    /// listener. It runs within the instruction: it may look, poke, request an interrupt and end the run early,
+    /// but not run the machine.
+    void listen(Listener);
+    /// Watches the 4 KiB page of that address; accesses to it are executed carefully, all others as fast as before.
+    void watch(u32 address);
+    void unwatch(u32 address);
+    /// The current run ends when so many instructions are executed, the current one at the earliest.
+    void end_run_at(u64 executed);
+    /// A device asks for the program's attention: before the next instruction the handler is entered, with these
+    /// bits set in the cause (bit 8 and up), or the run ends with FaultKind::external_interrupt if there is none. As in
+    /// MARS there is one request at a time, a later one replaces it, and whether interrupts are enabled
+    /// in the status is the device's concern.
+    void request_interrupt(u32 cause);
+
     const State& state() const;
     State& state();
     /// Instructions executed so far (a faulting one counts, as in MARS).
     u64 executed() const;
+    /// Those of them that were not of user text (an exception handler's).
+    u64 executed_in_kernel() const;
+    /// Exceptions that a handler took, interrupts included.
+    u64 exceptions() const;
     /// What MARS's `ic` prints: fetches whose address differs from the one before, the last fetch included.
     u64 mars_instruction_count() const;
 

@@ -156,16 +156,31 @@ template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
         if (FaultKind why = open<Unsigned>(address, false); why != FaultKind::none) return why;
     value = 0;
     if (const u8* from = at_or_null(address)) std::memcpy(&value, from, size);
+    if (!known) [[unlikely]] tell(address, value, false);
     return FaultKind::none;
 }
 
 template <class Unsigned> FaultKind Memory::store(u32 address, Unsigned value) {
+    bool known = false;
+    const FaultKind why = put(address, value, known);
+    if (!known && why == FaultKind::none) [[unlikely]] tell(address, value, true);
+    return why;
+}
+
+template <class Unsigned> FaultKind Memory::put(u32 address, Unsigned value, bool& known) {
     constexpr u32 size = sizeof(Unsigned);
-    const bool known = address % size == 0 && (rights_[address / page_size] & write_right<Unsigned>);
+    known = address % size == 0 && (rights_[address / page_size] & write_right<Unsigned>);
     if (!known)
         if (FaultKind why = open<Unsigned>(address, true); why != FaultKind::none) return why;
     std::memcpy(at(address), &value, size);
     return FaultKind::none;
+}
+
+/// Only accesses that found no rights come here, so a page that nobody watches never asks again.
+template <class Unsigned> void Memory::tell(u32 address, Unsigned value, bool store) const {
+    if (!(rights_[address / page_size] & Rights::watched) || !listener_.heard) return;
+    listener_.heard(listener_.self, {address, std::min<u32>(sizeof value, 4), u32(value), store});
+    if constexpr (sizeof value == 8) listener_.heard(listener_.self, {address + 4, 4, u32(value >> 32), store});
 }
 
 template FaultKind Memory::load(u32, u8&);
@@ -185,7 +200,8 @@ template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
     const Segment segment = segment_at(*layout_, address);
     if (!holds_data(segment)) return for_writing(load_fault(segment), writing);
     if (writing) return touch(address);
-    rights_[address / page_size] |= rights_of_page(*layout_, address);
+    u8& rights = rights_[address / page_size];
+    if (!(rights & Rights::watched)) rights |= rights_of_page(*layout_, address);
     return FaultKind::none;
 }
 
@@ -194,11 +210,18 @@ FaultKind Memory::touch(u32 address) {
     if (!(rights & Rights::touched)) {
         if (bytes_touched() + page_size > budget_) return FaultKind::memory_spent;
         touched_.push_back(address & ~(page_size - 1));
+        rights |= Rights::touched;
     }
+    if (rights & Rights::watched) return FaultKind::none;
     u8 reads = rights & Rights::all_reads;
     if (reads == 0) reads = rights_of_page(*layout_, address);
-    rights |= u8(reads | reads * Rights::write_byte | Rights::touched);
+    rights |= u8(reads | reads * Rights::write_byte);
     return FaultKind::none;
+}
+
+void Memory::watch(u32 address) {
+    u8& rights = rights_[address / page_size];
+    rights = u8((rights & Rights::touched) | Rights::watched);
 }
 
 FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
@@ -264,7 +287,10 @@ std::optional<u32> Memory::peek_word(u32 address) const {
     return word;
 }
 
-bool Memory::poke(u32 address, u8 value) { return store(address, value) == FaultKind::none; }
+bool Memory::poke(u32 address, u8 value) {
+    bool known = false;
+    return put(address, value, known) == FaultKind::none;
+}
 
 std::vector<u32> Memory::touched_pages() const {
     std::vector<u32> pages = touched_;

@@ -19,13 +19,27 @@ enum class Segment : u8 { none, data, stack, mmio, text, kernel_data, kernel_tex
 /// The segment of an address, in MARS's order of tests (data before stack, which overlap when compact).
 Segment segment_at(const MemoryLayout&, u32 address);
 
+/// An access of the program, or of a service on its behalf, that succeeded. As in MARS a double is two words.
+struct Access {
+    u32 address = 0, size = 0;  ///< 1, 2 or 4 bytes
+    u32 value = 0;              ///< what was read or written
+    bool store = false;
+};
+
+/// Who hears of accesses to watched pages. A store has then been done; a load has not yet reached its register.
+struct Listener {
+    void* self = nullptr;
+    void (*heard)(void* self, const Access&) = nullptr;
+};
+
 /// How an access may end: FaultKind::none, or what MARS would say.
 ///
 /// Every 4 KiB page has a byte of rights: which sizes may be read and written there without further
 /// questions. A page starts with none; the first access asks the layout and grants what it allows (a page
 /// that lies only partly in a segment stays closed for the sizes that could reach outside). A threaded core
-/// looks at the rights only, and leaves everything else to `load` and `store`. Taking rights away is how
-/// a history learns what is written, and how a device or a watchpoint sees accesses.
+/// looks at the rights only, and leaves everything else to `load` and `store`. A watched page never grants any,
+/// so all its accesses come to `load` and `store`, which tell the listener: that is how devices and
+/// watchpoints see them, at no cost for other pages.
 class Memory {
 public:
     enum class Backing : u8 {
@@ -59,6 +73,12 @@ public:
     std::optional<u32> peek_word(u32 address) const;
     bool poke(u32 address, u8 value);
 
+    /// From now on the listener hears of accesses to the 4 KiB page of that address; it must look at the
+    /// addresses itself. `peek` and `poke` are not heard.
+    void watch(u32 address);
+    void unwatch(u32 address) { rights_[address / page_size] &= u8(~Rights::watched); }
+    void listen(Listener listener) { listener_ = listener; }
+
     /// Was this page ever written, by the program or its loader?
     bool touched(u32 address) const { return rights_[address / page_size] & Rights::touched; }
     /// Addresses of all touched pages, ascending.
@@ -72,7 +92,7 @@ public:
     /// Bits of a page's rights.
     struct Rights {
         static constexpr u8 read_byte = 1, read_half = 2, read_word = 4;
-        static constexpr u8 write_byte = 8, write_half = 16, write_word = 32, touched = 64;
+        static constexpr u8 write_byte = 8, write_half = 16, write_word = 32, touched = 64, watched = 128;
         static constexpr u8 all_reads = read_byte | read_half | read_word;
         static constexpr u8 all_writes = write_byte | write_half | write_word;
     };
@@ -86,6 +106,8 @@ private:
 
     template <class Unsigned> FaultKind open(u32 address, bool writing);
     FaultKind touch(u32 address);
+    template <class Unsigned> FaultKind put(u32 address, Unsigned value, bool& known);
+    template <class Unsigned> void tell(u32 address, Unsigned value, bool store) const;
     u8* at(u32 address);
     const u8* at_or_null(u32 address) const;
     std::size_t piece(u32 address, u8 right, u64 most) const;
@@ -95,6 +117,7 @@ private:
 
     const MemoryLayout* layout_;
     u64 budget_;
+    Listener listener_;
     std::vector<u32> touched_;
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
