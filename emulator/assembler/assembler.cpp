@@ -5,6 +5,7 @@
 #include "assembler/first_pass.hpp"
 #include "assembler/second_pass.hpp"
 #include "assembler/tokenizing.hpp"
+#include <algorithm>
 
 namespace tharsis {
 
@@ -51,6 +52,10 @@ Program finished(Run& run, SecondPass& pass) {
     program.text = std::move(pass.text);
     program.far_branches = std::move(pass.far_branches);
     program.listed_words = std::move(pass.listed_words);
+    program.unsaid = std::move(pass.unsaid);
+    const auto lower = [](const auto& a, const auto& b) { return a.address < b.address; };
+    std::stable_sort(program.far_branches.begin(), program.far_branches.end(), lower);
+    std::stable_sort(program.unsaid.begin(), program.unsaid.end(), lower);
     program.data = run.image.take();
     program.symbols = run.symbols.take();
     program.origins = std::move(run.origins);

@@ -251,11 +251,7 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
     statement.address = run.placement.text_here();
     statement.origin = origin(here, tokens);
     statement.line_column = static_cast<u32>(std::min(here.text().find_first_not_of(" \t,"), here.text().size()) + 1);
-    const std::string_view mnemonic = tokens[0].text;
-    if (std::any_of(mnemonic.begin(), mnemonic.end(), [](char c) { return c >= 'A' && c <= 'Z'; })) {
-        run.spellings.emplace_back(mnemonic);
-        statement.spelling = static_cast<u32>(run.spellings.size());
-    }
+    keep_spelling(statement, here, tokens);
     std::size_t registers = 0;
     for (std::size_t k = 1; k < tokens.size(); ++k) {
         const Token& token = tokens[k];
@@ -275,6 +271,30 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
         }
     }
     run.placement.text_here() += 4 * form.words;
+}
+
+void FirstPass::keep_spelling(Statement& statement, const Line& here, Tokens tokens) {
+    Spelling spelling;
+    const std::string_view mnemonic = tokens[0].text;
+    bool odd = std::any_of(mnemonic.begin(), mnemonic.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (odd) spelling.mnemonic = mnemonic;
+    std::size_t registers = 0;
+    for (const Token& token : tokens) {
+        if (token.type != TokenType::general_register && token.type != TokenType::real_register) continue;
+        const std::size_t index = registers++, start = token.type == TokenType::real_register ? 2 : 1;
+        const bool numbered = token.text.size() > start + 1 && token.text[start] >= '0' && token.text[start] <= '9';
+        if (!numbered || token.text.substr(start) == std::to_string(token.value)) continue;
+        odd = true;
+        if (start == 1) {
+            spelling.registers[index] = token.text;
+        } else if (spelling.mars_column == 0) {
+            spelling.odd_real = here.place(token.at, token.size);
+            spelling.mars_column = here.edits.empty() ? spelling.odd_real.column : here.column(token.at);
+        }
+    }
+    if (!odd) return;
+    run.spellings.push_back(std::move(spelling));
+    statement.spelling = static_cast<u32>(run.spellings.size());
 }
 
 u32 FirstPass::origin(const Line& here, Tokens tokens) {

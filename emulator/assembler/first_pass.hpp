@@ -77,6 +77,7 @@ private:
     void not_an_instruction(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);
     void place(const Line& line, Tokens tokens, const Form& form);
+    void keep_spelling(Statement& statement, const Line& here, Tokens tokens);
     u32 origin(const Line& line, Tokens tokens);
     void record(const Line& line, Tokens tokens);
     void finish();

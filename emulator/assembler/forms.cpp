@@ -41,10 +41,15 @@ TokenType slot_type(const PseudoSlot& slot) {
     }
 }
 
+/// Is there a word that both rows match?
+bool are_twins(const BitPattern& a, const BitPattern& b) { return ((a.match ^ b.match) & a.mask & b.mask) == 0; }
+
 Form native_form(u16 row) {
     Form form;
     form.native = true;
     form.row = row;
+    for (const InstructionInfo& other : instruction_rows())
+        form.has_twin = form.has_twin || (&other != &instruction_rows()[row] && are_twins(other.bits, instruction_rows()[row].bits));
     for (const OperandSlot& slot : instruction_rows()[row].slots) form.slots[form.count++] = slot_type(slot);
     return form;
 }

@@ -30,12 +30,19 @@ struct Statement {
     Name* label = nullptr;
     u32 address = 0;
     u32 origin = 0;
-    u32 spelling = 0;  ///< of a mnemonic not written in lower case: one more than its index in Run::spellings
+    u32 spelling = 0;  ///< one more than its index in Run::spellings; 0: written as usual
     i32 number = 0;
     u8 registers[4] = {};
     u32 label_column = 0, label_length = 0;  ///< of the place to show
     u32 mars_column = 0;                     ///< of the label
     u32 line_column = 0;                     ///< of the first word of the line, which MARS names for bad addresses
+};
+
+/// What MARS lists as it was written: a mnemonic not in lower case, and registers like $08. Empty: as usual.
+struct Spelling {
+    std::string mnemonic, registers[4];
+    Place odd_real;            ///< of the first $f whose number is written oddly, which MARS refuses
+    u32 mars_column = 0;       ///< 0: there is none
 };
 
 /// A data item whose label was not known yet.
@@ -87,7 +94,7 @@ struct Run {
     u32 extern_address;
     std::vector<Statement> statements;
     std::vector<Origin> origins;
-    std::vector<std::string> spellings;  ///< mnemonics as they were written, for MARS's listings
+    std::vector<Spelling> spellings;
     std::vector<Unit> units;
     std::vector<DataReference> references;  ///< not found in their own file
     std::optional<std::size_t> failed_lexing;  ///< the first unit with lexical errors

@@ -15,12 +15,28 @@ bool is_operand(const OperandSlot& slot) {
 
 bool is_register(const OperandSlot& slot) { return slot.kind <= OperandSlot::Kind::system; }
 
-/// The word of a row, made field by field. MARS lists values whole, so it notes whether one was cut off.
-struct Composer {
+/// Would the word alone be read as another row's? `break 0` is the word of a `break` without a code.
+bool has_other_text(const Form& form, u32 word, u32 address) {
+    return form.has_twin && decode(word, address).value_or(Decoded{}).row != form.row;
+}
+
+/// The letters of MARS's own patterns, first operand first, as the number that they add to a word where nobody filled them in.
+constexpr u32 unfilled_letters[] = {'f' - '0', 's' - '0', 't' - '0'};
+
+/// The line that MARS's later stages know: that of the outermost macro call.
+u32 statement_line(const Origin& origin) { return origin.calls.empty() ? origin.place.line : origin.calls[0].line; }
+
+}
+
+/// The word of a row, made field by field. MARS lists values whole and registers as they were written, so it notes
+/// whether one was cut off or is spelled oddly.
+struct SecondPass::Composer {
     const InstructionInfo& row;
     u32 word = row.bits.match;
     Operands operands = {};
     bool cut = false;
+    std::string_view spelled[std::size(unfilled_letters)] = {};  ///< by the order of registers in the row's syntax
+    std::size_t registers = 0;
 
     void put(char letter, u32 value) {
         const u32 bits = row.bits.put(letter, value);
@@ -34,17 +50,27 @@ struct Composer {
     std::string text(u16 number, u32 address) const {
         Operands shown = operands;
         if (row.constant_letter == 'j') shown.constant -= static_cast<i32>(address / 4 + 1);
-        return instruction_text(number, shown, address, TextStyle::mars);
+        return with_spelling(instruction_text(number, shown, address, TextStyle::mars));
+    }
+    void next_register(std::string_view as_written) {
+        spelled[registers++] = as_written;
+        cut = cut || !as_written.empty();
+    }
+    std::string with_spelling(std::string listed) const {
+        std::size_t at = 0;
+        for (std::size_t k = 0; k < registers; ++k) {
+            at = listed.find('$', at);
+            const std::size_t end = std::min(listed.find_first_of(",()", at), listed.size());
+            if (!spelled[k].empty()) listed.replace(at, end - at, spelled[k]);
+            ++at;
+        }
+        return listed;
     }
 };
 
-/// The line that MARS's later stages know: that of the outermost macro call.
-u32 statement_line(const Origin& origin) { return origin.calls.empty() ? origin.place.line : origin.calls[0].line; }
-
-}
-
 void SecondPass::assemble() {
     run_.reporter.stage(Stage::second_pass);
+    stopped_ = run_.findings.mars_has_errors();
     text.reserve(run_.statements.size() + run_.statements.size() / 4);
     for (const Unit& unit : run_.units) {
         run_.symbols.enter(unit.file);
@@ -53,21 +79,22 @@ void SecondPass::assemble() {
             if (run_.findings.enough()) return;
         }
     }
-    const bool stopped = run_.findings.mars_has_errors();
     run_.reporter.stage(Stage::generation);
     for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
     late_.clear();
     sort();
     for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
-    if (stopped) text.clear();
+    if (stopped_) text.clear();
     else keep_last();
 }
 
 void SecondPass::statement(const Statement& statement, const Unit& unit) {
     std::optional<u32> label = 0;
-    if (statement.label) label = run_.symbols.address_of(*statement.label);
-    if (!label) undefined(statement);
-    if (run_.findings.mars_has_errors()) run_.findings.end_of_stage();
+    const Spelling* written = spelling(statement);
+    if (written && written->mars_column > 0) label = std::nullopt, odd_register(statement, *written);
+    else if (statement.label && !(label = run_.symbols.address_of(*statement.label))) undefined(statement);
+    stopped_ = run_.findings.mars_has_errors();
+    if (stopped_) run_.findings.end_of_stage();
     if (!label) return;
     Making making{statement, unit, *label, statement.address};
     if (statement.form->native) native(making);
@@ -78,17 +105,20 @@ void SecondPass::native(Making& making) {
     const Statement& statement = making.statement;
     const InstructionInfo& row = instruction_rows()[statement.form->row];
     Composer composer{row};
-    std::size_t registers = 0;
+    const Spelling* written = spelling(statement);
     for (const OperandSlot& slot : row.slots) {
         if (!is_operand(slot)) continue;
         u32 value = static_cast<u32>(statement.number);
-        if (is_register(slot)) value = statement.registers[registers++];
-        else if (slot.kind == OperandSlot::Kind::label) value = target(slot.letter, making);
+        if (is_register(slot)) {
+            value = statement.registers[composer.registers];
+            composer.next_register(written ? std::string_view(written->registers[composer.registers]) : "");
+        } else if (slot.kind == OperandSlot::Kind::label) value = target(slot.letter, making);
+        else keep_unsaid(slot.letter, making);
         composer.put(slot.letter, value);
     }
-    if (composer.cut || making.refused || statement.spelling > 0) {
+    if (composer.cut || making.refused || written || has_other_text(*statement.form, composer.word, making.address)) {
         std::string listed = composer.text(statement.form->row, making.address);
-        if (statement.spelling > 0) listed.replace(0, row.name.size(), run_.spellings[statement.spelling - 1]);
+        if (written && !written->mnemonic.empty()) listed.replace(0, row.name.size(), written->mnemonic);
         listed_words.push_back({making.address, std::move(listed)});
     }
     add(making.refused ? 0 : composer.word, making);
@@ -109,21 +139,26 @@ void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& ma
         return add(0, making);
     }
     Composer composer{instruction_rows()[row]};
-    for (u8 k = 0; k < step.count; ++k) composer.put(step.filler[k].letter, field(row, step.filler[k], making));
-    if (forgets_label(row, making)) listed_words.push_back({making.address, fmt::format("bgez $0,{}", making.statement.label->text)});
-    else if (composer.cut) listed_words.push_back({making.address, composer.text(row, making.address)});
+    const Spelling* written = spelling(making.statement);
+    for (u8 k = 0; k < step.count; ++k) {
+        const Filler& filler = step.filler[k];
+        if (!fills(row, filler, making)) return unfilled(row, k, composer, making);
+        composer.put(filler.letter, field(filler, making));
+        const bool as_written = written && filler.from == Filler::From::operand;
+        if (register_letters.find(filler.letter) != std::string_view::npos)
+            composer.next_register(as_written ? std::string_view(written->registers[filler.value]) : "");
+    }
+    if (composer.cut) listed_words.push_back({making.address, composer.text(row, making.address)});
     add(composer.word, making);
 }
 
-u32 SecondPass::field(u16 row, const Filler& filler, const Making& making) {
+u32 SecondPass::field(const Filler& filler, const Making& making) {
     const Statement& statement = making.statement;
     switch (filler.from) {
     case Filler::From::fixed: return static_cast<u32>(filler.value);
     case Filler::From::operand: return statement.registers[filler.value];
-    case Filler::From::next:
-        if (statement.registers[filler.value] == 31) no_next_register(row, filler, making);
-        return statement.registers[filler.value] + 1u;
-    case Filler::From::label: return forgets_label(row, making) ? 0 : branch(making);
+    case Filler::From::next: return statement.registers[filler.value] + 1u;
+    case Filler::From::label: return branch(making);
     case Filler::From::skip: return static_cast<u32>(filler.value) + (run_.options.delayed_branching ? 1 : 0);
     case Filler::From::expression: break;
     }
@@ -138,6 +173,47 @@ u32 SecondPass::field(u16 row, const Filler& filler, const Making& making) {
 bool SecondPass::forgets_label(u16 row, const Making& making) {
     const Name* label = making.statement.label;
     return label && label->type == TokenType::mnemonic && instruction_rows()[row].name == "bgez";
+}
+
+/// Has MARS a value for this operand? If not, it is told here.
+bool SecondPass::fills(u16 row, const Filler& filler, const Making& making) {
+    if (filler.from == Filler::From::label && forgets_label(row, making)) return false;
+    const bool none_left = filler.from == Filler::From::next && making.statement.registers[filler.value] == 31;
+    if (none_left) no_next_register(row, filler, making);
+    return !none_left;
+}
+
+/// Where operands from `first` on have no value, MARS takes the letters of its pattern for digits.
+void SecondPass::unfilled(u16 row, u8 first, const Composer& composer, Making& making) {
+    const InstructionInfo& info = instruction_rows()[row];
+    u32 word = composer.word;
+    u8 k = 0;
+    for (const OperandSlot& slot : info.slots) {
+        if (!is_operand(slot) || k++ < first) continue;
+        const BitPattern::Field field = info.bits.at(slot.letter);
+        for (u8 bit = 0; bit < field.width; ++bit) word |= unfilled_letters[k - 1] << (field.shift + bit);
+    }
+    std::string listed = std::string(info.name) + " ";
+    for (k = 0; k < first; ++k) listed += fmt::format("${},", composer.operands.at(info.slots.slot[k].letter));
+    if (forgets_label(row, making)) {
+        listed += making.statement.label->text;
+        unsaid.push_back({making.address, row, 'b', 0});
+    }
+    listed_words.push_back({making.address, std::move(listed)});
+    add(word, making);
+}
+
+const Spelling* SecondPass::spelling(const Statement& statement) const {
+    return statement.spelling > 0 ? &run_.spellings[statement.spelling - 1] : nullptr;
+}
+
+/// MARS runs statements, not words. Of condition flags beyond 7 it sets none and reads flag 0, and `break 0` has a code.
+void SecondPass::keep_unsaid(char letter, const Making& making) {
+    const u16 row = making.statement.form->row;
+    const auto number = static_cast<u32>(making.statement.number);
+    const bool flag = instruction_rows()[row].bits.at(letter).width == 3;
+    if (flag && number > 7) unsaid.push_back({making.address, row, letter, letter == 'h' ? static_cast<u8>(number) : u8{0}});
+    if (letter == 'k' && number == 0) unsaid.push_back({making.address, row, letter, 0});
 }
 
 u32 SecondPass::target(char letter, Making& making) { return letter == 'j' ? jump(making) : branch(making); }
@@ -196,6 +272,14 @@ void SecondPass::check_address(const Making& making) {
     if (native) finding.column = making.statement.line_column;
     finding.text = fmt::format("Invalid address for text segment: {}", static_cast<i32>(making.address));
     late_.push_back(std::move(finding));
+}
+
+void SecondPass::odd_register(const Statement& statement, const Spelling& written) {
+    const Origin& origin = run_.origins[statement.origin];
+    const Place& place = written.odd_real;
+    run_.reporter.to_people(place, {"real-register-number", "the number of this register is written oddly",
+                                    "floating-point registers are $f0 to $f31, in decimal and without zeros in front", ""}, origin.calls);
+    run_.reporter.to_mars({Severity::error, false, place.file, place.line, written.mars_column, "", "invalid FPU register name", ""});
 }
 
 void SecondPass::undefined(const Statement& statement) {

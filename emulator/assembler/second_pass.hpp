@@ -14,6 +14,7 @@ public:
     std::vector<TextWord> text;
     std::vector<FarBranch> far_branches;
     std::vector<ListedWord> listed_words;
+    std::vector<Unsaid> unsaid;
 
 private:
     /// What is being made: a statement of a file, its label's address, and where its next word goes.
@@ -24,12 +25,18 @@ private:
         bool first = true;     ///< no word made yet
         bool refused = false;  ///< MARS makes a zero of it
     };
+    struct Composer;
     void statement(const Statement& statement, const Unit& unit);
     void native(Making& making);
     void pseudo(Making& making);
     void step(const PseudoInfo& info, const PseudoStep& step, Making& making);
-    u32 field(u16 row, const Filler& filler, const Making& making);
+    u32 field(const Filler& filler, const Making& making);
     static bool forgets_label(u16 row, const Making& making);
+    bool fills(u16 row, const Filler& filler, const Making& making);
+    void unfilled(u16 row, u8 first, const Composer& composer, Making& making);
+    const Spelling* spelling(const Statement& statement) const;
+    void odd_register(const Statement& statement, const Spelling& written);
+    void keep_unsaid(char letter, const Making& making);
     u32 target(char letter, Making& making);
     u32 branch(const Making& making);
     u32 jump(Making& making);
@@ -44,6 +51,7 @@ private:
     const Unit& unit_of(std::size_t statement) const;
 
     Run& run_;
+    bool stopped_ = false;           ///< with errors before the last statement: MARS generates no code then
     std::vector<MarsFinding> late_;  ///< of code generation, which comes after the second pass
 };
 

@@ -55,6 +55,14 @@ struct ListedWord {
     std::string text;
 };
 
+/// What MARS runs although a word has no bits for it: a condition flag of 8 to 31, `break 0`, a branch without a target.
+struct Unsaid {
+    u32 address = 0;
+    u16 row = 0;      ///< of the table of instructions: what it is, whatever its word says
+    char letter = 0;  ///< whose field ...
+    u8 value = 0;     ///< ... has this value
+};
+
 struct Program {
     std::vector<TextWord> text;     ///< user and kernel text, by ascending address, no address twice
     std::vector<DataPage> data;     ///< by ascending address
@@ -62,6 +70,7 @@ struct Program {
     std::vector<Origin> origins;
     std::vector<FarBranch> far_branches;  ///< by ascending address
     std::vector<ListedWord> listed_words; ///< by ascending address
+    std::vector<Unsaid> unsaid;     ///< by ascending address
     std::vector<SourceFile> files;  ///< FileId is the index: those given first, then the included ones
     const MemoryLayout* layout = &default_layout;
     u32 entry = default_layout.text_base;  ///< where execution starts

@@ -61,7 +61,7 @@ public:
     u64 division_unsigned(u32 a, u32 b) const { return divided_unsigned(a, b, hi_lo()); }
     void trap_if(bool condition) { if (condition) fail(FaultKind::trap); }
     void break_with(i32 code) { fail(FaultKind::breakpoint, 0, u32(code)); }
-    void break_without_code() { fail(FaultKind::breakpoint); }
+    void break_without_code() { fail(FaultKind::breakpoint, 0, no_code); }
     void all_even(int a, int b, int c) { even(a | b | c, EvenRule::all); }
     void both_even(int a, int b) { even(a | b, EvenRule::both); }
     void first_even(int n) { even(n, EvenRule::first); }

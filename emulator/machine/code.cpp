@@ -1,15 +1,28 @@
 // code.cpp -- filling the slots of text, and decoding them
-// MARS encodes a branch that is too far with its distance cut off, but runs it whole: far branches are kept.
+// MARS encodes a branch that is too far with its distance cut off, but runs it whole: far branches are kept,
+// and so is what else a word cannot say.
 #include "machine/code.hpp"
 #include "isa/isa.hpp"
 #include <algorithm>
 
 namespace tharsis {
 
+namespace {
+
+/// What is kept of an address, or null.
+template <typename Kept>
+const Kept* kept_at(const std::vector<Kept>& kept, u32 address) {
+    const auto below = [](const Kept& one, u32 wanted) { return one.address < wanted; };
+    const auto found = std::lower_bound(kept.begin(), kept.end(), address, below);
+    return found != kept.end() && found->address == address ? &*found : nullptr;
+}
+
+}
+
 Code::Code(const Program& program)
     : user_{program.layout->text_base, program.layout->text_limit, {}},
       kernel_{program.layout->kernel_text_base, program.layout->kernel_text_limit, {}},
-      far_branches_(program.far_branches) {
+      far_branches_(program.far_branches), unsaid_(program.unsaid) {
     u32 user_words = 0;
     for (const TextWord& text : program.text)
         if (&part_of(text.address) == &user_) user_words = (text.address - user_.base) / 4 + 1;
@@ -61,16 +74,19 @@ void Code::decode(Slot& slot, u32 address) const {
         slot = decoded(slot.word, address);
         return;
     }
+    const Unsaid* unsaid = kept_at(unsaid_, address);
     const auto found = tharsis::decode(slot.word, address);
-    slot.kind = found ? Slot::Kind::instruction : Slot::Kind::undefined;
-    if (!found) return;
-    slot.row = found->row;
-    slot.odd = found->odd;
-    slot.operands = found->executable();
-    const auto below = [](const FarBranch& branch, u32 wanted) { return branch.address < wanted; };
-    const auto far = std::lower_bound(far_branches_.begin(), far_branches_.end(), address, below);
-    if (far != far_branches_.end() && far->address == address)
-        slot.operands.constant = i32(far->target - address - 4) / 4;
+    slot.kind = found || unsaid ? Slot::Kind::instruction : Slot::Kind::undefined;
+    if (found) {
+        slot.row = found->row;
+        slot.odd = found->odd;
+        slot.operands = found->executable();
+    }
+    if (const FarBranch* far = kept_at(far_branches_, address)) slot.operands.constant = i32(far->target - address - 4) / 4;
+    if (!unsaid) return;
+    slot.row = unsaid->row;
+    if (register_letters.find(unsaid->letter) == std::string_view::npos) slot.operands.constant = unsaid->value;
+    else slot.operands.put(unsaid->letter, unsaid->value);
 }
 
 }

@@ -58,6 +58,7 @@ private:
 
     Part user_, kernel_;
     std::vector<FarBranch> far_branches_;
+    std::vector<Unsaid> unsaid_;
 };
 
 }

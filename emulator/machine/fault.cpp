@@ -134,7 +134,7 @@ std::string mars_reason(const Fault& fault) {
     const std::string_view text = row(fault.kind).mars;
     switch (fault.kind) {
     case FaultKind::breakpoint:
-        return fault.number == 0 ? "break instruction executed; no code given."
+        return fault.number == no_code ? "break instruction executed; no code given."
                                  : fmt::format("break instruction executed; code = {}.", fault.number);
     case FaultKind::undefined_instruction: return fmt::format("undefined instruction ({})", hex(fault.number));
     case FaultKind::odd_registers: return std::string(even_rule(fault.number));

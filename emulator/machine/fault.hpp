@@ -16,7 +16,7 @@ enum class FaultKind : u8 {
     text_unaligned,         ///< self-modifying code only: text read or written off a word boundary
     bad_pc,                 ///< the pc left every text segment, or is no multiple of four: number is the instruction before
     overflow,
-    breakpoint,             ///< `break`: number is its code
+    breakpoint,             ///< `break`: number is its code, or no_code
     trap,
     undefined_instruction,  ///< number is the word
     odd_registers,          ///< a double in an odd register: number is an EvenRule
@@ -36,6 +36,9 @@ enum class FaultKind : u8 {
 
 /// Which registers an instruction with doubles wants even, in MARS's words.
 enum class EvenRule : u8 { all, both, first, second };
+
+/// What a `break` without an operand has for a code: codes have 20 bits.
+inline constexpr u32 no_code = 0xffff'ffff;
 
 struct Fault {
     FaultKind kind = FaultKind::none;

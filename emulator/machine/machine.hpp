@@ -73,6 +73,8 @@ public:
     /// included): nothing where no memory is. `poke` likewise; false where it cannot.
     std::optional<u8> peek_byte(u32 address) const;
     std::optional<u32> peek_word(u32 address) const;
+    /// The word of text at an address as it is now; nothing where no instruction lies.
+    std::optional<u32> text_word(u32 address) const;
     bool poke_byte(u32 address, u8 value);
     bool poke_word(u32 address, u32 value);
     /// Was the 4 KiB page (of that address) ever touched, by the program or its data? (MARS's dumps ask.)

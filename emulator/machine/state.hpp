@@ -20,7 +20,7 @@ struct State {
     u32 r[33] = {};                        ///< r[0] is always 0; see sink_register
     u32 hi = 0, lo = 0;
     alignas(8) u32 f[32] = {};             ///< bits; a double lies in an even one (low word) and the next
-    u32 flags = 0;                         ///< condition flags 0 to 7 of coprocessor 1, one bit each
+    u32 flags = 0;                         ///< condition flags of coprocessor 1, one bit each; 8 to 31 are never read
     u32 pc = 0;                            ///< of the next instruction
     u32 status = 0x0000'ff11, cause = 0, epc = 0, vaddr = 0;  ///< coprocessor 0: $12, $13, $14, $8
     Delay delay = Delay::none;

@@ -26,9 +26,7 @@ std::string cell(u8 byte) {
 }
 
 std::optional<u32> MemoryView::instruction(u32 address) const {
-    if (!program_ || !machine_) return {};
-    if (!program_->word_at(address) && machine_->peek_word(address).value_or(0) == 0) return {};
-    return machine_->peek_word(address);  // as it is now: self-modifying code may have changed it
+    return program_ && machine_ ? machine_->text_word(address) : std::nullopt;
 }
 
 std::optional<u32> MemoryView::word(u32 address) const {
