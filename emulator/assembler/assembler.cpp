@@ -4,6 +4,7 @@
 #include "assembler/advice.hpp"
 #include "assembler/first_pass.hpp"
 #include "assembler/second_pass.hpp"
+#include "assembler/spim.hpp"
 #include "assembler/tokenizing.hpp"
 #include <algorithm>
 
@@ -35,16 +36,37 @@ void replay_lexing(Run& run) {
     run.findings.replace_mars(std::move(log));
 }
 
-u32 entry_of(const Program& program, bool at_main) {
+/// The global label in text where execution starts, or the first address of text.
+u32 entry_of(const Program& program, std::string_view start) {
     const MemoryLayout& m = *program.layout;
-    if (at_main)
+    if (!start.empty())
         for (const Symbol& symbol : program.symbols) {
-            if (!symbol.global || symbol.name != "main") continue;
+            if (!symbol.global || symbol.name != start) continue;
             const bool user = symbol.address >= m.text_base && symbol.address < m.text_limit;
             const bool kernel = symbol.address >= m.kernel_text_base && symbol.address < m.kernel_text_limit;
             if (user || kernel) return symbol.address;
         }
     return m.text_base;
+}
+
+/// In spim's dialect its start-up code comes first.
+void first_pass(Run& run, std::size_t given) {
+    if (run.options.dialect == Dialect::spim) {
+        run.spim_start_up = run.files.add({"spim's start-up code", std::string(spim_start_up)});
+        FirstPass(run).assemble(*run.spim_start_up);
+    }
+    for (FileId file = 0; file < given; ++file)
+        if (!run.findings.enough()) FirstPass(run).assemble(file);
+}
+
+/// The start-up code calls main, in whatever file it is.
+void require_main(Run& run) {
+    Name& main = *run.names.find("main");
+    if (!run.spim_start_up || main.global != nowhere || run.findings.enough()) return;
+    run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up);
+    if (run.lacks_files) return;
+    run.reporter.to_people({0, 1, 1, 0}, {"undefined-symbol", "spim's start-up code calls a global main, and there is none",
+                                          "write .globl main, and main: where the program starts", ""}, {});
 }
 
 Program finished(Run& run, SecondPass& pass) {
@@ -60,7 +82,9 @@ Program finished(Run& run, SecondPass& pass) {
     program.symbols = run.symbols.take();
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;
-    program.entry = entry_of(program, run.options.start_at_main);
+    program.dialect = run.options.dialect;
+    const bool spim = program.dialect == Dialect::spim;
+    program.entry = entry_of(program, spim ? "__start" : run.options.start_at_main ? "main" : "");
     return program;
 }
 
@@ -68,8 +92,8 @@ Program finished(Run& run, SecondPass& pass) {
 
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
     Run run(files, options);
-    for (FileId file = 0; file < files.size(); ++file)
-        if (!run.findings.enough()) FirstPass(run).assemble(file);
+    first_pass(run, files.size());
+    require_main(run);
     run.symbols.enter(nowhere);
     report_references(run);
     run.findings.end_of_stage();

@@ -2,6 +2,7 @@
 // Syntax, pseudo-instructions, directives and addresses are MARS 4.5's (docs/reference).
 #pragma once
 #include "base/diagnostic.hpp"
+#include "base/dialect.hpp"
 #include "base/program.hpp"
 #include <functional>
 #include <optional>
@@ -17,6 +18,7 @@ struct AssemblerOptions {
     bool delayed_branching = false;     ///< MARS's `db`: some expansions gain a nop
     bool pseudo_instructions = true;    ///< MARS's `np` is false
     bool warnings_are_errors = false;   ///< MARS's `we`
+    Dialect dialect = Dialect::mars;    ///< spim's has start-up code of its own (assembler/spim.hpp)
     bool start_at_main = false;         ///< MARS's `sm`: entry is a global `main`, if there is one
     /// Opens what `.include` names. The path is already joined to the including file's folder; nothing
     /// means that there is no such file. Absent: every `.include` is an error.

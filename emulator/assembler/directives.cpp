@@ -44,6 +44,10 @@ std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
 }
 
 void align(FirstPass& pass, Tokens tokens) {
+    // In spim's dialect text may be aligned to words, as compilers do: it always is.
+    const bool aligned_text = pass.is_spim() && !pass.run.placement.in_data && tokens.size() == 2 &&
+                              is_integer(tokens[1].type) && tokens[1].value <= 2;
+    if (aligned_text) return;
     if (!pass.check_in_data(tokens[0])) return;
     const auto power = size_operand(pass, tokens);
     if (!power) return;

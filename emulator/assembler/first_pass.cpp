@@ -3,8 +3,10 @@
 #include "assembler/first_pass.hpp"
 #include "assembler/advice.hpp"
 #include "assembler/directives.hpp"
+#include "assembler/spim.hpp"
 #include "assembler/tokenizing.hpp"
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <utility>
 
@@ -19,6 +21,11 @@ bool is_label(Tokens tokens) {
 
 bool has_error(Tokens tokens) {
     return std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error; });
+}
+
+/// How a floating-point register gets its bits.
+std::array<std::string, 3> real_part(u32 bits, i32 number) {
+    return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff), fmt::format("mtc1 $at, $f{}", number)};
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -56,6 +63,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
         return false;
     }
     run.lexer.tokenize(here.text(), tokens);
+    if (is_spim() && rewrite_spim_line(here, tokens)) run.lexer.tokenize(here.text(), tokens);
     if (include(here, tokens)) return false;
     unit_->merged.emplace_back(here.file, here.number);
     here.merged = static_cast<u32>(unit_->merged.size());
@@ -225,16 +233,57 @@ void FirstPass::know_all_equivalents() {
 
 void FirstPass::instruction(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
+    if (is_spim() && loads_real_constant(first)) return load_real(here, tokens);
     if (first.type != TokenType::mnemonic) return not_an_instruction(tokens);
-    const Mnemonic*& mnemonic = first.name->mnemonic;
-    if (!mnemonic) mnemonic = &run.forms.find(first.text);
-    const Form* form = matching_form(*mnemonic, tokens);
-    if (!run.options.pseudo_instructions && !(form ? form : &mnemonic->forms[0])->native)
+    const Mnemonic* mnemonic = &forms_of(first);
+    const Form* form = matched(mnemonic, tokens);
+    if (!pseudo_allowed() && !(form ? form : &mnemonic->forms[0])->native)
         run.reporter.at(first, {"pseudo-not-allowed", fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off", first.text), "",
                                 "Extended (pseudo) instruction or format not permitted.  See Settings."});
     if (form) return place(here, tokens, *form);
     auto [token, remark] = operand_remark(*mnemonic, tokens);
     run.reporter.at(*token, std::move(remark));
+}
+
+const Mnemonic& FirstPass::forms_of(const Token& token) {
+    const Mnemonic*& mnemonic = token.name->mnemonic;
+    if (!mnemonic) mnemonic = &run.forms.find(token.text);
+    return *mnemonic;
+}
+
+/// The form of a statement, and perhaps other tokens: those of MARS where spim leaves something out.
+const Form* FirstPass::matched(const Mnemonic*& mnemonic, Tokens& tokens) {
+    const Form* form = matching_form(*mnemonic, tokens);
+    if (form || !is_spim()) return form;
+    completed_.assign(tokens.begin(), tokens.end());
+    if (!complete_spim_statement(run.names, completed_)) return nullptr;
+    const Mnemonic& completed = forms_of(completed_[0]);
+    form = matching_form(completed, completed_);
+    if (!form) return nullptr;
+    mnemonic = &completed;
+    tokens = completed_;
+    return form;
+}
+
+/// li.s and li.d, by way of $at.
+void FirstPass::load_real(const Line& here, Tokens tokens) {
+    const Token& first = tokens[0];
+    const auto constant = real_constant(tokens);
+    if (!constant)
+        return run.reporter.at(first, {"operand-type", fmt::format("{} needs a floating-point register and a number", first.text),
+                                       fmt::format("write: {} $f0, 1.5", first.text), ""});
+    if (!pseudo_allowed())
+        return run.reporter.at(first, {"pseudo-not-allowed", fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off", first.text), "", ""});
+    const std::size_t start = run.statements.size();
+    const Token& last = tokens.back();
+    std::vector<Token> made;
+    for (int k = 0; k < constant->count; ++k)
+        for (const std::string& text : real_part(constant->words[static_cast<std::size_t>(k)], tokens[1].value + k)) {
+            run.lexer.tokenize(text, made);
+            for (Token& token : made) token.at = first.at, token.size = last.at + last.size - first.at;
+            place(here, made, *matching_form(forms_of(made[0]), made));
+            run.statements.back().origin = run.statements[start].origin;
+        }
 }
 
 void FirstPass::not_an_instruction(Tokens tokens) {

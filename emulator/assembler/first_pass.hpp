@@ -49,6 +49,7 @@ public:
     void declare_global(Tokens tokens);
     void declare_extern(Tokens tokens);
     bool check_in_data(const Token& directive);
+    bool is_spim() const { return run.options.dialect == Dialect::spim; }
 
     Run& run;
     DataWriter data;
@@ -76,6 +77,10 @@ private:
     void know_all_equivalents();
     void not_an_instruction(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);
+    const Form* matched(const Mnemonic*& mnemonic, Tokens& tokens);
+    const Mnemonic& forms_of(const Token& mnemonic);
+    bool pseudo_allowed() const { return run.options.pseudo_instructions || file_ == run.spim_start_up; }
+    void load_real(const Line& line, Tokens tokens);
     void place(const Line& line, Tokens tokens, const Form& form);
     void keep_spelling(Statement& statement, const Line& here, Tokens tokens);
     u32 origin(const Line& line, Tokens tokens);
@@ -84,6 +89,7 @@ private:
     void transfer_globals();
 
     FileId file_ = 0;
+    std::vector<Token> completed_;  ///< a statement of spim's, in MARS's words
     Unit* unit_ = nullptr;
     std::unique_ptr<Equivalents> equivalents_, all_equivalents_;
     MacroPool macros_;

@@ -30,6 +30,11 @@ std::optional<FileId> FileStore::open(const std::string& name) {
     return file;
 }
 
+FileId FileStore::add(SourceFile file) {
+    files_.push_back(std::move(file));
+    return static_cast<FileId>(files_.size() - 1);
+}
+
 std::vector<SourceFile> FileStore::take() {
     return {std::make_move_iterator(files_.begin()), std::make_move_iterator(files_.end())};
 }

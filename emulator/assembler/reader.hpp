@@ -18,6 +18,8 @@ public:
     FileStore(std::span<const SourceFile> files, const AssemblerOptions& options);
     /// The file of that name, read if need be; nothing if it cannot be opened, or if the store is full.
     std::optional<FileId> open(const std::string& name);
+    /// One more file, with a text of our own.
+    FileId add(SourceFile file);
     /// Whether a file was too much; from then on no new one is opened.
     bool full() const { return full_; }
     const SourceFile& operator[](FileId file) const { return files_[file]; }

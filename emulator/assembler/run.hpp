@@ -97,6 +97,7 @@ struct Run {
     std::vector<Spelling> spellings;
     std::vector<Unit> units;
     std::vector<DataReference> references;  ///< not found in their own file
+    std::optional<FileId> spim_start_up;       ///< the file of its own text, in spim's dialect
     std::optional<std::size_t> failed_lexing;  ///< the first unit with lexical errors
     bool lacks_files = false;                  ///< an inclusion failed, so symbols may be missing
 };

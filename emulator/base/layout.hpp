@@ -33,6 +33,15 @@ inline constexpr MemoryLayout memory_layouts[] = {
 };
 inline constexpr const MemoryLayout& default_layout = memory_layouts[0];
 
+/// spim's bare machine: the Default configuration, but data begin where their segment begins.
+inline constexpr MemoryLayout bare_layout = [] {
+    MemoryLayout layout = default_layout;
+    layout.name = "Bare";
+    layout.data_base = layout.data_segment_base;
+    layout.extern_base = 0x1001'0000;
+    return layout;
+}();
+
 /// The layout of that name (case matters, as in MARS), or nothing.
 constexpr const MemoryLayout* find_layout(std::string_view name) {
     for (const MemoryLayout& layout : memory_layouts)

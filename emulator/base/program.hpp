@@ -2,6 +2,7 @@
 // A Program is a value: words with their addresses, pages of data, symbols, and where each word came from.
 #pragma once
 #include "base/diagnostic.hpp"
+#include "base/dialect.hpp"
 #include "base/layout.hpp"
 #include "base/types.hpp"
 #include <array>
@@ -74,6 +75,7 @@ struct Program {
     std::vector<SourceFile> files;  ///< FileId is the index: those given first, then the included ones
     const MemoryLayout* layout = &default_layout;
     u32 entry = default_layout.text_base;  ///< where execution starts
+    Dialect dialect = Dialect::mars;
 
     /// The word at exactly this address, or null where no instruction lies.
     const TextWord* word_at(u32 address) const;

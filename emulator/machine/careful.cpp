@@ -1,6 +1,9 @@
 // careful.cpp -- what surrounds an instruction in MARS: its fetch, its count, its exception
 // The order of everything here is MARS's, as far as a program can see it.
 #include "machine/careful.hpp"
+#include "isa/survey.hpp"
+#include <bit>
+#include <cstring>
 
 namespace tharsis {
 namespace {
@@ -13,9 +16,9 @@ void end(Stop& stop, StopReason reason, const Fault& fault) {
 }
 
 /// Cop0 learns of an exception. A rule about even registers is none to it.
-void note_exception(State& state, const Fault& fault) {
+void note_exception(State& state, const Fault& fault, Dialect dialect) {
     if (has_address(fault.kind)) state.vaddr = fault.address;
-    const u32 bits = fault.kind == FaultKind::external_interrupt ? fault.number : cause_code(fault.kind) << 2;
+    const u32 bits = fault.kind == FaultKind::external_interrupt ? fault.number : cause_code(fault.kind, dialect) << 2;
     if (bits == 0) return;
     state.cause = (state.cause & cause_kept) | bits;
     state.epc = fault.pc;
@@ -25,7 +28,7 @@ void note_exception(State& state, const Fault& fault) {
 /// A pc where no instruction can be. No handler takes it.
 const Slot* bad_pc(Guest& guest, Stop& stop) {
     const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, guest.last_fetch};
-    note_exception(guest.state, fault);
+    note_exception(guest.state, fault, guest.dialect);
     end(stop, StopReason::fault, fault);
     return nullptr;
 }
@@ -52,8 +55,10 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         stop.service = guest.state.r[2];
         return false;
     }
-    note_exception(guest.state, fault);
-    if (!guest.code.fetch(guest.layout.exception_handler)) {
+    note_exception(guest.state, fault, guest.dialect);
+    // spim does not go on behind a service that it does not know.
+    const bool unknown = guest.dialect == Dialect::spim && fault.kind == FaultKind::unknown_service;
+    if (unknown || !guest.code.fetch(guest.layout.exception_handler)) {
         end(stop, StopReason::fault, fault);
         return false;
     }
@@ -115,6 +120,45 @@ bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
     guest.state.pc = outcome.next;
     if (guest.state.delay != Delay::none) [[unlikely]] advance_delay(guest.state);
     return true;
+}
+
+namespace {
+
+void arrive(State& state, const LateLoad& load) {
+    using Kind = LateLoad::Kind;
+    if (load.kind == Kind::general) state.r[load.which] = load.value[0];
+    if (load.kind == Kind::single || load.kind == Kind::twice) state.f[load.which] = load.value[0];
+    if (load.kind == Kind::twice) state.f[load.which + 1] = load.value[1];
+}
+
+/// The lowest register of a set.
+u8 first_of(u64 registers) { return u8(std::countr_zero(registers)); }
+
+/// What an instruction has loaded; its register, or its two, get back what they held.
+LateLoad take_back(State& state, const Slot& slot, const State& before) {
+    if (slot.kind != Slot::Kind::instruction) return {};
+    const Survey notes = survey(slot.row, slot.operands);
+    if (!notes.loads || notes.stores) return {};
+    if (notes.writes != 0) {
+        const u8 n = first_of(notes.writes);
+        const LateLoad load{LateLoad::Kind::general, n, {state.r[n], 0}};
+        state.r[n] = before.r[n];
+        return load;
+    }
+    if (notes.writes_real == 0) return {};
+    const u8 n = first_of(notes.writes_real);
+    const bool twice = notes.even != 0;
+    const LateLoad load{twice ? LateLoad::Kind::twice : LateLoad::Kind::single, n, {state.f[n], twice ? state.f[n + 1] : 0}};
+    std::memcpy(&state.f[n], &before.f[n], twice ? 8 : 4);
+    return load;
+}
+
+}
+
+void delay_load(Guest& guest, const Slot& slot, const State& before) {
+    const LateLoad due = guest.state.late;
+    guest.state.late = take_back(guest.state, slot, before);
+    arrive(guest.state, due);
 }
 
 bool careful_step(Guest& guest, Stop& stop) {

@@ -3,6 +3,7 @@
 #pragma once
 #include "isa/instructions.hpp"
 #include "machine/careful_cpu.hpp"
+#include <optional>
 
 namespace tharsis {
 
@@ -23,6 +24,10 @@ struct Outcome {
 /// Counts it and goes on, to the next instruction or a handler. False: it ended the run as `stop` says.
 bool conclude(Guest&, const Outcome&, Stop& stop);
 
+/// For a machine with delayed loads, behind an instruction that ran: the register of the load before gets its
+/// value, and this one's, if it was a load, has its old one for now.
+void delay_load(Guest&, const Slot&, const State& before);
+
 /// Executes one instruction. False: the run ended, `stop` says why.
 template <class Observer> bool careful_step(Guest& guest, Observer& observer, Stop& stop) {
     Slot spare;
@@ -30,9 +35,12 @@ template <class Observer> bool careful_step(Guest& guest, Observer& observer, St
     if (!slot) return false;
     if (guest.interrupt != 0) [[unlikely]] return take_request(guest, stop);
     if constexpr (Observer::watches) observer.step(guest.state.pc);
+    std::optional<State> before;
+    if (guest.delayed_loads) [[unlikely]] before = guest.state;
     CarefulCpu<Observer> cpu(guest, observer);
     if (slot->kind == Slot::Kind::undefined) cpu.fail(FaultKind::undefined_instruction, 0, slot->word);
     else instructions<CarefulCpu<Observer>>[slot->row].meaning(cpu, slot->operands);
+    if (before && !cpu.failed()) delay_load(guest, *slot, *before);
     return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
 }
 

@@ -70,6 +70,25 @@ Input Console::read_bytes(Host& host, u32 most) {
     return all;
 }
 
+Input Console::read_piece(Host& host, u32 most) {
+    for (;;) {
+        const std::size_t line_feed = bytes_.find('\n', byte_start_);
+        const std::size_t line = (line_feed == bytes_.npos ? bytes_.size() : line_feed + 1) - byte_start_;
+        Input input;
+        if (line_feed == bytes_.npos && line < most) input = host.read(look_ahead);
+        if (input.kind == Input::Kind::wait) return input;
+        if (input.kind == Input::Kind::end) {
+            const std::size_t size = std::min<std::size_t>(line, most);
+            Input piece{size > 0 || most == 0 ? Input::Kind::bytes : Input::Kind::end, bytes_.substr(byte_start_, size)};
+            byte_start_ += size;
+            return piece;
+        }
+        bytes_.erase(0, byte_start_);
+        byte_start_ = 0;
+        bytes_ += input.text;
+    }
+}
+
 // ---------------------------------------------------------------- characters
 
 std::u16string java_decode(std::string_view bytes) {

@@ -120,7 +120,19 @@ std::string_view even_rule(u32 number) {
 
 }
 
-u32 cause_code(FaultKind kind) { return row(kind).cause; }
+namespace {
+
+bool is_outside(FaultKind kind) {
+    return kind == FaultKind::load_out_of_range || kind == FaultKind::store_out_of_range;
+}
+
+}
+
+u32 cause_code(FaultKind kind, Dialect dialect) {
+    constexpr u32 data_bus_error = 7;  // what spim says of addresses without memory
+    if (dialect == Dialect::spim && is_outside(kind)) return data_bus_error;
+    return row(kind).cause;
+}
 
 bool has_address(FaultKind kind) { return row(kind).detail == Detail::address || kind == FaultKind::bad_pc; }
 

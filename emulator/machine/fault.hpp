@@ -1,6 +1,7 @@
 // fault.hpp -- what can go wrong while a program runs, as a value
 // The kinds are those of MARS 4.5; a table in fault.cpp holds its words for each, and ours.
 #pragma once
+#include "base/dialect.hpp"
 #include "base/types.hpp"
 #include <string>
 
@@ -48,7 +49,7 @@ struct Fault {
 };
 
 /// The exception code for bits 2 to 6 of cop0's cause. 0: MARS leaves cause, epc and status alone.
-u32 cause_code(FaultKind);
+u32 cause_code(FaultKind, Dialect = Dialect::mars);
 /// Does MARS also set cop0's vaddr?
 bool has_address(FaultKind);
 /// May an exception handler take it?

@@ -28,7 +28,8 @@ struct Guest {
     Host& host;
     ServicesPointer services;
     const MemoryLayout& layout;
-    bool delayed_branching, self_modifying;
+    bool delayed_branching, self_modifying, delayed_loads;
+    Dialect dialect;
     u64 executed = 0;    ///< instructions, faulting ones included
     u64 fetches = 0;     ///< what MARS's `ic` counts: see count_fetch
     u64 exceptions = 0;  ///< that a handler took, interrupts included

@@ -39,8 +39,9 @@ void store_arguments(Guest& guest, const std::vector<std::string>& arguments) {
 Guest::Guest(const Program& program, Host& its_host, const MachineOptions& options)
     : memory(*program.layout, options.max_memory,
              options.paged_memory ? Memory::Backing::paged : Memory::Backing::flat),
-      code(program), host(its_host), services(make_services(*program.layout, options.max_output)),
-      layout(*program.layout), delayed_branching(options.delayed_branching), self_modifying(options.self_modifying) {}
+      code(program), host(its_host), services(make_services(*program.layout, options.max_output, program.dialect)),
+      layout(*program.layout), delayed_branching(options.delayed_branching), self_modifying(options.self_modifying),
+      delayed_loads(options.delayed_loads), dialect(program.dialect) {}
 
 void load(Guest& guest, const Program& program, const MachineOptions& options) {
     for (const DataPage& page : program.data) {

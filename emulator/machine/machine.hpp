@@ -20,6 +20,7 @@ enum class Engine : u8 { automatic, careful, threaded };
 
 struct MachineOptions {
     bool delayed_branching = false;  ///< MARS's `db`
+    bool delayed_loads = false;      ///< a load's register has its old value for one more instruction (spim's bare machine)
     bool self_modifying = false;     ///< MARS's `smc`
     Engine engine = Engine::automatic;
     u64 max_output = ~u64{0};        ///< bytes the program may print or write

@@ -18,6 +18,7 @@ struct Services {
     u32 heap_end;        ///< where the next block of service 9 begins
     u32 heap_limit;      ///< the first address behind the heap
     u64 output_left;     ///< bytes the program may still print or write
+    Dialect dialect;     ///< spim's services answer otherwise: spim_services.cpp
     std::string scratch; ///< room for a text on its way; holds nothing between calls
 };
 
@@ -50,5 +51,8 @@ CallResult open_file(Call&);
 CallResult read_file(Call&);
 CallResult write_file(Call&);
 CallResult close_file(Call&);
+
+/// What spim's services do otherwise than MARS's, or null: that number is the same, or unknown to spim.
+CallResult (*spim_service(u32 number))(Call&);
 
 } // namespace tharsis

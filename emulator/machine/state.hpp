@@ -16,6 +16,13 @@ enum class Delay : u8 {
     triggered,   ///< the delay slot runs now; after it the branch is taken
 };
 
+/// What a load will put into its register one instruction later (spim's bare machine).
+struct LateLoad {
+    enum class Kind : u8 { none, general, single, twice } kind = Kind::none;
+    u8 which = 0;
+    u32 value[2] = {};
+};
+
 struct State {
     u32 r[33] = {};                        ///< r[0] is always 0; see sink_register
     u32 hi = 0, lo = 0;
@@ -25,6 +32,7 @@ struct State {
     u32 status = 0x0000'ff11, cause = 0, epc = 0, vaddr = 0;  ///< coprocessor 0: $12, $13, $14, $8
     Delay delay = Delay::none;
     u32 delayed_target = 0;
+    LateLoad late;                         ///< by the last instruction
 
     double real(int n) const { double v; std::memcpy(&v, &f[n], sizeof v); return v; }
     void set_real(int n, double v) { std::memcpy(&f[n], &v, sizeof v); }

@@ -238,14 +238,16 @@ constexpr auto infos = [] {
 
 CallResult system_call(Call& call) {
     const u32 number = call.state.r[2];
+    if (call.services.dialect == Dialect::spim) [[unlikely]]
+        if (const auto run = spim_service(number)) return run(call);
     return number < numbers ? by_number[number](call) : unknown(call);
 }
 
 std::span<const ServiceInfo> services() { return infos; }
 
-ServicesPointer make_services(const MemoryLayout& layout, u64 max_output) {
+ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, Dialect dialect) {
     return ServicesPointer(
-        new Services{{}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, {}});
+        new Services{{}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, dialect, {}});
 }
 
 void ServicesDeleter::operator()(Services* services) const { delete services; }

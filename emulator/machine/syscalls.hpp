@@ -1,6 +1,7 @@
 // syscalls.hpp -- the services of MARS: what `syscall` asks for, by the number in $v0
 // A table in syscalls.cpp has one row a service; the world is reached through Host only.
 #pragma once
+#include "base/dialect.hpp"
 #include "base/types.hpp"
 #include "machine/fault.hpp"
 #include "machine/host.hpp"
@@ -18,7 +19,7 @@ struct Services;
 struct ServicesDeleter { void operator()(Services*) const; };
 using ServicesPointer = std::unique_ptr<Services, ServicesDeleter>;
 /// `max_output`: bytes the program may print or write to files.
-ServicesPointer make_services(const MemoryLayout&, u64 max_output);
+ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dialect::mars);
 
 enum class CallResult : u8 {
     done,          ///< go on behind the syscall

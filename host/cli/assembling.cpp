@@ -18,9 +18,32 @@ std::string layout_names() {
     return names;
 }
 
-/// The assembler's options; `error` says which one is wrong.
-AssemblerOptions options_from(const Arguments& arguments, std::string& error) {
-    AssemblerOptions options;
+struct ChosenOptions {
+    AssemblerOptions assembler;
+    std::string error, tip;  ///< error empty: all is well
+    void refuse(std::string why, std::string how) {
+        if (error.empty()) error = std::move(why), tip = std::move(how);
+    }
+};
+
+void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
+    AssemblerOptions& options = chosen.assembler;
+    const std::string name = arguments.value("--dialect").value_or("mars");
+    if (name == "spim") options.dialect = Dialect::spim;
+    else if (name != "mars") chosen.refuse(fmt::format("no dialect is called {}", name), "one of: mars, spim");
+    const bool spim = options.dialect == Dialect::spim, bare = arguments.has("--bare");
+    if (bare && !spim) chosen.refuse("--bare is a machine of spim", "add --dialect spim");
+    if (spim && options.layout != &default_layout) chosen.refuse("spim has one memory configuration", "leave out --memory");
+    if (!bare) return;
+    options.layout = &bare_layout;
+    options.pseudo_instructions = false;
+    options.delayed_branching = true;
+}
+
+/// The assembler's options, or which one is wrong.
+ChosenOptions options_from(const Arguments& arguments) {
+    ChosenOptions chosen;
+    AssemblerOptions& options = chosen.assembler;
     options.start_at_main = true;
     options.delayed_branching = arguments.has("--delayed-branching");
     options.pseudo_instructions = !arguments.has("--no-pseudo");
@@ -28,8 +51,9 @@ AssemblerOptions options_from(const Arguments& arguments, std::string& error) {
     options.read_file = read_included;
     const std::string memory = arguments.value("--memory").value_or("Default");
     options.layout = find_layout(memory);
-    if (!options.layout) error = fmt::format("no memory configuration is called {}", memory);
-    return options;
+    if (!options.layout) chosen.refuse(fmt::format("no memory configuration is called {}", memory), "one of: " + layout_names());
+    read_dialect(arguments, chosen);
+    return chosen;
 }
 
 bool is_fatal(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }
@@ -52,13 +76,12 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (files.empty()) return refused(command, "which file?", fmt::format("tharsis {} program.asm", command));
     const std::optional<bool> color = wants_color(arguments, standard_error);
     if (!color) return refused(command, bad_color_message, bad_color_tip);
-    std::string error;
-    const AssemblerOptions options = options_from(arguments, error);
-    if (!error.empty()) return refused(command, error, "one of: " + layout_names());
+    const ChosenOptions options = options_from(arguments);
+    if (!options.error.empty()) return refused(command, options.error, options.tip);
     const Sources sources = read_sources(files);
     for (const std::string& note : sources.notes) standard_error.line("note: " + note);
     if (!sources.error.empty()) return refused(command, sources.error, sources.tip);
-    Assembled result{assemble(sources.files, options), status::good, *color};
+    Assembled result{assemble(sources.files, options.assembler), status::good, *color};
     show_findings(result.assembly, *color);
     if (!result.assembly.program) result.status = status::assembly_errors;
     return result;

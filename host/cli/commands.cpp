@@ -25,6 +25,8 @@ constexpr OptionRow run_options[] = {
     {"--delayed-branching", "", "one delay slot after each branch and jump, as in hardware", "", ""},
     {"--self-modifying", "", "the program may write its text and run its data", "", ""},
     {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
+    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
 };
 
 constexpr OptionRow check_options[] = {
@@ -33,12 +35,16 @@ constexpr OptionRow check_options[] = {
     {"--no-pseudo", "", "only real instructions are allowed", "", ""},
     {"--delayed-branching", "", "expand for delay slots", "", ""},
     {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
+    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
 };
 
 constexpr OptionRow assemble_options[] = {
     {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
     {"--delayed-branching", "", "expand for delay slots", "", ""},
     {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
+    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
 };
 
 constexpr OptionRow play_options[] = {

@@ -119,13 +119,16 @@ int run_program(const Program& program, const RunOptions& options, bool color) {
 }
 
 int run_command(const Arguments& arguments) {
-    const RunOptions options = read_run_options(arguments);
+    RunOptions options = read_run_options(arguments);
     if (!options.error.empty()) return usage_error("run", options.error, options.tip);
     const Assembled assembled = assemble_for("run", arguments.words, arguments);
     if (!assembled.assembly.program && options.stats)
         standard_error.print(statistics_without_run(assembled.status, *options.stats == "json"));
     if (!assembled.assembly.program) return assembled.status;
-    return run_program(*assembled.assembly.program, options, assembled.color);
+    const Program& program = *assembled.assembly.program;
+    // spim's programs are told their own name first, as C's are.
+    if (program.dialect == Dialect::spim) options.machine.arguments.insert(options.machine.arguments.begin(), program.files[0].name);
+    return run_program(program, options, assembled.color);
 }
 
 }

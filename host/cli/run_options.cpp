@@ -76,7 +76,9 @@ RunOptions read_run_options(const Arguments& arguments) {
     read_files(options, arguments);
     options.input = arguments.value("--input");
     options.trace = arguments.value("--trace");
-    options.machine.delayed_branching = arguments.has("--delayed-branching");
+    const bool bare = arguments.has("--bare");
+    options.machine.delayed_branching = bare || arguments.has("--delayed-branching");
+    options.machine.delayed_loads = bare;
     options.machine.self_modifying = arguments.has("--self-modifying");
     options.machine.arguments = arguments.rest;
     return options;

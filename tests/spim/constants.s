@@ -1,0 +1,27 @@
+# constants.s -- names for numbers, with and without blanks
+SIZE = 10
+LIMIT=0x20
+minus = -3
+        .data
+table:  .word   SIZE, LIMIT, minus
+        .text
+        .globl  main
+main:   li      $a0, SIZE
+        jal     number
+        li      $a0, LIMIT
+        jal     number
+        lw      $a0, table + 8
+        jal     number
+        addi    $a0, $zero, minus
+        jal     number
+        la      $t0, table+8
+        lw      $a0, -4($t0)
+        jal     number
+        li      $v0, 10
+        syscall
+number: li      $v0, 1
+        syscall
+        li      $v0, 11
+        li      $a0, 10
+        syscall
+        jr      $ra
