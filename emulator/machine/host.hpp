@@ -16,6 +16,20 @@ struct Input {
     std::string text;
 };
 
+/// What the display of the keyboard-and-display device did; rows and columns count from 0.
+struct DisplayChange {
+    enum class Kind : u8 {
+        appended,  ///< a character behind the text so far
+        cleared,   ///< all; with columns and rows it is a grid of spaces from now on
+        placed,    ///< a character at a place of the grid
+        moved,     ///< the grid's cursor, which is not shown
+    };
+    Kind kind = Kind::appended;
+    char character = 0;  ///< Latin-1
+    u32 column = 0, row = 0;
+    u32 columns = 0, rows = 0;
+};
+
 /// How MARS's service 13 opens a file; other flags never reach a host.
 enum class OpenMode : u8 { read, write, append };
 
@@ -55,6 +69,13 @@ public:
     virtual bool clear_screen() { return false; }
     /// Services 31 and 33: a note. Without sound nothing happens.
     virtual void play_note(u32 /*pitch*/, u32 /*milliseconds*/, u32 /*instrument*/, u32 /*volume*/, bool /*wait*/) {}
+
+    /// For devices (emulator/devices). Keys that were typed: one that is live says `wait` when there is none, or waits for
+    /// one if it is told to; one that is not (a pipe) waits always, so that a run can be repeated.
+    virtual Input key(bool /*wait*/) { return {}; }
+    virtual void display(const DisplayChange&) {}
+    /// The two displays of the Digital Lab changed, in the instruction behind so many executed ones.
+    virtual void segments(u64 /*executed*/, u8 /*left*/, u8 /*right*/) {}
 };
 
 }

@@ -90,6 +90,7 @@ void Machine::unwatch(u32 address) { parts_->guest.memory.unwatch(address); }
 void Machine::end_run_at(u64 executed) { parts_->guest.end = std::min(parts_->guest.end, executed); }
 void Machine::request_interrupt(u32 cause) { parts_->guest.interrupt = cause; }
 
+const MemoryLayout& Machine::layout() const { return parts_->guest.layout; }
 const State& Machine::state() const { return parts_->guest.state; }
 State& Machine::state() { return parts_->guest.state; }
 u64 Machine::executed() const { return parts_->guest.executed; }

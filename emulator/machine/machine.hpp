@@ -59,6 +59,7 @@ public:
     /// in the status is the device's concern.
     void request_interrupt(u32 cause);
 
+    const MemoryLayout& layout() const;
     const State& state() const;
     State& state();
     /// Instructions executed so far (a faulting one counts, as in MARS).

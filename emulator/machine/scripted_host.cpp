@@ -3,6 +3,7 @@
 #include "machine/scripted_host.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace tharsis {
 
@@ -52,6 +53,20 @@ bool ScriptedHost::clear_screen() {
 
 void ScriptedHost::play_note(u32 pitch, u32 length, u32 instrument, u32 volume, bool wait) {
     notes.push_back({pitch, length, instrument, volume, wait});
+}
+
+Input ScriptedHost::key(bool) {
+    if (keys.empty()) return {keys_are_live ? Input::Kind::wait : Input::Kind::end, {}};
+    Input input{Input::Kind::bytes, keys.substr(0, 1)};
+    keys.erase(0, 1);
+    return input;
+}
+
+void ScriptedHost::display(const DisplayChange& change) {
+    using Kind = DisplayChange::Kind;
+    if (change.kind == Kind::cleared) shown += fmt::format("[clear {}x{}]", change.columns, change.rows);
+    if (change.kind == Kind::placed) shown += fmt::format("[{},{}]", change.column, change.row);
+    if (change.kind == Kind::placed || change.kind == Kind::appended) shown += change.character;
 }
 
 } // namespace tharsis

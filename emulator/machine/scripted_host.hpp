@@ -30,6 +30,14 @@ public:
         bool wait;
     };
     std::vector<Note> notes;
+    std::string keys;     ///< what `key` gives, one a call
+    bool keys_are_live = false;  ///< where they end: "nothing yet" instead of the end
+    std::string shown;    ///< what the display got: characters, "[clear 80x24]", "[x,y]c"
+    struct Lit {
+        u64 executed;
+        u8 left, right;
+    };
+    std::vector<Lit> segments_lit;
 
     void write(std::string_view bytes) override { output += bytes; }
     void write_error(std::string_view bytes) override { errors += bytes; }
@@ -42,6 +50,9 @@ public:
     i32 write_file(i32 handle, std::span<const u8> from) override;
     void close(i32 handle) override;
     bool clear_screen() override;
+    Input key(bool wait) override;
+    void display(const DisplayChange& change) override;
+    void segments(u64 executed, u8 left, u8 right) override { segments_lit.push_back({executed, left, right}); }
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
 
 private:

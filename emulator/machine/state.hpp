@@ -34,6 +34,8 @@ struct State {
     u32 delayed_target = 0;
     LateLoad late;                         ///< by the last instruction
 
+    bool operator==(const State&) const = default;
+
     double real(int n) const { double v; std::memcpy(&v, &f[n], sizeof v); return v; }
     void set_real(int n, double v) { std::memcpy(&f[n], &v, sizeof v); }
     float single(int n) const { float v; std::memcpy(&v, &f[n], sizeof v); return v; }

@@ -1,0 +1,144 @@
+// board.cpp -- devices, keys and a machine, brought together step by step
+// The machine runs to the next event; the listener shortens a run that brings one forward.
+#include "devices/board.hpp"
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+constexpr u64 never = ~u64{0};
+
+}
+
+Plugged::Plugged(Board& board, Machine& machine, Host& host)
+    : board_(board), machine_(machine), host_(host), ports_{machine, machine.layout().mmio_base} {
+    machine.listen({this, [](void* self, const Access& access) { static_cast<Plugged*>(self)->hear(access); }});
+    machine.watch(ports_.base);
+    if (machine.executed() == 0 && board.setup_.keyboard_and_display) board.display_.start(ports_);
+}
+
+Plugged::~Plugged() {
+    machine_.listen({});
+    machine_.unwatch(ports_.base);
+}
+
+void Plugged::hear(const Access& access) {
+    const u32 offset = access.address - ports_.base;
+    const u8 left = board_.lab_.left_segments(), right = board_.lab_.right_segments();
+    if (board_.setup_.keyboard_and_display) {
+        board_.keyboard_.hear(ports_, offset, access);
+        board_.display_.hear(ports_, offset, access);
+        if (typing() && board_.keyboard_.wants_key(ports_)) board_.next_look_ = machine_.executed() + 1;
+    }
+    if (board_.setup_.digital_lab) board_.lab_.hear(ports_, offset, access);
+    if (left != board_.lab_.left_segments() || right != board_.lab_.right_segments())
+        host_.segments(machine_.executed(), board_.lab_.left_segments(), board_.lab_.right_segments());
+    machine_.end_run_at(machine_.executed() + next_event());
+}
+
+Stop Plugged::run(u64 budget) {
+    const u64 start = machine_.executed();
+    const auto left = [&] { return budget - (machine_.executed() - start); };
+    Stop stop;
+    while (stop.reason == StopReason::budget_spent && left() > 0) {
+        settle();
+        look();
+        if (board_.probe_.active()) probe(stop);
+        else stop = machine_.run(std::min(left(), next_event()));
+    }
+    settle();
+    return stop;
+}
+
+/// All that is due at this step.
+void Plugged::settle() {
+    press_due_keys();
+    if (const auto change = board_.display_.settle(ports_)) host_.display(*change);
+    board_.lab_.settle(ports_);
+}
+
+void Plugged::press_due_keys() {
+    const u64 now = machine_.executed();
+    const auto& keys = board_.setup_.keys;
+    for (; board_.next_key_ < keys.size() && keys[board_.next_key_].step <= now; ++board_.next_key_)
+        press(keys[board_.next_key_].key);
+    const auto& clicks = board_.setup_.keypad;
+    for (; board_.next_click_ < clicks.size() && clicks[board_.next_click_].step <= now; ++board_.next_click_)
+        board_.lab_.click(ports_, clicks[board_.next_click_].key);
+}
+
+void Plugged::press(u8 key) {
+    board_.keyboard_.press(ports_, key);
+    ++board_.keys_pressed_;
+}
+
+/// Is there somebody who types when the program wants a key?
+bool Plugged::typing() const {
+    return board_.next_typed_ < board_.setup_.text.size() || (!board_.host_ended_ && !board_.setup_.host_is_live);
+}
+
+/// The next typed key, if the program wants one.
+bool Plugged::type() {
+    if (!typing() || !board_.keyboard_.wants_key(ports_)) return false;
+    if (board_.next_typed_ == board_.setup_.text.size()) return take_host_key(true);
+    press(u8(board_.setup_.text[board_.next_typed_++]));
+    return true;
+}
+
+/// Without the keyboard the host's keys are those of the keypad.
+bool Plugged::take_host_key(bool wait) {
+    const Input input = host_.key(wait);
+    board_.host_ended_ = input.kind == Input::Kind::end;
+    if (input.kind != Input::Kind::bytes) return false;
+    for (const char key : input.text) {
+        const auto digit = read_keypad_script(std::string("0:") + key);
+        if (board_.setup_.keyboard_and_display) press(u8(key));
+        else if (!digit.keys.empty()) board_.lab_.click(ports_, digit.keys[0].key);
+    }
+    return true;
+}
+
+bool Plugged::live() const { return board_.setup_.host_is_live && !board_.host_ended_; }
+
+/// Asks who types, when it is time to; and from time to time, whether the program does nothing but wait.
+void Plugged::look() {
+    const u64 now = machine_.executed();
+    if (now < board_.next_look_ || board_.probe_.active()) return;
+    board_.next_look_ = now + interval();
+    if (live() ? take_host_key(false) : type()) return;
+    if (now < board_.next_probe_ || !quiet()) return;
+    board_.next_probe_ = now + (live() ? live_interval : probe_interval);
+    board_.probe_.begin(machine_.state(), longest_circle);
+}
+
+/// A step of the program under suspicion. If it waits indeed, we may wait with it, or there is no hope.
+void Plugged::probe(Stop& stop) {
+    if (board_.probe_.step(machine_, ports_.base, stop) != CircleProbe::Verdict::circle) return;
+    const bool pressed = live() ? take_host_key(true) : type();
+    if (!pressed && !live()) stop.reason = StopReason::waiting_for_key;
+}
+
+/// Nothing is to come but from whoever types.
+bool Plugged::quiet() const {
+    return board_.next_key_ == board_.setup_.keys.size() && board_.next_click_ == board_.setup_.keypad.size() &&
+           board_.display_.patience(ports_) == never && board_.lab_.patience(ports_) == never &&
+           !(ports_.word(Keyboard::control) & 1);
+}
+
+u64 Plugged::interval() const {
+    if (live()) return live_interval;
+    return typing() ? typing_interval : probe_interval;
+}
+
+/// Instructions that may be executed until something is due, at least one.
+u64 Plugged::next_event() const {
+    const u64 now = machine_.executed();
+    const auto until = [now](u64 step) { return step > now ? step - now : 1; };
+    u64 wait = std::min(board_.display_.patience(ports_), board_.lab_.patience(ports_));
+    if (board_.next_key_ < board_.setup_.keys.size()) wait = std::min(wait, until(board_.setup_.keys[board_.next_key_].step));
+    if (board_.next_click_ < board_.setup_.keypad.size())
+        wait = std::min(wait, until(board_.setup_.keypad[board_.next_click_].step));
+    return std::min(wait, until(board_.next_look_));
+}
+
+}

@@ -1,0 +1,92 @@
+// board.hpp -- all devices of one machine, as a value, and a machine that runs with them
+// Everything a device does happens when a certain number of instructions is executed, so a run can be repeated.
+#pragma once
+#include "devices/digital_lab.hpp"
+#include "devices/display.hpp"
+#include "devices/key_script.hpp"
+#include "devices/idle.hpp"
+#include "devices/keyboard.hpp"
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// Which devices there are, and who types.
+struct BoardSetup {
+    bool keyboard_and_display = false, digital_lab = false;
+    u32 display_delay = Display::usual_delay;
+    u32 columns = TextScreen::usual_columns, rows = TextScreen::usual_rows;
+    std::vector<TimedKey> keys;    ///< pressed at their steps, ready or not
+    std::string text;              ///< typed key by key, each when the program wants one
+    bool host_keys = false;        ///< then the host's keys: whenever it has one if it is live, else like `text`
+    bool host_is_live = false;     ///< somebody sits there: its keys are asked for at every `live_interval`
+    std::vector<TimedKey> keypad;  ///< clicks on the Digital Lab's keypad
+
+    bool any() const { return keyboard_and_display || digital_lab; }
+};
+
+/// A copy goes on where the original was.
+class Board {
+public:
+    explicit Board(BoardSetup setup)
+        : setup_(std::move(setup)), display_(setup_.display_delay, setup_.columns, setup_.rows),
+          host_ended_(!setup_.host_keys) {}
+
+    const BoardSetup& setup() const { return setup_; }
+    const Display& display() const { return display_; }
+    const DigitalLab& digital_lab() const { return lab_; }
+    /// Keys that reached the program so far, the keypad's not counted.
+    u64 keys_pressed() const { return keys_pressed_; }
+
+private:
+    friend class Plugged;
+    BoardSetup setup_;
+    Keyboard keyboard_;
+    Display display_;
+    DigitalLab lab_;
+    std::size_t next_key_ = 0, next_click_ = 0, next_typed_ = 0;
+    bool host_ended_;
+    u64 keys_pressed_ = 0;
+    u64 next_look_ = 0;   ///< the step at which whoever types is asked again
+    u64 next_probe_ = 0;  ///< the step from which on the program may be found waiting
+    CircleProbe probe_;
+};
+
+/// A board plugged into a machine. While it lives, the machine must be run through it.
+class Plugged {
+public:
+    Plugged(Board& board, Machine& machine, Host& host);
+    ~Plugged();
+    Plugged(const Plugged&) = delete;
+    Plugged& operator=(const Plugged&) = delete;
+
+    /// As Machine::run. Where the program can do nothing but wait for a key, and none will come, it stops with
+    /// StopReason::waiting_for_key.
+    Stop run(u64 budget);
+
+    /// Instructions between two looks for keys of somebody live or other, between two at a program that may be
+    /// waiting, and of which the circle it goes round in may consist.
+    static constexpr u64 live_interval = 50'000, typing_interval = 1000, probe_interval = 1'000'000, longest_circle = 256;
+
+private:
+    void hear(const Access& access);
+    void settle();
+    void press_due_keys();
+    bool type();
+    void look();
+    void probe(Stop& stop);
+    bool live() const;
+    bool quiet() const;
+    void press(u8 key);
+    bool take_host_key(bool wait);
+    bool typing() const;
+    u64 next_event() const;
+    u64 interval() const;
+
+    Board& board_;
+    Machine& machine_;
+    Host& host_;
+    Ports ports_;
+};
+
+}

@@ -1,0 +1,48 @@
+// idle.cpp -- does the program go round in a circle that only a device can end?
+// Stores are allowed in it if they store what is there already.
+#include "devices/idle.hpp"
+#include <array>
+#include <optional>
+
+namespace tharsis {
+namespace {
+
+constexpr u32 service_word = 0xc, service_mask = 0xfc00'003f;
+
+constexpr u32 first_load = 0x20, first_store = 0x28;
+constexpr u32 harmless_words = 16;  // of the devices: keyboard and display, as long as they are only read
+
+/// Where a load or store goes, aligned so that two words hold all that it may change.
+struct Reach {
+    u32 address;
+    bool store;
+};
+std::optional<Reach> reach(const Machine& machine, u32 word) {
+    const u32 operation = word >> 26;
+    if (operation < first_load) return std::nullopt;
+    const u32 address = machine.state().r[word >> 21 & 31] + u32(i32(i16(word & 0xffff)));
+    return Reach{address & ~7u, operation % 16 >= first_store % 16};
+}
+
+/// One step. False: it changed memory, or might have moved a device or asked the world.
+bool step_changes_nothing(Machine& machine, u32 devices, Stop& stop) {
+    const auto word = machine.peek_word(machine.state().pc);
+    if (!word || (*word & service_mask) == service_word) return false;
+    const auto there = reach(machine, *word);
+    if (there && there->address >= devices && (there->store || there->address - devices >= harmless_words)) return false;
+    const auto around = [&] { return std::array{machine.peek_word(there->address), machine.peek_word(there->address + 4)}; };
+    const bool store = there && there->store;
+    const auto before = store ? around() : decltype(around()){};
+    stop = machine.step();
+    return stop.reason == StopReason::budget_spent && (!store || around() == before);
+}
+
+}
+
+CircleProbe::Verdict CircleProbe::step(Machine& machine, u32 devices, Stop& stop) {
+    if (!step_changes_nothing(machine, devices, stop)) left_ = 1;
+    else if (machine.state() == start_) return left_ = 0, Verdict::circle;
+    return --left_ > 0 ? Verdict::going_on : Verdict::none;
+}
+
+}

@@ -1,0 +1,124 @@
+// key_script.cpp -- keys to press at step numbers, as text
+// What is wrong is said with its line, and nothing of such a script is used.
+#include "devices/key_script.hpp"
+#include <algorithm>
+#include <optional>
+
+namespace tharsis {
+namespace {
+
+constexpr std::string_view digits = "0123456789abcdef";
+
+std::optional<u8> hex_digit(char c) {
+    const auto found = digits.find(c >= 'A' && c <= 'F' ? char(c + 32) : c);
+    return found == digits.npos ? std::nullopt : std::optional(u8(found));
+}
+
+/// A whole number with an optional K, M or G.
+std::optional<u64> read_step(std::string_view text) {
+    u64 scale = 1;
+    if (text.ends_with('K')) scale = 1000;
+    if (text.ends_with('M')) scale = 1'000'000;
+    if (text.ends_with('G')) scale = 1'000'000'000;
+    if (scale > 1) text.remove_suffix(1);
+    if (text.empty() || text.size() > 10 || text.find_first_not_of("0123456789") != text.npos) return std::nullopt;
+    u64 number = 0;
+    for (const char digit : text) number = number * 10 + u64(digit - '0');
+    return number * scale;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+struct Reader {
+    bool keypad;
+    KeyScript script = {};
+
+    void fail(std::string error) { if (script.error.empty()) script.error = std::move(error); }
+    std::optional<u64> step(std::string_view text);
+    bool keys(std::string_view text, std::string& to) const;
+    void line(std::string_view text);
+};
+
+std::optional<u64> Reader::step(std::string_view text) {
+    const bool after = text.starts_with('+');
+    const std::optional<u64> number = read_step(after ? text.substr(1) : text);
+    const u64 last = script.keys.empty() ? 0 : script.keys.back().step;
+    if (!number) fail("a line begins with a step number and a colon, such as 50000: w");
+    else if (!after && *number < last) fail("this step comes before that of the key above");
+    if (!script.error.empty()) return std::nullopt;
+    return after ? last + *number : *number;
+}
+
+bool Reader::keys(std::string_view text, std::string& to) const {
+    if (!keypad) return read_keys(text, to);
+    for (const char c : trimmed(text)) {
+        const std::optional<u8> digit = hex_digit(c);
+        if (!digit) return false;
+        to += char(*digit);
+    }
+    return true;
+}
+
+void Reader::line(std::string_view text) {
+    if (trimmed(text).empty() || text.starts_with('#')) return;
+    const auto colon = text.find(':');
+    const std::optional<u64> at = step(trimmed(text.substr(0, colon)));
+    if (!at || colon == text.npos) return fail("a line begins with a step number and a colon, such as 50000: w");
+    text.remove_prefix(colon + 1);
+    if (text.starts_with(' ')) text.remove_prefix(1);
+    std::string typed;
+    if (!keys(text, typed)) return fail(keypad ? "keys of the keypad are hexadecimal digits" : "after \\ stands n, t, b, e, s, \\ or xHH");
+    if (typed.empty()) return fail("there is no key behind the colon (\\s is a space)");
+    u64 when = *at;
+    for (const char key : typed) {
+        script.keys.push_back({when, u8(key)});
+        when += key_distance;
+    }
+}
+
+KeyScript read_script(std::string_view text, bool keypad) {
+    Reader reader{keypad};
+    while (!text.empty() && reader.script.error.empty()) {
+        ++reader.script.line;
+        const auto end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        reader.line(line);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (!reader.script.error.empty()) reader.script.keys.clear();
+    return reader.script;
+}
+
+}
+
+bool read_keys(std::string_view text, std::string& keys) {
+    constexpr std::string_view letters = "ntbes\\", meant = "\n\t\b\x1b \\";
+    for (std::size_t n = 0; n < text.size(); ++n) {
+        if (text[n] != '\\') {
+            keys += text[n];
+            continue;
+        }
+        if (++n == text.size()) return false;
+        const auto letter = letters.find(text[n]);
+        if (letter != letters.npos) {
+            keys += meant[letter];
+            continue;
+        }
+        const auto high = n + 2 < text.size() ? hex_digit(text[n + 1]) : std::nullopt;
+        const auto low = n + 2 < text.size() ? hex_digit(text[n + 2]) : std::nullopt;
+        if (text[n] != 'x' || !high || !low) return false;
+        keys += char(*high * 16 + *low);
+        n += 2;
+    }
+    return true;
+}
+
+KeyScript read_key_script(std::string_view text) { return read_script(text, false); }
+KeyScript read_keypad_script(std::string_view text) { return read_script(text, true); }
+
+}
