@@ -21,6 +21,8 @@ struct LateLoad {
     enum class Kind : u8 { none, general, single, twice } kind = Kind::none;
     u8 which = 0;
     u32 value[2] = {};
+
+    bool operator==(const LateLoad&) const = default;
 };
 
 struct State {
