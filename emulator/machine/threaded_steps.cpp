@@ -6,6 +6,12 @@
 #include <array>
 #include <utility>
 
+#if defined(__has_feature)  // clang's way to say it
+#if __has_feature(address_sanitizer) && !defined(__SANITIZE_ADDRESS__)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+
 #if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__EMSCRIPTEN__)
 
 namespace tharsis {

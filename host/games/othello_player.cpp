@@ -95,7 +95,7 @@ Othello::Move look_ahead(const Othello::Position& position) {
 // The move that leaves the enemy fewest stones; among equal ones chance decides where it begins.
 Othello::Move take_most(const Othello::Position& position, Chance& chance) {
     auto moves = Othello::moves(position);
-    std::ranges::rotate(moves, moves.begin() + chance.below(static_cast<i32>(moves.size())));
+    std::rotate(moves.begin(), moves.begin() + chance.below(static_cast<i32>(moves.size())), moves.end());
     return *std::ranges::max_element(moves, {}, [&](Othello::Move move) {
         return -OthelloRating::count(Othello::play(position, move));
     });

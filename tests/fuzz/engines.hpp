@@ -1,0 +1,21 @@
+// engines.hpp -- one program on two machines, which must not differ in anything
+// One is careful, with its memory on pages if the plan says so; the other takes its fastest way.
+#pragma once
+#include "base/program.hpp"
+#include "machine/machine.hpp"
+#include "machine/scripted_host.hpp"
+
+namespace tharsis::fuzz {
+
+/// How to run: the two machines differ in their engine and in how they keep memory, in nothing else.
+struct RunPlan {
+    MachineOptions options;
+    std::string input;
+    bool paged = false;                  ///< the careful one keeps its memory on pages
+    u64 steps = 20'000, piece = 20'000;  ///< the machines stop after so many; the state is compared after each piece
+};
+
+/// Runs it twice, under budgets for output and memory. A difference ends the process.
+void compare_engines(const Program&, const RunPlan&);
+
+}

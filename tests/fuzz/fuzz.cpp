@@ -1,0 +1,72 @@
+// fuzz.cpp -- what every fuzz target shares
+// A complaint goes to standard error and aborts, so that libFuzzer keeps the input.
+#include "fuzz.hpp"
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <sys/time.h>
+
+namespace tharsis::fuzz {
+
+namespace {
+
+constexpr int most_seconds = 10;
+
+void takes_too_long(int) { std::abort(); }
+
+/// Runs from its making to its end.
+class Watch {
+public:
+    Watch() {
+        std::signal(SIGPROF, takes_too_long);
+        set(most_seconds);
+    }
+    ~Watch() { set(0); }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+private:
+    static void set(int seconds) {
+        const itimerval time{{0, 0}, {seconds, 0}};
+        ::setitimer(ITIMER_PROF, &time, nullptr);
+    }
+};
+
+}
+
+void require(bool holds, std::string_view sentence) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
+    std::abort();
+}
+
+u8 Bytes::byte() {
+    if (rest_.empty()) return 0;
+    const u8 value = rest_.front();
+    rest_ = rest_.subspan(1);
+    return value;
+}
+
+std::string_view Bytes::text(std::size_t most) {
+    const auto taken = rest_.first(std::min(most, rest_.size()));
+    rest_ = rest_.subspan(taken.size());
+    return {reinterpret_cast<const char*>(taken.data()), taken.size()};
+}
+
+std::vector<std::string> parts_of(std::string_view text) {
+    std::vector<std::string> parts(1);
+    for (const char c : text) {
+        if (c == '\f') parts.emplace_back();
+        else parts.back() += c;
+    }
+    return parts;
+}
+
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    const tharsis::fuzz::Watch watch;
+    tharsis::fuzz::look_at({bytes, size});
+    return 0;
+}

@@ -1,0 +1,39 @@
+// replay.cpp -- gives a fuzz target the inputs that were kept, without libFuzzer
+// Any compiler builds it; `./check` runs it over tests/fuzz/corpus. Usage: replay FILE|FOLDER...
+#include "fuzz.hpp"
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> files_below(const fs::path& path) {
+    if (!fs::is_directory(path)) return {path};
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(path))
+        if (entry.is_regular_file()) files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+void replay(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());  // of exactly this size: sanitizers see its ends
+    LLVMFuzzerTestOneInput(input.data(), input.size());
+}
+
+}
+
+int main(int count, char** arguments) {
+    std::vector<fs::path> all;  // found before the first is replayed: a target may change the folder
+    for (int n = 1; n < count; ++n)
+        for (const fs::path& path : files_below(fs::absolute(arguments[n]))) all.push_back(path);
+    for (const fs::path& path : all) replay(path);
+    std::fprintf(stderr, "%zu inputs\n", all.size());
+    return all.empty();
+}
