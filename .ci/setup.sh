@@ -3,8 +3,8 @@
 # Sourced, with `here` set to the top folder. Speaks on standard error only, and reads no input.
 
 packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev universal-ctags)
-# What only the tests need: other simulators to compare with.
-test_packages=(spim)
+# What only the tests need: other simulators, processors and assemblers to compare with.
+test_packages=(spim qemu-user)
 
 say() { printf 'tharsis: %s\n' "$*" >&2; }
 give_up() { say "$1"; exit "${2:-1}"; }
