@@ -40,6 +40,7 @@ void read_line(Expectations& all, std::string_view line) {
     if (const auto expect = after(line, "expect")) all.output += *expect + "\n";
     else if (const auto type = after(line, "type")) all.input += *type + "\n";
     else if (const auto arguments = after(line, "arguments")) all.arguments = *arguments;
+    else if (const auto options = after(line, "options")) all.options = *options;
     else if (const auto status = after(line, "exit")) all.exit_status = number(*status);
     else if (const auto fault = after(line, "fault")) all.fault = fault_of(*fault), all.exit_status = 121;
     else if (const auto error = after(line, "error")) all.error = *error, all.exit_status = 120;

@@ -1,5 +1,5 @@
 // expectations.hpp -- what a program in assembly says about itself in its comments
-// `# expect: line` it prints, `# type: line` it is given, `# exit: status`, `# arguments: ...`,
+// `# expect: line` it prints, `# type: line` it is given, `# exit: status`, `# arguments: ...`, `# options: ...`,
 // `# fault: 12 at main+8` it ends with, `# error: text` that the assembler must say.
 #pragma once
 #include <optional>
@@ -18,6 +18,7 @@ struct ExpectedFault {
 struct Expectations {
     std::string output, input;     ///< lines, each with its line feed
     std::string arguments;         ///< what follows `--`
+    std::string options;           ///< of `tharsis run`; MARS has none of them
     std::string error;             ///< part of a diagnostic; empty: the program assembles
     std::optional<ExpectedFault> fault;
     int exit_status = 0;           ///< of `tharsis run`: 120 with an error, 121 with a fault

@@ -17,7 +17,7 @@ bool wrong(const std::string& what, const std::string& expected, const std::stri
 bool check_program(const fs::path& tools, const fs::path& file) {
     const Expectations expected = expectations_of(text_of(file));
     if (!expected.any) return wrong("the program says nothing of what it does", "# expect: lines", "none");
-    const std::string command = "tharsis run --color=never " + shell_word(file.string()) +
+    const std::string command = "tharsis run --color=never " + expected.options + " " + shell_word(file.string()) +
                                 (expected.arguments.empty() ? "" : " -- " + expected.arguments);
     const TemporaryFolder folder;
     const Outcome outcome = run_command(command, folder.path(), expected.input, tools);

@@ -1,6 +1,7 @@
 // interrupt.cpp -- Ctrl-C stops the program that runs, not us: we still say where it was
 // Signal handlers can reach nothing but globals, so these three are the only ones of the house.
 #include "cli/interrupt.hpp"
+#include "cli/raw_terminal.hpp"
 #include <csignal>
 
 namespace tharsis {
@@ -14,6 +15,7 @@ volatile std::sig_atomic_t received = 0;
 
 void on_signal(int signal) {
     received = signal;
+    RawTerminal::restore();
     stop_requested = true;
     std::signal(signal, SIG_DFL);
     if (Machine* machine = running) machine->interrupt();

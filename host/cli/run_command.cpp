@@ -4,6 +4,7 @@
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/command.hpp"
+#include "cli/device_run.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/run_options.hpp"
@@ -98,6 +99,8 @@ int run_program(const Program& program, const RunOptions& options, bool color) {
     how.input = input.descriptor();
     how.has_clear_screen = true;
     how.stop = &stop_requested;
+    how.devices = options.devices.console;
+    how.devices.stop = &stop_requested;
     how.when_output_lost = [&running] { if (running) running->interrupt(); };
     TerminalHost host(how);
     Machine machine(program, host, options.machine);
@@ -107,8 +110,12 @@ int run_program(const Program& program, const RunOptions& options, bool color) {
     std::string error;
     {
         const InterruptGuard guard(machine);
-        stop = options.trace ? run_with_trace(machine, program, options.max_steps, *options.trace, error)
-                             : machine.run(options.max_steps);
+        DeviceRun devices(options.devices, machine, host);
+        const auto run = [&](u64 budget) { return devices.run(budget); };
+        stop = options.trace ? run_with_trace(machine, run, program, options.max_steps, *options.trace, error)
+                             : run(options.max_steps);
+        host.flush();
+        devices.end();
         host.flush();
     }
     if (!error.empty()) return usage_error("run", error);

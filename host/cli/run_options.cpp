@@ -62,6 +62,10 @@ void read_stats(RunOptions& options, const Arguments& arguments) {
     if (!known) complain(options, fmt::format("--stats={}: not a format", *options.stats), "--stats=text or --stats=json");
 }
 
+void complain_of_devices(RunOptions& options) {
+    if (!options.devices.error.empty()) complain(options, options.devices.error, options.devices.tip);
+}
+
 }
 
 RunOptions read_run_options(const Arguments& arguments) {
@@ -74,6 +78,8 @@ RunOptions read_run_options(const Arguments& arguments) {
     read_engine(options, arguments);
     read_stats(options, arguments);
     read_files(options, arguments);
+    options.devices = read_device_options(arguments);
+    complain_of_devices(options);
     options.input = arguments.value("--input");
     options.trace = arguments.value("--trace");
     const bool bare = arguments.has("--bare");

@@ -2,6 +2,7 @@
 // Nothing here touches the disk or the machine.
 #pragma once
 #include "cli/command.hpp"
+#include "cli/device_options.hpp"
 #include "cli/terminal_host.hpp"
 #include "machine/machine.hpp"
 #include <optional>
@@ -19,6 +20,7 @@ struct Patch {
 struct RunOptions {
     MachineOptions machine;
     TerminalOptions host;
+    DeviceOptions devices;
     u64 max_steps = ~u64{0};
     std::vector<Patch> patches;
     std::optional<std::string> input;  ///< a file to read instead of standard input

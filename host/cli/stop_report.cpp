@@ -74,7 +74,7 @@ Words words_for(const Stop& stop, const Machine& machine, const Program& program
     case StopReason::waiting_for_input: return words_for_interrupt(std::max(2, InterruptGuard::signal_received()));
     case StopReason::waiting_for_key:
         return {Severity::error, "waiting-for-key", "the program waits for a key, and no more will come",
-                "it was given all its keys: --keys, --type and standard input say which", status::end_of_input};
+                "give it more with --type, --keys or standard input, or run it in a terminal and type", status::end_of_input};
     case StopReason::budget_spent:
         return {Severity::error, "max-steps", fmt::format("the limit of {} instructions is reached", options.max_steps),
                 "is there a loop that never ends? --max-steps sets the limit", status::budget_spent};

@@ -2,11 +2,14 @@
 // System calls are repeated when a signal interrupts them, except where the caller wants to stop.
 #include "cli/terminal_host.hpp"
 #include "cli/output.hpp"
+#include "cli/raw_terminal.hpp"
+#include "devices/digital_lab.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <fmt/core.h>
 #include <poll.h>
 #include <random>
 #include <sys/ioctl.h>
@@ -44,7 +47,7 @@ bool has_input(int descriptor, int milliseconds) {
 } // namespace
 
 TerminalHost::TerminalHost(TerminalOptions options)
-    : options_(std::move(options)), sandbox_(options_.files),
+    : options_(std::move(options)), sandbox_(options_.files), devices_(options_.devices),
       by_line_(::isatty(options_.output) == 1), frozen_clock_(options_.seed.value_or(0)) {
     collected_.reserve(2 * buffer_size);
 }
@@ -86,6 +89,7 @@ bool TerminalHost::wait_for_input() {
 }
 
 Input TerminalHost::read(u32 most) {
+    const CookedMoment lines_are_typed_as_usual;
     Input input{Input::Kind::bytes, std::string(std::min<std::size_t>(most, buffer_size), '\0')};
     for (;;) {
         if (!wait_for_input()) return {Input::Kind::wait, {}};
@@ -106,6 +110,40 @@ bool TerminalHost::ready() {
 bool TerminalHost::clear_screen() {
     if (options_.has_clear_screen && by_line_) write("\x1b[H\x1b[2J");
     return options_.has_clear_screen;
+}
+
+// ---------------------------------------------------------------- devices
+
+Input TerminalHost::key(bool wait) {
+    if (RawTerminal::take_continued()) write(devices_.redraw());
+    flush();
+    return devices_.key(wait);
+}
+
+void TerminalHost::display(const DisplayChange& change) {
+    write(devices_.draw(change));
+    RawTerminal::set_farewell(devices_.farewell().empty() ? nullptr : devices_.farewell().c_str());
+    if (by_line_) flush_sometimes();
+}
+
+/// On a terminal a picture appears while it is drawn, but not at the price of one write a character.
+void TerminalHost::flush_sometimes() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_flush_ < std::chrono::milliseconds(20)) return;
+    last_flush_ = now;
+    flush();
+}
+
+void TerminalHost::segments(u64 executed, u8 left, u8 right) {
+    if (!options_.devices.show_segments) return;
+    flush();
+    write_error(fmt::format("step {}: 0x{:02x} 0x{:02x}\n{}", executed, left, right, drawn_segments(left, right)));
+}
+
+void TerminalHost::leave_display() {
+    RawTerminal::set_farewell(nullptr);
+    if (!devices_.farewell().empty()) write(devices_.farewell());
+    flush();
 }
 
 // ---------------------------------------------------------------- clock and chance

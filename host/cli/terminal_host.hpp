@@ -1,10 +1,12 @@
 // terminal_host.hpp -- the world of the command line: console, files in their sandbox, clock,
 // chance Output is collected and written in large pieces, and always before we wait for something.
 #pragma once
+#include "cli/device_console.hpp"
 #include "cli/file_sandbox.hpp"
 #include "machine/host.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -20,6 +22,7 @@ struct TerminalOptions {
     /// Set by somebody else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends
     /// early.
     const std::atomic<bool>* stop = nullptr;
+    DeviceConsoleOptions devices;
     /// Called once, when output can no longer be written (`| head`): the program may end.
     std::function<void()> when_output_lost;
 };
@@ -51,18 +54,27 @@ public:
     i32 write_file(i32 handle, std::span<const u8> from) override;
     void close(i32 handle) override;
     bool clear_screen() override;
+    Input key(bool wait) override;
+    void display(const DisplayChange& change) override;
+    void segments(u64 executed, u8 left, u8 right) override;
+
+    /// The program has ended: a grid that was drawn lets go of the terminal. (A handler of signals may do that too.)
+    void leave_display();
 
 private:
     bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
     bool wait_for_input();
+    void flush_sometimes();
 
     TerminalOptions options_;
     FileSandbox sandbox_;
+    DeviceConsole devices_;
     bool by_line_; ///< the output is a terminal: lines appear when they end
     std::string collected_;
     bool line_is_open_ = false;
     int output_error_ = 0;
     i64 frozen_clock_ = 0;
+    std::chrono::steady_clock::time_point last_flush_{};
 };
 
 } // namespace tharsis

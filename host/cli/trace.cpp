@@ -53,7 +53,8 @@ std::string source_of(const Program& program, SourceLines& lines, u32 address) {
 
 }
 
-Stop run_with_trace(Machine& machine, const Program& program, u64 budget, const std::string& file, std::string& error) {
+Stop run_with_trace(Machine& machine, const std::function<Stop(u64)>& run, const Program& program, u64 budget,
+                    const std::string& file, std::string& error) {
     const bool to_stderr = file == "-";
     const int descriptor = to_stderr ? 2 : ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (descriptor < 0) return error = fmt::format("--trace={}: {}", file, std::strerror(errno)), Stop{};
@@ -65,7 +66,7 @@ Stop run_with_trace(Machine& machine, const Program& program, u64 budget, const 
     for (u64 step = 1; step <= budget && heard; ++step) {
         const State before = machine.state();
         const u32 word = machine.peek_word(before.pc).value_or(0);
-        stop = machine.step();
+        stop = run(1);
         if (machine.executed() >= step)
             lines += fmt::format("{:>8}  0x{:08x}  {:<28}  {:<28}  {}\n", step, before.pc, disassemble(word, before.pc),
                                  effect(word, before, machine.state()), source_of(program, sources, before.pc));

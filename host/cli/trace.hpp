@@ -3,12 +3,13 @@
 #pragma once
 #include "machine/machine.hpp"
 #include "base/program.hpp"
+#include <functional>
 #include <string>
 
 namespace tharsis {
 
-/// Runs at most `budget` instructions. Lines go to a file, or to stderr for "-". `error` says if the file
+/// Runs at most `budget` instructions, one by one, by `run` (the machine's, or one with devices). Lines go to a file, or to stderr for "-". `error` says if the file
 /// cannot be written; nothing is run then.
-Stop run_with_trace(Machine&, const Program&, u64 budget, const std::string& file, std::string& error);
+Stop run_with_trace(Machine&, const std::function<Stop(u64)>& run, const Program&, u64 budget, const std::string& file, std::string& error);
 
 }

@@ -1,0 +1,20 @@
+// device_options.hpp -- the options of `run` about devices, or what is wrong with them
+// Scripts of keys are read here; whether anybody sits at a terminal is asked here too.
+#pragma once
+#include "cli/command.hpp"
+#include "cli/device_console.hpp"
+#include "devices/board.hpp"
+#include <string>
+
+namespace tharsis {
+
+struct DeviceOptions {
+    BoardSetup board;
+    DeviceConsoleOptions console;
+
+    std::string error, tip;  ///< error empty: all is well
+};
+
+DeviceOptions read_device_options(const Arguments&);
+
+}
