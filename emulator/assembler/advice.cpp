@@ -136,7 +136,7 @@ Remark endless_macro(const Token& name, bool loops, bool too_deep) {
                 "Detected a macro expansion loop (recursive reference). "};
     if (too_deep)
         return {"too-much-text", fmt::format("\"{}\": macros call macros more than {} deep", name.text, Budget::most_depth), "", ""};
-    return {"too-much-text", fmt::format("\"{}\": macros and .eqv make more than 250,000 lines or 100 million bytes", name.text), "", ""};
+    return {"too-much-text", fmt::format("\"{}\": macros and .eqv make more than 1,000,000 lines or 100 million bytes", name.text), "", ""};
 }
 
 Remark instruction_in_data(const Token& token) {
