@@ -86,6 +86,17 @@ TEST_CASE("MARS's report stops after the stage that found errors", "[diagnostics
     CHECK(report("j nowhere\nj nobody\n") == "Error in a.asm line 1 column 3: Symbol \"nowhere\" not found in symbol table.\n"s + terminated);
 }
 
+TEST_CASE("of files with stray signs MARS reports the one that it reads first", "[diagnostics]") {
+    const std::vector<SourceFile> files = {{"a.asm", "@\n"}, {"b.asm", "nop\n"}, {"c.asm", "@\n"}, {"d.asm", "@\n"}};
+    AssemblerOptions options;
+    for (const std::size_t before : {0u, 1u, 2u, 3u}) {
+        options.read_before_first = before;
+        const Assembly a = assembled(files, options);
+        REQUIRE_FALSE(a.mars.empty());
+        CHECK(a.files[a.mars[0].file].name == (before < 2 ? "a.asm" : "c.asm"));
+    }
+}
+
 TEST_CASE("MARS gives up after 200 errors, people get a thousand", "[diagnostics]") {
     std::string text;
     for (int k = 0; k < 2000; ++k) text += "foo\n";

@@ -97,9 +97,11 @@ void FirstPass::failed_inclusion(const Line& here, const Token& token, const std
     lexing_failed();
 }
 
-/// MARS would stop before the first pass.
+/// MARS would stop before the first pass, at the first file that it reads and cannot cut into tokens.
 void FirstPass::lexing_failed() {
-    if (!run.failed_lexing) run.failed_lexing = run.units.size() - 1;
+    const std::size_t unit = run.units.size() - 1;
+    const bool read_earlier = run.failed_lexing == std::size_t{0} && unit <= run.options.read_before_first;
+    if (!run.failed_lexing || read_earlier) run.failed_lexing = unit;
 }
 
 /// Reports what is nothing of the language.

@@ -52,7 +52,12 @@ std::vector<std::string> project_files(const std::string& main_file) {
 }
 
 /// The files to assemble, the main one first; folders are dropped in silence.
-std::vector<std::string> files_to_assemble(const MarsOptions& options) {
+struct FilesToAssemble {
+    std::vector<std::string> paths;
+    std::size_t before_main = 0; ///< how many MARS reads before the main one
+};
+
+FilesToAssemble files_to_assemble(const MarsOptions& options) {
     const std::string main_file = absolute_path(options.files[0]);
     std::vector<std::string> files;
     if (options.project) files = project_files(main_file);
@@ -63,8 +68,9 @@ std::vector<std::string> files_to_assemble(const MarsOptions& options) {
         if (!fs::is_directory(path, ignored)) files.push_back(path);
     }
     const auto lead = std::ranges::find(files, main_file);
-    if (lead != files.end()) std::rotate(files.begin(), lead, lead + 1);
-    return files;
+    const auto before = static_cast<std::size_t>(lead == files.end() ? 0 : lead - files.begin());
+    if (before > 0) std::rotate(files.begin(), lead, lead + 1);
+    return {std::move(files), before};
 }
 
 /// One call of MARS: its options, what it prints and where.
@@ -105,6 +111,7 @@ private:
     FilePolicy files_;
     const Output& out_;
     std::vector<SourceFile> sources_;
+    std::size_t read_before_main_ = 0;
     Assembly assembly_;
     std::unique_ptr<TerminalHost> host_;
     std::unique_ptr<Machine> machine_;
@@ -123,7 +130,9 @@ int MarsRun::run() {
 
 bool MarsRun::read_files() {
     say_phase("--------  TOKENIZING BEGINS  -----------");
-    for (const std::string& path : files_to_assemble(options_)) {
+    const FilesToAssemble files = files_to_assemble(options_);
+    read_before_main_ = files.before_main;
+    for (const std::string& path : files.paths) {
         FileBytes read = read_bytes(path);
         if (!read.bytes) {
             out_.print(fmt::format("Error in : java.io.FileNotFoundException: {} (Permission denied)\n\n"
@@ -143,6 +152,7 @@ bool MarsRun::assemble_files() {
     how.pseudo_instructions = options_.pseudo_instructions;
     how.warnings_are_errors = options_.warnings_are_errors;
     how.start_at_main = options_.start_at_main;
+    how.read_before_first = read_before_main_;
     how.read_file = [](const std::string& path) { return read_bytes(path).bytes; };
     say_phase("--------  ASSEMBLY BEGINS  -----------");
     assembly_ = assemble(sources_, how);
