@@ -73,6 +73,12 @@ std::string stray_tip(std::string_view text) {
 
 bool is_word_of_c(std::string_view word) { return !instead_of(word).empty(); }
 
+Remark constant_line(const Token& name, const Token& sign, std::string_view value) {
+    Remark remark = bad_token(sign);
+    remark.tip = fmt::format("a constant is written: .eqv {} {} (spim knows =: --dialect spim)", name.text, value.empty() ? "5" : value);
+    return remark;
+}
+
 Remark foreign_line(const Token& first, const Token& bad) {
     Remark remark = bad_token(bad);
     remark.code = "bad-word";
@@ -109,6 +115,9 @@ Remark unknown_instruction(std::span<const Token> tokens) {
     if (const std::string_view tip = instead_of(first.text); !tip.empty())
         return {"unknown-instruction", fmt::format("\"{}\" is not assembly", first.text), std::string(tip), std::move(mars)};
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic || tokens[1].type == TokenType::directive);
+    if (first.text == "li.s" || first.text == "li.d")
+        return {"unknown-instruction", message, fmt::format("put the number into .data: x: {} 1.5, and load it: l{} $f2, x",
+                first.text == "li.s" ? ".float" : ".double", first.text.substr(2)), std::move(mars)};
     const std::string_view near = nearest_word(first.text, mnemonics());
     if (then_code || (tokens.size() == 1 && near.empty()))
         return {"missing-colon", message, fmt::format("is it a label? then it needs a colon: \"{}:\"", first.text), std::move(mars)};
@@ -215,6 +224,9 @@ std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wan
     if (wanted == TokenType::real_register && token.type == TokenType::general_register) return "mtc1 and mfc1 copy between $f registers and the others";
     if (wanted == TokenType::identifier && token.type == TokenType::general_register && (mnemonic.text == "j" || mnemonic.text == "jal"))
         return fmt::format("did you mean \"{}\"? {} goes to a label", mnemonic.text == "j" ? "jr" : "jalr", mnemonic.text);
+    const bool shift = mnemonic.text == "sll" || mnemonic.text == "srl" || mnemonic.text == "sra";
+    if (shift && is_integer(wanted) && token.type == TokenType::general_register)
+        return fmt::format("{}v shifts by as many places as a register says", mnemonic.text);
     if (wanted == TokenType::identifier && is_integer(token.type)) return "branches and jumps go to labels";
     return fmt::format("it is written: {}", mnemonic.expected);
 }
@@ -229,11 +241,27 @@ Remark range_remark(const Mnemonic& mnemonic, const Token& token, TokenType want
 
 }
 
+namespace {
+
+/// A tip for a wrong number of operands: destinations that other assemblers let go unsaid, products that have no place.
+std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
+    const std::string_view name = mnemonic.text;
+    const bool register_first = tokens.size() > 2 && tokens[1].type == TokenType::general_register;
+    for (const std::string_view one : {"add", "addu", "addi", "addiu", "sub", "subu", "subi", "subiu", "and", "andi", "or", "ori", "xor", "xori", "sll", "srl", "sra"})
+        if (name == one && tokens.size() == 3 && register_first)
+            return fmt::format("the destination is always written: {} {}, {}, {}", name, tokens[1].text, tokens[1].text, tokens[2].text);
+    if ((name == "mult" || name == "multu") && tokens.size() == 4 && register_first)
+        return fmt::format("{} leaves its product in hi and lo; mul {}, {}, {} writes a register", name, tokens[1].text, tokens[2].text, tokens[3].text);
+    return fmt::format("it is written: {}", mnemonic.expected);
+}
+
+}
+
 std::pair<const Token*, Remark> operand_remark(const Mnemonic& mnemonic, std::span<const Token> tokens) {
     using Kind = Mismatch::Kind;
     const Mismatch fault = mismatch(mnemonic.forms[0], tokens);
     const Token& token = tokens[fault.token];
-    const std::string tip = fmt::format("it is written: {}", mnemonic.expected);
+    const std::string tip = count_tip(mnemonic, tokens);
     switch (fault.kind) {
     case Kind::too_few:
         return {&token, {"too-few-operands", fmt::format("{} needs more operands", mnemonic.text), tip,

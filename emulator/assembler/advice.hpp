@@ -9,7 +9,9 @@ namespace tharsis {
 Remark bad_token(const Token& token);
 /// int, while and their like, that assembly does not know.
 bool is_word_of_c(std::string_view word);
-/// The same for a line that begins with a word of C: then it is said of the whole line.
+/// NAME = 5, as spim and GNU as have it.
+Remark constant_line(const Token& name, const Token& sign, std::string_view value);
+/// bad_token for a line that begins with a word of C: then it is said of the whole line.
 Remark foreign_line(const Token& first, const Token& bad);
 /// "x .word 5" among data. To people only: MARS takes x for an item.
 Remark label_without_colon(const Token& token);

@@ -113,7 +113,10 @@ bool FirstPass::check_tokens(Tokens tokens) {
     for (const Token& token : tokens) {
         if (run.findings.enough()) break;
         if (token.type != TokenType::error) continue;
-        const Remark remark = whole ? foreign_line(tokens[0], token) : bad_token(token);
+        const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] && token.text == "=" && tokens[0].type == TokenType::identifier;
+        const Remark remark = whole ? foreign_line(tokens[0], token)
+                              : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
+                                         : bad_token(token);
         const Token& shown = whole ? tokens[0] : token;
         run.reporter.to_people(here.place(shown.at, shown.size), remark);
         if (whole) break;
