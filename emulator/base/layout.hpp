@@ -20,6 +20,9 @@ struct MemoryLayout {
     u32 kernel_data_base, kernel_data_limit;
     u32 mmio_base, mmio_limit;
     bool compact;  ///< the 16-bit layouts, for which MARS has shorter expansions
+    // No layout of MARS has these: they are for compiled programs (Program::own_layout).
+    bool readable_text = false;  ///< text can be read like data, and never be written
+    bool big_endian = false;     ///< a word's highest byte comes first
 };
 
 inline constexpr MemoryLayout memory_layouts[] = {

@@ -6,6 +6,7 @@
 #include "base/layout.hpp"
 #include "base/types.hpp"
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -76,6 +77,11 @@ struct Program {
     const MemoryLayout* layout = &default_layout;
     u32 entry = default_layout.text_base;  ///< where execution starts
     Dialect dialect = Dialect::mars;
+    // Of programs that somebody else's assembler made; MARS's have none of it.
+    std::shared_ptr<const MemoryLayout> own_layout{};  ///< where `layout` points, if to none of MARS's
+    bool delay_slots = false;  ///< one behind each branch, whatever the machine is told
+    bool beyond_mars = false;  ///< may use instructions of MIPS32 that MARS lacks
+    u32 return_address = 0;    ///< $ra at the start
 
     /// The word at exactly this address, or null where no instruction lies.
     const TextWord* word_at(u32 address) const;

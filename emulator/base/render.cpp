@@ -92,7 +92,7 @@ std::string heading(const Place& place, std::span<const SourceFile> files, const
 }
 
 std::string source(const Place& place, std::span<const SourceFile> files, std::string_view paint, bool color) {
-    if (place.line == 0 || place.file >= files.size()) return "";
+    if (place.line == 0 || place.file >= files.size() || files[place.file].text.empty()) return "";
     return underlined(place, line_of(files[place.file].text, place.line), paint, color);
 }
 

@@ -62,14 +62,15 @@ struct Writer {
 
 }
 
-std::string disassemble(u32 word, u32 address, TextStyle style) {
-    const std::optional<Decoded> decoded = decode(word, address);
+std::string disassemble(u32 word, u32 address, TextStyle style, Reading reading) {
+    const std::optional<Decoded> decoded = decode(word, address, reading);
     if (!decoded) return fmt::format(".word 0x{:08x}", word);
     return instruction_text(decoded->row, decoded->operands, address, style);
 }
 
 std::string instruction_text(std::size_t row, const Operands& operands, u32 address, TextStyle style) {
-    const InstructionInfo& info = instruction_rows()[row];
+    const std::size_t known = instruction_rows().size();
+    const InstructionInfo& info = row < known ? instruction_rows()[row] : further_instruction_rows()[row - known];
     Writer writer{std::string(info.name), address + 4, style == TextStyle::mars};
     writer.operands(info.slots, operands);
     return std::move(writer.out);

@@ -1,6 +1,7 @@
 // isa.cpp -- the instruction table without its meanings; words to rows and rows to words
 // All tables here are made while we compile: nothing is built when the program starts.
 #include "isa/isa.hpp"
+#include "isa/further_instructions.hpp"
 #include "isa/survey.hpp"
 #include <algorithm>
 #include <array>
@@ -25,9 +26,7 @@ constexpr bool forgets_sign(const Survey& noted, char letter) {
     return letter == 'b' && std::popcount(noted.reads & ~(u64{1} << 31)) < 2;
 }
 
-constexpr InstructionInfo info(std::size_t row) {
-    const auto& it = rows[row];
-    const Survey& noted = notes[row];
+constexpr InstructionInfo info(const Instruction<Survey>& it, const Survey& noted) {
     const char letter = it.bits.constant_letter();
     const bool jumps = letter == 'b' || letter == 'j' || (noted.leaves && !noted.asks && !noted.traps);
     const bool links = noted.writes >> 31 & 1 || (it.name == "jalr");
@@ -38,7 +37,17 @@ constexpr InstructionInfo info(std::size_t row) {
 
 constexpr auto infos = [] {
     std::array<InstructionInfo, row_count> all{};
-    for (std::size_t k = 0; k < row_count; ++k) all[k] = info(k);
+    for (std::size_t k = 0; k < row_count; ++k) all[k] = info(rows[k], notes[k]);
+    return all;
+}();
+
+constexpr auto further_infos = [] {
+    std::array<InstructionInfo, std::size(further_instructions<Survey>)> all{};
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        Survey noted;
+        further_instructions<Survey>[k].meaning(noted, letters);
+        all[k] = info(further_instructions<Survey>[k], noted);
+    }
     return all;
 }();
 
@@ -127,13 +136,38 @@ i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
     }
 }
 
+/// What MARS writes in another way than hardware reads it.
+constexpr u32 as_mars_has_it(u32 word) {
+    const u32 opcode = word >> 26, function = word & 63, t = word >> 16 & 31, d = word >> 11 & 31;
+    const bool traps = opcode == 0 && function >= 0x30 && function <= 0x36, asks = opcode == 0 && function == 0xc;
+    const bool counts = opcode == 0x1c && (function == 0x20 || function == 0x21) && t == d;
+    if (traps) return word & ~0xffc0u;
+    if (asks) return function;
+    return counts ? word & ~(31u << 16) : word;
+}
+
+/// A word that MARS has no instruction for.
+std::optional<Decoded> decode_further(u32 word, u32 address) {
+    for (std::size_t k = 0; k < further_infos.size(); ++k) {
+        const InstructionInfo& it = further_infos[k];
+        if (!it.bits.matches(word)) continue;
+        const Quick row = quick(it);
+        auto field = [&](std::size_t letter) { return u8(word >> row.shift[letter] & row.ones[letter]); };
+        return Decoded{u16(row_count + k), false,
+                       {constant_of(row, word, address, Reading::compiled), field(0), field(1), field(2), field(3)}};
+    }
+    return {};
+}
+
 }
 
 std::span<const InstructionInfo> instruction_rows() { return infos; }
+std::span<const InstructionInfo> further_instruction_rows() { return further_infos; }
 
 std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
+    if (reading == Reading::compiled) word = as_mars_has_it(word);
     const std::size_t number = find_row(word);
-    if (number == row_count) return {};
+    if (number == row_count) return reading == Reading::compiled ? decode_further(word, address) : std::nullopt;
     const Quick& row = quicks[number];
     auto field = [&](std::size_t k) { return u8(word >> row.shift[k] & row.ones[k]); };
     const u8 s = field(0), t = field(1), d = field(2), h = field(3);
@@ -142,7 +176,7 @@ std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
 }
 
 Operands Decoded::executable() const {
-    const u8 zero = quicks[row].zero;
+    const u8 zero = row < row_count ? quicks[row].zero : u8{0};
     Operands changed = operands;
     if ((zero & 2) && changed.t == 0) changed.t = sink;
     if ((zero & 4) && changed.d == 0) changed.d = sink;
@@ -150,6 +184,8 @@ Operands Decoded::executable() const {
 }
 static_assert(std::none_of(infos.begin(), infos.end(), [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
               "no row writes the general register s or h");
+static_assert(std::all_of(further_infos.begin(), further_infos.end(), [](const InstructionInfo& it) { return it.zero_letters == 0; }),
+              "no further row writes a general register");
 
 u32 encode(std::size_t row, const Operands& operands, u32 address) {
     const InstructionInfo& it = infos[row];

@@ -26,6 +26,8 @@ struct InstructionInfo {
     bool forgets_sign;     ///< MARS decodes its constant without sign when it meets the word at run time (`smc`)
 };
 std::span<const InstructionInfo> instruction_rows();
+/// Instructions of MIPS32 that MARS lacks (further_instructions.hpp): no assembler knows them.
+std::span<const InstructionInfo> further_instruction_rows();
 
 /// The classes of numbers, as MARS tells them apart: a slot of one class takes what stands in brackets.
 /// small (u5) [0..31], signed_half (s16) [-32768..32767], unsigned_half (u16) [0..65535], word (i32) [all].
@@ -114,14 +116,15 @@ std::span<const std::string_view> mnemonics();
 
 /// An instruction word, understood.
 struct Decoded {
-    u16 row = 0;         ///< of instruction_rows()
+    u16 row = 0;         ///< of instruction_rows(); behind them, of further_instruction_rows()
     bool odd = false;    ///< a double's register is odd: running it faults, so fast machines refuse it
     Operands operands;   ///< as the bits say: for text
     Operands executable() const;  ///< the same with writes to $zero sent to `sink`: for machines
 };
 /// How MARS reads the constants of words that it meets at run time (`smc`) differs from how it runs
-/// assembled ones: of some rows it forgets the sign.
-enum class Reading : u8 { assembled, at_run_time };
+/// assembled ones: of some rows it forgets the sign. In a program that was compiled for MIPS32, bits mean what they
+/// mean to hardware: there are further instructions, traps have codes, and clz and clo name their result twice.
+enum class Reading : u8 { assembled, at_run_time, compiled };
 /// Nothing, if no instruction has these bits. The most special row wins (nop before sll). The address
 /// is needed for the distance of j and jal.
 std::optional<Decoded> decode(u32 word, u32 address, Reading = Reading::assembled);
@@ -136,13 +139,13 @@ enum class TextStyle : u8 {
     mars    ///< lw $8,0xfffffffc($29)  beq $8,$0,0x00000003     as MARS's SegmentWindow dumps and listings
 };
 /// The text of a word, or ".word 0x…" if it is no instruction.
-std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names);
+std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names, Reading = Reading::assembled);
 /// The text of an instruction whose operands are known, not its word: constants wider than their field show whole.
 std::string instruction_text(std::size_t row, const Operands&, u32 address, TextStyle style);
 /// The text that MARS makes of a word written at run time (`smc`): constants without sign, jumps in words.
 std::string mars_text_at_run_time(u32 word, u32 address);
 
 /// What a word does, in one line: "$t0 = word[$sp - 4]". Nothing if it is no instruction.
-std::optional<std::string> explain(u32 word, u32 address);
+std::optional<std::string> explain(u32 word, u32 address, Reading = Reading::assembled);
 
 }

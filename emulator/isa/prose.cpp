@@ -1,7 +1,7 @@
 // prose.cpp -- how a row is said in words
 // Terms get parentheses only where they need them; a choice that keeps a register is said with "if".
 #include "isa/prose.hpp"
-#include "isa/instructions.hpp"
+#include "isa/further_instructions.hpp"
 #include "isa/isa.hpp"
 #include <fmt/format.h>
 
@@ -65,12 +65,14 @@ std::string Prose::text() const {
     return all.empty() ? "do nothing" : all;
 }
 
-std::optional<std::string> explain(u32 word, u32 address) {
-    const std::optional<Decoded> decoded = decode(word, address);
+std::optional<std::string> explain(u32 word, u32 address, Reading reading) {
+    const std::optional<Decoded> decoded = decode(word, address, reading);
     if (!decoded) return {};
     if (decoded->odd) return "stop with an exception: a double needs an even register";
     Prose prose(address);
-    instructions<Prose>[decoded->row].meaning(prose, decoded->operands);
+    const std::size_t row = decoded->row, known = std::size(instructions<Prose>);
+    const auto& it = row < known ? instructions<Prose>[row] : further_instructions<Prose>[row - known];
+    it.meaning(prose, decoded->operands);
     return prose.text();
 }
 

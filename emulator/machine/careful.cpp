@@ -95,7 +95,7 @@ const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
     }
     if (pc % 4 != 0) return bad_pc(guest, stop);
     const Segment segment = segment_at(guest.layout, pc);
-    if (segment == Segment::text || segment == Segment::kernel_text) {
+    if ((segment == Segment::text && !guest.layout.readable_text) || segment == Segment::kernel_text) {
         guest.count_fetch(pc);
         guest.state.delay = Delay::none;
         stop = {StopReason::fell_off, 0, {}, 0};

@@ -1,7 +1,7 @@
 // careful.hpp -- one careful step: fetch, execute, and what becomes of a fault
 // Include it where a machine with an observer of its own is wanted; it instantiates all rows.
 #pragma once
-#include "isa/instructions.hpp"
+#include "isa/further_instructions.hpp"
 #include "machine/careful_cpu.hpp"
 #include <optional>
 
@@ -38,8 +38,9 @@ template <class Observer> bool careful_step(Guest& guest, Observer& observer, St
     std::optional<State> before;
     if (guest.delayed_loads) [[unlikely]] before = guest.state;
     CarefulCpu<Observer> cpu(guest, observer);
-    if (slot->kind == Slot::Kind::undefined) cpu.fail(FaultKind::undefined_instruction, 0, slot->word);
-    else instructions<CarefulCpu<Observer>>[slot->row].meaning(cpu, slot->operands);
+    if (slot->kind == Slot::Kind::instruction) instructions<CarefulCpu<Observer>>[slot->row].meaning(cpu, slot->operands);
+    else if (slot->kind == Slot::Kind::undefined) cpu.fail(FaultKind::undefined_instruction, 0, slot->word);
+    else further_instructions<CarefulCpu<Observer>>[slot->row].meaning(cpu, slot->operands);
     if (before && !cpu.failed()) delay_load(guest, *slot, *before);
     return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
 }

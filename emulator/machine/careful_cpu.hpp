@@ -76,10 +76,10 @@ public:
     void store_half(u32 address, u32 v) { store(address, u16(v)); }
     void store_word(u32 address, u32 v) { store(address, v); }
     void store_real(u32 address, double v) { store(address, bits_of<u64>(v)); }
-    u32 load_left(u32 address, u32 old) { return load_part(address, ~u32{0}, bytes_to_the_left(address), 3, old); }
-    u32 load_right(u32 address, u32 old) { return load_part(address, 1, bytes_to_the_right(address), 0, old); }
-    void store_left(u32 address, u32 v) { store_part(address, ~u32{0}, bytes_to_the_left(address), 3, v); }
-    void store_right(u32 address, u32 v) { store_part(address, 1, bytes_to_the_right(address), 0, v); }
+    u32 load_left(u32 address, u32 old) { return load_part(address, left_part(address), old); }
+    u32 load_right(u32 address, u32 old) { return load_part(address, right_part(address), old); }
+    void store_left(u32 address, u32 v) { store_part(address, left_part(address), v); }
+    void store_right(u32 address, u32 v) { store_part(address, right_part(address), v); }
 
     // Going elsewhere.
     void branch_if(bool taken, i32 distance) { if (taken) jump(distance); }
@@ -122,8 +122,24 @@ private:
     template <class Unsigned> void store(u32 address, Unsigned v);
     template <class Unsigned> FaultKind load_text(u32 address, Unsigned& v);
     template <class Unsigned> FaultKind store_text(u32 address, Unsigned v);
-    u32 load_part(u32 address, u32 direction, i32 count, int place, u32 old);
-    void store_part(u32 address, u32 direction, i32 count, int place, u32 v);
+    /// The bytes that lwl or lwr moves: one by one in a direction of memory, and from one end of the register.
+    struct Part {
+        u32 direction;
+        i32 count;
+        u32 place, turn;  ///< the register's first byte (3: the highest), and the way to the next
+        u32 shift(i32 n) const { return 8 * ((place + turn * u32(n)) & 3); }
+    };
+    static constexpr u32 up = 1, down = ~u32{0};
+    Part left_part(u32 address) const {
+        if (guest_.layout.big_endian) return {up, 4 - i32(address & 3), 3, down};
+        return {down, bytes_to_the_left(address), 3, down};
+    }
+    Part right_part(u32 address) const {
+        if (guest_.layout.big_endian) return {down, i32(address & 3) + 1, 0, up};
+        return {up, bytes_to_the_right(address), 0, up};
+    }
+    u32 load_part(u32 address, const Part&, u32 old);
+    void store_part(u32 address, const Part&, u32 v);
     void tell_answers(const State& before);
 
     Guest& guest_;
@@ -171,22 +187,17 @@ template <class Unsigned> FaultKind CarefulCpu<Observer>::store_text(u32 address
     return FaultKind::none;
 }
 
-/// lwl, lwr: byte after byte, from the address in one direction, into the register from one end.
-template <class Observer>
-u32 CarefulCpu<Observer>::load_part(u32 address, u32 direction, i32 count, int place, u32 old) {
-    for (i32 n = 0; n < count; ++n) {
-        const u32 shift = 8 * ((u32(place) + direction * u32(n)) & 3);
-        old = (old & ~(0xffu << shift)) | u32{load<u8>(address + direction * u32(n))} << shift;
+/// lwl, lwr: byte after byte.
+template <class Observer> u32 CarefulCpu<Observer>::load_part(u32 address, const Part& part, u32 old) {
+    for (i32 n = 0; n < part.count; ++n) {
+        const u32 byte = load<u8>(address + part.direction * u32(n));
+        old = (old & ~(0xffu << part.shift(n))) | byte << part.shift(n);
     }
     return old;
 }
 
-template <class Observer>
-void CarefulCpu<Observer>::store_part(u32 address, u32 direction, i32 count, int place, u32 v) {
-    for (i32 n = 0; n < count; ++n) {
-        const u32 shift = 8 * ((u32(place) + direction * u32(n)) & 3);
-        store(address + direction * u32(n), u8(v >> shift));
-    }
+template <class Observer> void CarefulCpu<Observer>::store_part(u32 address, const Part& part, u32 v) {
+    for (i32 n = 0; n < part.count; ++n) store(address + part.direction * u32(n), u8(v >> part.shift(n)));
 }
 
 /// MARS's DelayedBranch: a branch in a delay slot keeps the first target and waits for one more instruction.

@@ -22,7 +22,7 @@ const Kept* kept_at(const std::vector<Kept>& kept, u32 address) {
 Code::Code(const Program& program)
     : user_{program.layout->text_base, program.layout->text_limit, {}},
       kernel_{program.layout->kernel_text_base, program.layout->kernel_text_limit, {}},
-      far_branches_(program.far_branches), unsaid_(program.unsaid) {
+      beyond_mars_(program.beyond_mars), far_branches_(program.far_branches), unsaid_(program.unsaid) {
     u32 user_words = 0;
     for (const TextWord& text : program.text)
         if (&part_of(text.address) == &user_) user_words = (text.address - user_.base) / 4 + 1;
@@ -75,12 +75,17 @@ void Code::decode(Slot& slot, u32 address) const {
         return;
     }
     const Unsaid* unsaid = kept_at(unsaid_, address);
-    const auto found = tharsis::decode(slot.word, address);
+    const auto found = tharsis::decode(slot.word, address, beyond_mars_ ? Reading::compiled : Reading::assembled);
     slot.kind = found || unsaid ? Slot::Kind::instruction : Slot::Kind::undefined;
     if (found) {
         slot.row = found->row;
         slot.odd = found->odd;
         slot.operands = found->executable();
+    }
+    if (const std::size_t known = instruction_rows().size(); found && slot.row >= known) {
+        slot.kind = Slot::Kind::further;
+        slot.row = u16(slot.row - known);
+        return;
     }
     if (const FarBranch* far = kept_at(far_branches_, address)) slot.operands.constant = i32(far->target - address - 4) / 4;
     if (!unsaid) return;

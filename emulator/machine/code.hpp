@@ -11,10 +11,10 @@ namespace tharsis {
 
 /// One word of text.
 struct Slot {
-    enum class Kind : u8 { empty, undecoded, undefined, instruction };
+    enum class Kind : u8 { empty, undecoded, undefined, instruction, further };
     Operands operands;          ///< of `instruction`, ready to run: writes to $zero go to the sink
     u32 word = 0;
-    u16 row = 0;
+    u16 row = 0;                ///< of instruction_rows(), or of further_instruction_rows() if its kind is `further`
     Kind kind = Kind::empty;
     bool odd : 1 = false;       ///< names an odd register for a double
     bool at_run_time : 1 = false;  ///< written by the program itself
@@ -57,6 +57,7 @@ private:
     void decode(Slot&, u32 address) const;
 
     Part user_, kernel_;
+    bool beyond_mars_;
     std::vector<FarBranch> far_branches_;
     std::vector<Unsaid> unsaid_;
 };

@@ -27,6 +27,7 @@ struct Guest {
     Code code;
     Host& host;
     ServicesPointer services;
+    std::shared_ptr<const MemoryLayout> own_layout;  ///< keeps `layout`, if it is none of MARS's
     const MemoryLayout& layout;
     bool delayed_branching, self_modifying, delayed_loads;
     Dialect dialect;

@@ -40,16 +40,15 @@ Guest::Guest(const Program& program, Host& its_host, const MachineOptions& optio
     : memory(*program.layout, options.max_memory,
              options.paged_memory ? Memory::Backing::paged : Memory::Backing::flat),
       code(program), host(its_host), services(make_services(*program.layout, options.max_output, program.dialect)),
-      layout(*program.layout), delayed_branching(options.delayed_branching), self_modifying(options.self_modifying),
+      own_layout(program.own_layout), layout(*program.layout),
+      delayed_branching(options.delayed_branching || program.delay_slots), self_modifying(options.self_modifying),
       delayed_loads(options.delayed_loads), dialect(program.dialect) {}
 
 void load(Guest& guest, const Program& program, const MachineOptions& options) {
-    for (const DataPage& page : program.data) {
-        u32 address = page.address;
-        (void)guest.memory.write_bytes(address, page.bytes);
-    }
+    for (const DataPage& page : program.data) (void)guest.memory.place(page.address, page.bytes);
     guest.state.r[28] = guest.layout.global_pointer;
     guest.state.r[29] = guest.layout.stack_pointer;
+    guest.state.r[31] = program.return_address;
     guest.state.pc = program.entry;
     if (!options.arguments.empty()) store_arguments(guest, options.arguments);
 }

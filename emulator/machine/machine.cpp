@@ -13,6 +13,11 @@ namespace {
 constexpr u64 core_slice = 1 << 20, careful_slice = 1 << 14;
 constexpr u32 no_fetch = 1;  // no address of an instruction
 
+/// Where the byte at an address stands in its word.
+u32 byte_shift(const Guest& guest, u32 address) {
+    return 8 * (guest.layout.big_endian ? 3 - address % 4 : address % 4);
+}
+
 }
 
 struct Machine::Parts {
@@ -101,7 +106,7 @@ bool Machine::touched(u32 address) const { return parts_->guest.memory.touched(a
 u64 Machine::bytes_touched() const { return parts_->guest.memory.bytes_touched(); }
 
 std::optional<u8> Machine::peek_byte(u32 address) const {
-    if (const auto word = parts_->guest.code.word(address & ~3u)) return u8(*word >> (address % 4 * 8));
+    if (const auto word = parts_->guest.code.word(address & ~3u)) return u8(*word >> byte_shift(parts_->guest, address));
     return parts_->guest.memory.peek(address);
 }
 
@@ -112,7 +117,7 @@ std::optional<u32> Machine::peek_word(u32 address) const {
     for (u32 n = 0; n < 4; ++n) {
         const auto byte = peek_byte(address + n);
         if (!byte) return std::nullopt;
-        word |= u32{*byte} << (8 * n);
+        word |= u32{*byte} << byte_shift(parts_->guest, n);
     }
     return word;
 }
@@ -123,7 +128,7 @@ bool Machine::poke_byte(u32 address, u8 value) { return parts_->guest.memory.pok
 
 bool Machine::poke_word(u32 address, u32 value) {
     for (u32 n = 0; n < 4; ++n)
-        if (!poke_byte(address + n, u8(value >> (8 * n)))) return false;
+        if (!poke_byte(address + n, u8(value >> byte_shift(parts_->guest, n)))) return false;
     return true;
 }
 

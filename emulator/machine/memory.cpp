@@ -28,24 +28,30 @@ template <> constexpr u8 read_right<u8> = Rights::read_byte;
 template <> constexpr u8 read_right<u16> = Rights::read_half;
 template <class Unsigned> constexpr u8 write_right = u8(read_right<Unsigned> * Rights::write_byte);
 
+/// The text of a compiled program is data to who reads it.
+bool grants(const MemoryLayout& layout, Segment segment, bool writing) {
+    return holds_data(segment) || (segment == Segment::text && layout.readable_text && !writing);
+}
+
 /// May every aligned access of this size in the page be granted? Where a segment ends inside, all are tried.
-bool grants_page(const MemoryLayout& layout, u32 page, u32 size) {
+bool grants_page(const MemoryLayout& layout, u32 page, u32 size, bool writing) {
     const u32 last = page + (Memory::page_size - size);
     const Segment first_segment = segment_at(layout, page), last_segment = segment_at(layout, last);
-    if (!holds_data(first_segment) || !holds_data(last_segment)) return false;
+    if (!grants(layout, first_segment, writing) || !grants(layout, last_segment, writing)) return false;
     if (first_segment == last_segment) return true;
     for (u32 address = page; address < last; address += size)
-        if (!holds_data(segment_at(layout, address))) return false;
+        if (!grants(layout, segment_at(layout, address), writing)) return false;
     return true;
 }
 
-u8 rights_of_page(const MemoryLayout& layout, u32 address) {
+/// The sizes that may be read in all of a page, or written, as bits of reading.
+u8 rights_of_page(const MemoryLayout& layout, u32 address, bool writing = false) {
     const u32 page = address & ~(Memory::page_size - 1);
-    u8 reads = 0;
-    if (grants_page(layout, page, 1)) reads |= Rights::read_byte;
-    if (grants_page(layout, page, 2)) reads |= Rights::read_half;
-    if (grants_page(layout, page, 4)) reads |= Rights::read_word;
-    return reads;
+    u8 sizes = 0;
+    if (grants_page(layout, page, 1, writing)) sizes |= Rights::read_byte;
+    if (grants_page(layout, page, 2, writing)) sizes |= Rights::read_half;
+    if (grants_page(layout, page, 4, writing)) sizes |= Rights::read_word;
+    return sizes;
 }
 
 /// The kind of fault for a load; six more is the same for a store.
@@ -84,7 +90,8 @@ Segment segment_at(const MemoryLayout& layout, u32 address) {
     return Segment::none;
 }
 
-Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing) : layout_(&layout), budget_(budget) {
+Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing)
+    : layout_(&layout), mirror_(layout.big_endian ? 3 : 0), budget_(budget) {
     if (backing == Backing::flat && reserve()) return;
     paged_rights_.resize(std::size_t{1} << 20);
     rights_ = paged_rights_.data();
@@ -113,7 +120,7 @@ bool Memory::reserve() {
     const MemoryLayout& l = *layout_;
     if (make_usable(rights_, rights_size) && commit(l.data_segment_base, l.data_segment_limit) &&
         commit(l.stack_limit, l.stack_top + 3) && commit(l.kernel_data_base, l.kernel_data_limit) &&
-        commit(l.mmio_base, l.mmio_limit))
+        commit(l.mmio_base, l.mmio_limit) && (!l.readable_text || commit(l.text_base, l.text_limit)))
         return true;
     munmap(start, reservation);
     flat_base_ = rights_ = nullptr;
@@ -155,7 +162,8 @@ template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
     if (!known)
         if (FaultKind why = open<Unsigned>(address, false); why != FaultKind::none) return why;
     value = 0;
-    if (const u8* from = at_or_null(address)) std::memcpy(&value, from, size);
+    if (const u8* from = at_or_null(kept_at(address, size))) std::memcpy(&value, from, size);
+    if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
     if (!known) [[unlikely]] tell(address, value, false);
     return FaultKind::none;
 }
@@ -172,7 +180,8 @@ template <class Unsigned> FaultKind Memory::put(u32 address, Unsigned value, boo
     known = address % size == 0 && (rights_[address / page_size] & write_right<Unsigned>);
     if (!known)
         if (FaultKind why = open<Unsigned>(address, true); why != FaultKind::none) return why;
-    std::memcpy(at(address), &value, size);
+    if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
+    std::memcpy(at(kept_at(address, size)), &value, size);
     return FaultKind::none;
 }
 
@@ -198,7 +207,7 @@ template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
     if (address % sizeof(Unsigned) != 0) return for_writing(unaligned_load<Unsigned>(), writing);
     if (falls_below_stack(*layout_, address)) return FaultKind::accident_stack;
     const Segment segment = segment_at(*layout_, address);
-    if (!holds_data(segment)) return for_writing(load_fault(segment), writing);
+    if (!grants(*layout_, segment, writing)) return for_writing(load_fault(segment), writing);
     if (writing) return touch(address);
     u8& rights = rights_[address / page_size];
     if (!(rights & Rights::watched)) rights |= rights_of_page(*layout_, address);
@@ -215,7 +224,23 @@ FaultKind Memory::touch(u32 address) {
     if (rights & Rights::watched) return FaultKind::none;
     u8 reads = rights & Rights::all_reads;
     if (reads == 0) reads = rights_of_page(*layout_, address);
-    rights |= u8(reads | reads * Rights::write_byte);
+    const u8 writes = layout_->readable_text ? rights_of_page(*layout_, address, true) : reads;
+    rights |= u8(reads | writes * Rights::write_byte);
+    return FaultKind::none;
+}
+
+/// Bytes of the page that lie in no segment stay out of it.
+FaultKind Memory::place(u32 address, std::span<const u8, page_size> bytes) {
+    if (rights_of_page(*layout_, address) & Rights::read_byte) {
+        const FaultKind why = touch(address);
+        if (why == FaultKind::none && mirror_ == 0) std::memcpy(at(address), bytes.data(), page_size);
+        if (why != FaultKind::none || mirror_ == 0) return why;
+    }
+    for (u32 n = 0; n < page_size; ++n) {
+        if (!grants(*layout_, segment_at(*layout_, address + n), false)) continue;
+        if (FaultKind why = touch(address); why != FaultKind::none) return why;
+        *at(kept_at(address + n)) = bytes[n];
+    }
     return FaultKind::none;
 }
 
@@ -240,7 +265,7 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
 /// The text from a byte that is known to be readable and not zero, as far as its page goes.
 std::string_view Memory::readable_text(u32 address, u64 most) const {
     const std::size_t room = piece(address, Rights::read_byte, most);
-    const char* text = reinterpret_cast<const char*>(at_or_null(address));
+    const char* text = reinterpret_cast<const char*>(at_or_null(kept_at(address)));
     const void* end = std::memchr(text, 0, room);
     return {text, end ? std::size_t(static_cast<const char*>(end) - text) : room};
 }
@@ -249,7 +274,7 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
     while (!to.empty()) {
         if (FaultKind why = load(address, to[0]); why != FaultKind::none) return why;
         const std::size_t size = piece(address, Rights::read_byte, to.size());
-        if (const u8* from = at_or_null(address)) std::memcpy(to.data(), from, size);
+        if (const u8* from = at_or_null(kept_at(address))) std::memcpy(to.data(), from, size);
         else std::memset(to.data(), 0, size);
         address += u32(size);
         to = to.subspan(size);
@@ -261,22 +286,23 @@ FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
     while (!from.empty()) {
         if (FaultKind why = store(address, from[0]); why != FaultKind::none) return why;
         const std::size_t size = piece(address, Rights::write_byte, from.size());
-        std::memcpy(at(address), from.data(), size);
+        std::memcpy(at(kept_at(address)), from.data(), size);
         address += u32(size);
         from = from.subspan(size);
     }
     return FaultKind::none;
 }
 
-/// How many bytes from here may be moved at once, given that the first one may: the rest of an open page.
+/// How many bytes from here may be moved at once, given that the first one may: the rest of an open page, if
+/// its bytes lie in their order.
 std::size_t Memory::piece(u32 address, u8 right, u64 most) const {
-    const bool whole_page = rights_[address / page_size] & right;
+    const bool whole_page = (rights_[address / page_size] & right) && mirror_ == 0;
     return std::size_t(std::min<u64>(whole_page ? page_size - address % page_size : 1, most));
 }
 
 std::optional<u8> Memory::peek(u32 address) const {
-    if (!holds_data(segment_at(*layout_, address)) || falls_below_stack(*layout_, address)) return std::nullopt;
-    const u8* from = at_or_null(address);
+    if (!grants(*layout_, segment_at(*layout_, address), false) || falls_below_stack(*layout_, address)) return std::nullopt;
+    const u8* from = at_or_null(kept_at(address));
     return from ? *from : u8{0};
 }
 

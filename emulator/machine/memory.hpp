@@ -66,8 +66,11 @@ public:
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
 
+    /// What lies in a page (at a multiple of its size) before the program starts, text that can be read included.
+    [[nodiscard]] FaultKind place(u32 address, std::span<const u8, page_size> bytes);
+
     /// A debugger's view: no alignment, no rights, touches nothing by reading. Nothing outside data, stack,
-    /// kernel data and MMIO.
+    /// kernel data and MMIO (and text that can be read).
     std::optional<u8> peek(u32 address) const;
     /// The aligned word whose first byte a segment holds, likewise.
     std::optional<u32> peek_word(u32 address) const;
@@ -108,6 +111,8 @@ private:
     FaultKind touch(u32 address);
     template <class Unsigned> FaultKind put(u32 address, Unsigned value, bool& known);
     template <class Unsigned> void tell(u32 address, Unsigned value, bool store) const;
+    /// Where a byte is kept: words are the host's, so in a big-endian one its bytes stand mirrored.
+    u32 kept_at(u32 address, u32 size = 1) const { return address ^ (mirror_ & (4 - size)); }
     u8* at(u32 address);
     const u8* at_or_null(u32 address) const;
     std::size_t piece(u32 address, u8 right, u64 most) const;
@@ -116,6 +121,7 @@ private:
     bool commit(u32 first, u32 last);
 
     const MemoryLayout* layout_;
+    u32 mirror_ = 0;  ///< 3: big-endian
     u64 budget_;
     Listener listener_;
     std::vector<u32> touched_;

@@ -22,7 +22,8 @@ bool runs_fast(const Slot* slot, u32 index, u32 count) {
 }
 
 bool ThreadedCore::serves(const Guest& guest) {
-    return threaded_steps() && guest.memory.flat_base() && !guest.delayed_branching && !guest.delayed_loads && !guest.self_modifying;
+    const bool usual = !guest.delayed_branching && !guest.delayed_loads && !guest.self_modifying && !guest.layout.big_endian;
+    return threaded_steps() && guest.memory.flat_base() && usual;
 }
 
 ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps()) {

@@ -8,7 +8,7 @@ namespace tharsis {
 
 class ThreadedCore {
 public:
-    /// Can this build and this guest use it? It needs flat memory and no delay slots, and tail calls, which
+    /// Can this build and this guest use it? It needs flat memory, no delay slots, and tail calls, which
     /// sanitizers and WebAssembly lack.
     static bool serves(const Guest&);
 
