@@ -1,0 +1,77 @@
+// elf_reader.hpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
+// Whatever a file says of sizes and places is checked against the file; what lies outside is not there.
+#pragma once
+#include "base/types.hpp"
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+struct Elf;
+
+namespace tharsis {
+
+struct ElfSegment {
+    u32 type = 0, flags = 0;
+    u32 offset = 0, file_size = 0;  ///< in the file
+    u32 address = 0, size = 0;      ///< in memory
+};
+
+struct ElfSection {
+    std::string_view name;
+    u32 type = 0, flags = 0, link = 0;
+    u32 address = 0, offset = 0, size = 0;
+};
+
+struct ElfSymbol {
+    std::string_view name;
+    u32 address = 0, section = 0;
+    u8 type = 0;  ///< STT_FUNC ...
+    bool global = false;
+};
+
+/// A view of a file's bytes, which must outlive it.
+class ElfReader {
+public:
+    explicit ElfReader(std::string_view bytes);
+    ~ElfReader();
+    ElfReader(const ElfReader&) = delete;
+    ElfReader& operator=(const ElfReader&) = delete;
+
+    /// Why the headers cannot be read; empty if they can. Nothing below may be asked otherwise.
+    const std::string& damage() const { return damage_; }
+
+    u32 machine() const { return machine_; }
+    u32 type() const { return type_; }
+    u32 flags() const { return flags_; }
+    u32 entry() const { return entry_; }
+    bool big_endian() const { return big_endian_; }
+    std::span<const ElfSegment> segments() const { return segments_; }
+    std::span<const ElfSection> sections() const { return sections_; }  ///< by their numbers
+    const ElfSection* section(std::string_view name) const;
+
+    /// Bytes of the file, if it is that long.
+    std::optional<std::string_view> bytes(u32 offset, u32 size) const;
+    std::optional<std::string_view> bytes(const ElfSection& of) const { return bytes(of.offset, of.size); }
+    /// A number at the start of bytes that are long enough, in the file's byte order.
+    u32 word(std::string_view from) const;
+    u16 half(std::string_view from) const;
+    /// The symbols of .symtab that have a name; nothing if the table is absurd.
+    std::optional<std::vector<ElfSymbol>> symbols() const;
+
+private:
+    void read_header();
+    void read_segments();
+    void read_sections();
+
+    std::string_view file_;
+    Elf* elf_ = nullptr;
+    std::string damage_;
+    u32 machine_ = 0, type_ = 0, flags_ = 0, entry_ = 0;
+    bool big_endian_ = false;
+    std::vector<ElfSegment> segments_;
+    std::vector<ElfSection> sections_;
+};
+
+}
