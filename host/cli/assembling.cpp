@@ -5,6 +5,7 @@
 #include "cli/color.hpp"
 #include "cli/output.hpp"
 #include "cli/source_files.hpp"
+#include "elf/elf_loader.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -70,6 +71,18 @@ Assembled refused(std::string_view command, std::string_view message, std::strin
     return {{}, usage_error(command, message, tip), false};
 }
 
+/// A program that somebody else assembled: there is nothing to be chosen about it.
+Assembled loaded(std::string_view command, const std::string& file, const std::string& bytes, const Arguments& arguments, bool color) {
+    for (const std::string_view option : {"--memory", "--delayed-branching", "--self-modifying", "--no-pseudo", "--dialect", "--bare"})
+        if (arguments.has(option)) return refused(command, fmt::format("{} {}: this is an ELF file, which says so itself", option, file), "leave the option out: it is for sources");
+    LoadedElf elf = load_elf(bytes, file);
+    if (!elf.program) return refused(command, elf.error, elf.tip);
+    read_line_sources(*elf.program);
+    Assembled result{{}, status::good, color};
+    result.assembly.program = std::move(elf.program);
+    return result;
+}
+
 }
 
 Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments& arguments) {
@@ -81,6 +94,7 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     const Sources sources = read_sources(files);
     for (const std::string& note : sources.notes) standard_error.line("note: " + note);
     if (!sources.error.empty()) return refused(command, sources.error, sources.tip);
+    if (!sources.elf.empty()) return loaded(command, files[0], sources.elf, arguments, *color);
     Assembled result{assemble(sources.files, options.assembler), status::good, *color};
     show_findings(result.assembly, *color);
     if (!result.assembly.program) result.status = status::assembly_errors;

@@ -62,6 +62,7 @@ int usage_error(std::string_view command, std::string_view message, std::string_
 int run_command(const Arguments&);
 int mars_command(const Arguments&);
 int check_command(const Arguments&);
+int assemble_command(const Arguments&);
 int disassemble_command(const Arguments&);
 int dump_command(const Arguments&);
 int explain_command(const Arguments&);

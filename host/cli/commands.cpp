@@ -46,6 +46,15 @@ constexpr OptionRow check_options[] = {
     {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
 };
 
+constexpr OptionRow elf_options[] = {
+    {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
+    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+    {"--warnings-are-errors", "", "a warning refuses the program", "", ""},
+    {"--no-pseudo", "", "only real instructions are allowed", "", ""},
+    {"--delayed-branching", "", "expand for delay slots, and run with them", "", ""},
+    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+};
+
 constexpr OptionRow assemble_options[] = {
     {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
     {"--delayed-branching", "", "expand for delay slots", "", ""},
@@ -71,7 +80,9 @@ constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
      "Assembles the files as one program and runs it, from the global label main if there is one, else from the "
      "first instruction. Arguments behind -- reach the program ($a0 = argc, $a1 = argv). Whatever stops it is shown "
-     "at its line, with a tip.",
+     "at its line, with a tip. Instead of sources, one ELF file: what assemble writes, or a static MIPS32 program of "
+     "either byte order that `mipsel-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 "
+     "-static -nostdlib` makes.",
      run_options, "tharsis run asm/examples/010-hello.asm", "FILE", false, run_command},
     {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
      "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
@@ -81,9 +92,13 @@ constexpr Command commands[] = {
     {"check", "FILE...", "assemble without running; show everything that is wrong",
      "Prints every finding with its line, a caret and a tip. Silent when all is well.",
      check_options, "tharsis check program.asm", "FILE", false, check_command},
+    {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
+     "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
+     "know its lines and symbols, and `tharsis run` runs it as it runs the sources.",
+     elf_options, "tharsis assemble -o program.elf program.asm", "FILE", false, assemble_command},
     {"disassemble", "FILE...|WORD...", "show machine words as instructions",
-     "Lists each word of the assembled program with its address, its instruction and the source line, or explains "
-     "single words such as 0x8fa8fffc.",
+     "Lists each word of the assembled program, or of an ELF file, with its address, its instruction and the source "
+     "line, or explains single words such as 0x8fa8fffc.",
      assemble_options, "tharsis disassemble 0x8fa8fffc", "FILE", false, disassemble_command},
     {"dump", "FILE... [SEGMENT FORMAT OUT]", "write the assembled program to a file",
      "Without further words: text and data as hexadecimal on the screen. SEGMENT is .text, .data or an address range "

@@ -89,7 +89,7 @@ std::string zsh_case(const Command& command) {
         const std::string value = row.value.empty()      ? ""
                                   : has_flag_value(row) ? fmt::format("::value:{}", zsh_values(row.words))
                                                         : fmt::format(":value:{}", zsh_values(row.words));
-        const std::string_view attached = has_flag_value(row) ? "=-" : takes_word(row) ? "=" : "";
+        const std::string_view attached = has_flag_value(row) ? "=-" : takes_word(row) && row.name.starts_with("--") ? "=" : "";
         text += fmt::format(" \\\n            '*{}{}[{}]{}'", row.name, attached, zsh_text(row.help), value);
     }
     const std::string words = joined(command.words, " ");
@@ -102,8 +102,9 @@ std::string fish_option(const Command& command, const OptionRow& row) {
     const std::string value = row.value.empty() || has_flag_value(row) ? ""
                               : words.empty()                         ? " -r"
                                                                       : fmt::format(" -x -a {}", quoted(words));
-    return fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' -l {}{} -d {}\n", command.name,
-                       row.name.substr(2), value, quoted(row.help));
+    const bool is_long = row.name.starts_with("--");
+    return fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' {} {}{} -d {}\n", command.name,
+                       is_long ? "-l" : "-s", row.name.substr(is_long ? 2 : 1), value, quoted(row.help));
 }
 
 }

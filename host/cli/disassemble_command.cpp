@@ -3,6 +3,7 @@
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/command.hpp"
+#include "cli/instruction_text.hpp"
 #include "cli/output.hpp"
 #include "cli/source_lines.hpp"
 #include "isa/isa.hpp"
@@ -26,8 +27,8 @@ void list_program(const Program& program) {
     SourceLines lines(program.files);
     for (const TextWord& word : program.text) {
         const Origin& origin = program.origins[word.origin];
-        std::string line = fmt::format("0x{:08x}  {:08x}  {}", word.address, word.word, disassemble(word.word, word.address));
-        if (word.first) {
+        std::string line = fmt::format("0x{:08x}  {:08x}  {}", word.address, word.word, disassemble(word.word, word.address, TextStyle::names, reading_of(program)));
+        if (word.first && origin.place.line > 0) {
             const std::string_view source = lines.line(origin.place.file, origin.place.line);
             const size_t start = std::min(source.find_first_not_of(" \t"), source.size());
             line = fmt::format("{:52}# {}: {}", line, origin.place.line, source.substr(start));

@@ -45,9 +45,9 @@ std::string meaning_of(const InstructionInfo& row) {
     return explain(first.word, first.address).value_or("");
 }
 
-std::string registers_read(u32 word, u32 address, const State& state) {
-    const std::optional<Decoded> decoded = decode(word, address);
-    if (!decoded) return {};
+std::string registers_read(u32 word, u32 address, const State& state, Reading reading) {
+    const std::optional<Decoded> decoded = decode(word, address, reading);
+    if (!decoded || decoded->row >= instruction_rows().size()) return {};
     const InstructionInfo& row = instruction_rows()[decoded->row];
     std::string text;
     u32 seen = 1;  // $zero is no news

@@ -2,6 +2,7 @@
 // The commonest slips have a tip: a wrong folder, a forgotten ending, an executable instead of a source.
 #include "cli/source_files.hpp"
 #include "cli/text_encoding.hpp"
+#include "elf/elf_loader.hpp"
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -68,7 +69,6 @@ bool is_binary(std::string_view bytes) {
 }
 
 std::string kind_of_binary(std::string_view bytes) {
-    if (bytes.starts_with("\x7f" "ELF")) return "an executable or object file";
     if (bytes.starts_with("PK\x03\x04")) return "a zip or jar archive";
     return "a binary file";
 }
@@ -99,6 +99,12 @@ Sources read_sources(std::span<const std::string> paths) {
     for (const std::string& path : paths) {
         const FileBytes read = read_bytes(path);
         if (!read.bytes) return refuse(sources, path, read), sources;
+        if (is_elf(*read.bytes)) {
+            if (paths.size() == 1) return sources.elf = *read.bytes, sources;
+            sources.error = fmt::format("{}: an ELF file is a whole program and takes no other files", path);
+            sources.tip = fmt::format("tharsis run {}", path);
+            return sources;
+        }
         if (is_binary(*read.bytes)) {
             sources.error = fmt::format("{}: is {}, not an assembly source", path, kind_of_binary(*read.bytes));
             sources.tip = "give the .asm or .s file it was made from";
@@ -109,6 +115,18 @@ Sources read_sources(std::span<const std::string> paths) {
         sources.files.push_back({path, std::move(decoded.text)});
     }
     return sources;
+}
+
+void read_line_sources(Program& program) {
+    std::error_code error;
+    const fs::path here = fs::canonical(".", error);
+    for (size_t n = 1; n < program.files.size() && !error; ++n) {
+        SourceFile& file = program.files[n];
+        std::error_code missing;
+        const fs::path path = fs::canonical(file.name, missing);
+        if (missing || !fs::is_regular_file(path, missing) || path.lexically_relative(here).string().starts_with("..")) continue;
+        if (auto text = read_included(path.string())) file.text = std::move(*text);
+    }
 }
 
 std::optional<std::string> read_included(const std::string& path) {

@@ -21,11 +21,16 @@ FileBytes read_bytes(const std::string& path);
 struct Sources {
     std::vector<SourceFile> files;
     std::vector<std::string> notes;
+    std::string elf;  ///< the bytes of an ELF file, if that is the only one
     std::string error, tip;  ///< error empty: all is well
 };
 
 /// Reads source files; `-` is standard input.
 Sources read_sources(std::span<const std::string> paths);
+
+/// Reads the sources that an ELF file's line table names, for messages: those below this folder only, since
+/// anybody may have written the names. A file that cannot be read stays without text.
+void read_line_sources(Program&);
 
 /// Reads what `.include` names, decoded like a source file. Nothing: there is no such file.
 std::optional<std::string> read_included(const std::string& path);

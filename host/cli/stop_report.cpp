@@ -102,15 +102,26 @@ std::optional<u32> address_of(const Stop& stop, const Machine& machine, const Pr
 /// Its code in between says nothing.
 bool is_syscall(u32 word) { return (word & 0xfc00'003f) == 0xc; }
 
+/// Where a source is unknown, the function and the distance from its beginning are the place.
+std::string place_in_elf(u32 address, const Program& program) {
+    const Origin* origin = program.origin_at(address);
+    const Symbol* symbol = origin && origin->place.line == 0 ? program.symbol_before(address, false) : nullptr;
+    if (!symbol) return "";
+    const u32 distance = address - symbol->address;
+    return fmt::format(" in {}{}", symbol->name, distance > 0 ? fmt::format("+0x{:x}", distance) : "");
+}
+
 /// What the instruction at fault does, and the values it saw.
 std::string instruction_note(u32 address, const Machine& machine, const Program& program) {
     const TextWord* word = program.word_at(address);
-    const std::optional<std::string> meaning = explain(word->word, address);
+    const Reading reading = reading_of(program);
+    const std::optional<std::string> meaning = explain(word->word, address, reading);
     if (!meaning) return {};
-    std::string values = registers_read(word->word, address, machine.state());
+    std::string values = registers_read(word->word, address, machine.state(), reading);
     if (is_syscall(word->word))
         values = fmt::format("$v0 = {}, $a0 = {}", show_value(machine.state().r[2]), show_value(machine.state().r[4]));
-    return fmt::format("note: at 0x{:08x}: {}   means {}{}{}\n", address, disassemble(word->word, address), *meaning,
+    return fmt::format("note: at 0x{:08x}{}: {}   means {}{}{}\n", address, place_in_elf(address, program),
+                       disassemble(word->word, address, TextStyle::names, reading), *meaning,
                        values.empty() ? "" : "; here ", values);
 }
 

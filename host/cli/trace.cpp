@@ -35,11 +35,11 @@ std::string changes_between(const State& before, const State& after) {
 }
 
 /// A store changes no register: its prose is shown, with the values that it read.
-std::string effect(u32 word, const State& before, const State& after) {
+std::string effect(u32 word, Reading reading, const State& before, const State& after) {
     const std::string changes = changes_between(before, after);
     if (!changes.empty()) return changes;
-    const std::string read = registers_read(word, before.pc, before);
-    return explain(word, before.pc).value_or("") + (read.empty() ? "" : " with " + read);
+    const std::string read = registers_read(word, before.pc, before, reading);
+    return explain(word, before.pc, reading).value_or("") + (read.empty() ? "" : " with " + read);
 }
 
 /// The line of the source, for the first word of its statement.
@@ -47,6 +47,7 @@ std::string source_of(const Program& program, SourceLines& lines, u32 address) {
     const TextWord* word = program.word_at(address);
     if (!word || !word->first) return {};
     const Place& place = program.origins[word->origin].place;
+    if (place.line == 0) return {};
     const std::string_view line = lines.line(place.file, place.line);
     return fmt::format("# {}: {}", place.line, line.substr(std::min(line.find_first_not_of(" \t"), line.size())));
 }
@@ -60,6 +61,7 @@ Stop run_with_trace(Machine& machine, const std::function<Stop(u64)>& run, const
     if (descriptor < 0) return error = fmt::format("--trace={}: {}", file, std::strerror(errno)), Stop{};
     const Output out(descriptor);
     SourceLines sources(program.files);
+    const Reading reading = reading_of(program);
     std::string lines;
     Stop stop;
     bool heard = true;
@@ -68,8 +70,8 @@ Stop run_with_trace(Machine& machine, const std::function<Stop(u64)>& run, const
         const u32 word = machine.peek_word(before.pc).value_or(0);
         stop = run(1);
         if (machine.executed() >= step)
-            lines += fmt::format("{:>8}  0x{:08x}  {:<28}  {:<28}  {}\n", step, before.pc, disassemble(word, before.pc),
-                                 effect(word, before, machine.state()), source_of(program, sources, before.pc));
+            lines += fmt::format("{:>8}  0x{:08x}  {:<28}  {:<28}  {}\n", step, before.pc, disassemble(word, before.pc, TextStyle::names, reading),
+                                 effect(word, reading, before, machine.state()), source_of(program, sources, before.pc));
         if (lines.size() > 60000) heard = out.print(lines), lines.clear();
         if (stop.reason != StopReason::budget_spent) break;
     }
