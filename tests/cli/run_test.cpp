@@ -223,7 +223,7 @@ TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
     CHECK(holds(folder.errors, "is a directory"));
     const Outcome binary = scene.type("tharsis run binary.o");
     CHECK(binary.status == 2);
-    CHECK(holds(binary.errors, "executable or object file"));
+    CHECK(holds(binary.errors, "binary.o: is cut off"));
     const Outcome empty = scene.type("tharsis run empty.asm");
     CHECK(empty.status == 0);
     CHECK(holds(empty.errors, "the program has no instructions"));
