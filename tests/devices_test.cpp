@@ -137,7 +137,7 @@ TEST_CASE("a program that polls echoes what is typed, in every layout, on both e
                 Desk desk(assembled_program(with_base(layout, polling_echo), layout, delay_slots), typed("Hello\n."), options);
                 CHECK(desk.run().reason == StopReason::exited);
                 CHECK(desk.host.shown == "Hello\n.");
-                CHECK(desk.board.keys_pressed() == 7);
+                CHECK(desk.board.pressed().size() == 7);
             }
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("a copy of a board goes on where the original was", "[devices]") {
     Plugged again(copy, machine, host);
     CHECK(again.run(10'000'000).reason == StopReason::exited);
     CHECK(host.shown == "Copies.");
-    CHECK(board.keys_pressed() < copy.keys_pressed());
+    CHECK(board.pressed().size() < copy.pressed().size());
 }
 
 TEST_CASE("the display is ready again when five instructions were fetched behind the store", "[devices]") {
@@ -533,4 +533,34 @@ TEST_CASE("scripts of keys say steps and keys, and what is wrong with them", "[d
     CHECK(read_key_script("1: a\n1: b\n0: c\n").line == 3);
     CHECK(read_keypad_script("10: 5\n20: F\n").keys[1].key == 15);
     CHECK_FALSE(read_keypad_script("10: g\n").error.empty());
+}
+
+TEST_CASE("what was pressed is a script that makes the same run again", "[devices]") {
+    const Program program = assembled_program(interrupt_echo_for(default_layout));
+    Desk typist(program, typed("Again\\ \n."));
+    typist.run();
+    const KeyScript script = read_key_script(write_key_script(typist.board.pressed()));
+    REQUIRE(script.error.empty());
+    Desk again(program, pressed(script.keys));
+    again.run();
+    CHECK(again.host.shown == "Again\\ \n.");
+    CHECK(again.machine.executed() == typist.machine.executed());
+    CHECK(again.machine.state() == typist.machine.state());
+    CHECK(read_keypad_script(write_keypad_script({{7, 3}, {9, 15}})).keys[1].key == 15);
+}
+
+TEST_CASE("a program that has a speed asks its host fifty times a second", "[devices]") {
+    struct Clock final : ScriptedHost {
+        std::vector<u64> asked;
+        void pace(u64 executed, u64) override { asked.push_back(executed); }
+    };
+    BoardSetup setup;
+    setup.speed = 1000;
+    Clock host;
+    const Program program = assembled_program("main: b main\n");
+    Board board(setup);
+    Machine machine(program, host);
+    Plugged plugged(board, machine, host);
+    plugged.run(100);
+    CHECK(host.asked == std::vector<u64>{0, 20, 40, 60, 80});
 }

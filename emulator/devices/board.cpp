@@ -42,6 +42,7 @@ Stop Plugged::run(u64 budget) {
     Stop stop;
     while (stop.reason == StopReason::budget_spent && left() > 0) {
         settle();
+        keep_pace();
         look();
         if (board_.probe_.active()) probe(stop);
         else stop = machine_.run(std::min(left(), next_event()));
@@ -64,12 +65,25 @@ void Plugged::press_due_keys() {
         press(keys[board_.next_key_].key);
     const auto& clicks = board_.setup_.keypad;
     for (; board_.next_click_ < clicks.size() && clicks[board_.next_click_].step <= now; ++board_.next_click_)
-        board_.lab_.click(ports_, clicks[board_.next_click_].key);
+        click(clicks[board_.next_click_].key);
 }
 
 void Plugged::press(u8 key) {
     board_.keyboard_.press(ports_, key);
-    ++board_.keys_pressed_;
+    board_.pressed_.push_back({machine_.executed(), key});
+}
+
+void Plugged::click(u8 key) {
+    board_.lab_.click(ports_, key);
+    board_.clicked_.push_back({machine_.executed(), key});
+}
+
+/// Fifty times a second, by the speed that is wanted.
+void Plugged::keep_pace() {
+    const u64 speed = board_.setup_.speed;
+    if (speed == 0 || machine_.executed() < board_.next_pace_) return;
+    host_.pace(machine_.executed(), speed);
+    board_.next_pace_ = machine_.executed() + std::max<u64>(1, speed / 50);
 }
 
 /// Is there somebody who types when the program wants a key?
@@ -93,7 +107,7 @@ bool Plugged::take_host_key(bool wait) {
     for (const char key : input.text) {
         const auto digit = read_keypad_script(std::string("0:") + key);
         if (board_.setup_.keyboard_and_display) press(u8(key));
-        else if (!digit.keys.empty()) board_.lab_.click(ports_, digit.keys[0].key);
+        else if (!digit.keys.empty()) click(digit.keys[0].key);
     }
     return true;
 }
@@ -103,7 +117,8 @@ bool Plugged::live() const { return board_.setup_.host_is_live && !board_.host_e
 /// Asks who types, when it is time to; and from time to time, whether the program does nothing but wait.
 void Plugged::look() {
     const u64 now = machine_.executed();
-    if (now < board_.next_look_ || board_.probe_.active()) return;
+    const bool keys = board_.setup_.keyboard_and_display || board_.setup_.digital_lab;
+    if (!keys || now < board_.next_look_ || board_.probe_.active()) return;
     board_.next_look_ = now + interval();
     if (live() ? take_host_key(false) : type()) return;
     if (now < board_.next_probe_ || !quiet()) return;
@@ -138,7 +153,9 @@ u64 Plugged::next_event() const {
     if (board_.next_key_ < board_.setup_.keys.size()) wait = std::min(wait, until(board_.setup_.keys[board_.next_key_].step));
     if (board_.next_click_ < board_.setup_.keypad.size())
         wait = std::min(wait, until(board_.setup_.keypad[board_.next_click_].step));
-    return std::min(wait, until(board_.next_look_));
+    if (board_.setup_.speed > 0) wait = std::min(wait, until(board_.next_pace_));
+    const bool keys = board_.setup_.keyboard_and_display || board_.setup_.digital_lab;
+    return keys ? std::min(wait, until(board_.next_look_)) : wait;
 }
 
 }

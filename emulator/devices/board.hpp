@@ -21,8 +21,9 @@ struct BoardSetup {
     bool host_keys = false;        ///< then the host's keys: whenever it has one if it is live, else like `text`
     bool host_is_live = false;     ///< somebody sits there: its keys are asked for at every `live_interval`
     std::vector<TimedKey> keypad;  ///< clicks on the Digital Lab's keypad
+    u64 speed = 0;                 ///< instructions a second that the host shall let pass; 0: all it can
 
-    bool any() const { return keyboard_and_display || digital_lab; }
+    bool any() const { return keyboard_and_display || digital_lab || speed > 0; }
 };
 
 /// A copy goes on where the original was.
@@ -35,8 +36,9 @@ public:
     const BoardSetup& setup() const { return setup_; }
     const Display& display() const { return display_; }
     const DigitalLab& digital_lab() const { return lab_; }
-    /// Keys that reached the program so far, the keypad's not counted.
-    u64 keys_pressed() const { return keys_pressed_; }
+    /// Keys that were pressed so far, and clicks: as a script they make the same run again.
+    const std::vector<TimedKey>& pressed() const { return pressed_; }
+    const std::vector<TimedKey>& clicked() const { return clicked_; }
 
 private:
     friend class Plugged;
@@ -46,8 +48,9 @@ private:
     DigitalLab lab_;
     std::size_t next_key_ = 0, next_click_ = 0, next_typed_ = 0;
     bool host_ended_;
-    u64 keys_pressed_ = 0;
+    std::vector<TimedKey> pressed_, clicked_;
     u64 next_look_ = 0;   ///< the step at which whoever types is asked again
+    u64 next_pace_ = 0;   ///< the step at which the host may slow us down
     u64 next_probe_ = 0;  ///< the step from which on the program may be found waiting
     CircleProbe probe_;
 };
@@ -78,6 +81,8 @@ private:
     bool live() const;
     bool quiet() const;
     void press(u8 key);
+    void click(u8 key);
+    void keep_pace();
     bool take_host_key(bool wait);
     bool typing() const;
     u64 next_event() const;

@@ -2,6 +2,7 @@
 // What is wrong is said with its line, and nothing of such a script is used.
 #include "devices/key_script.hpp"
 #include <algorithm>
+#include <fmt/format.h>
 #include <optional>
 
 namespace tharsis {
@@ -116,6 +117,21 @@ bool read_keys(std::string_view text, std::string& keys) {
         n += 2;
     }
     return true;
+}
+
+std::string write_key_script(const std::vector<TimedKey>& keys) {
+    std::string text;
+    for (const TimedKey& key : keys) {
+        const bool plain = key.key > ' ' && key.key < 0x7f && key.key != '\\';
+        text += plain ? fmt::format("{}: {}\n", key.step, char(key.key)) : fmt::format("{}: \\x{:02x}\n", key.step, key.key);
+    }
+    return text;
+}
+
+std::string write_keypad_script(const std::vector<TimedKey>& keys) {
+    std::string text;
+    for (const TimedKey& key : keys) text += fmt::format("{}: {:x}\n", key.step, key.key & 15);
+    return text;
 }
 
 KeyScript read_key_script(std::string_view text) { return read_script(text, false); }

@@ -29,6 +29,10 @@ KeyScript read_key_script(std::string_view text);
 /// For the keypad: KEYS are hexadecimal digits, each a click.
 KeyScript read_keypad_script(std::string_view text);
 
+/// A script that presses these keys, one a line.
+std::string write_key_script(const std::vector<TimedKey>& keys);
+std::string write_keypad_script(const std::vector<TimedKey>& keys);
+
 /// A text with those escapes; false if one is malformed.
 bool read_keys(std::string_view text, std::string& keys);
 

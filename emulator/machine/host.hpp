@@ -74,6 +74,8 @@ public:
     /// one if it is told to; one that is not (a pipe) waits always, so that a run can be repeated.
     virtual Input key(bool /*wait*/) { return {}; }
     virtual void display(const DisplayChange&) {}
+    /// A program that shall not run faster than so many instructions a second has executed so many.
+    virtual void pace(u64 /*executed*/, u64 /*speed*/) {}
     /// The two displays of the Digital Lab changed, in the instruction behind so many executed ones.
     virtual void segments(u64 /*executed*/, u8 /*left*/, u8 /*right*/) {}
 };

@@ -10,7 +10,7 @@
 
 namespace tharsis {
 
-class ScriptedHost final : public Host {
+class ScriptedHost : public Host {
 public:
     /// What will be read, as bytes; `type` adds more. Given out one line a call, as by a terminal.
     explicit ScriptedHost(std::string_view input = {}) : input_(input) {}

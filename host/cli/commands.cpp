@@ -26,6 +26,8 @@ constexpr OptionRow run_options[] = {
     {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
     {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
     {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
+    {"--record-keys", "FILE", "write the keys that were pressed to FILE, for --keys (or the keypad's, for --keypad)", "", "FILE"},
+    {"--speed", "N", "at most N instructions a second, for games that count to pass the time (K, M, G: thousands, millions, billions)", "", ""},
     {"--digital-lab", "[=end|changes]", "MARS's Digital Lab Sim at 0xffff0010: show its displays at the end, or at every change", "end", "end|changes"},
     {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
     {"--engine", "NAME", "auto, careful (the plain loop) or threaded (the fast one)", "", "auto|careful|threaded"},

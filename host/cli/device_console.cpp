@@ -101,7 +101,7 @@ std::string picture(std::string_view grid) {
         std::string_view row = grid.substr(0, end);
         while (!row.empty() && row.back() == ' ') row.remove_suffix(1);
         empty += '\n';
-        if (!row.empty()) lines += empty.substr(1) + latin1_to_utf8(row), empty = "\n";
+        if (!row.empty()) lines += empty.substr(1) + latin1_to_utf8(row), empty.assign(1, '\n');
         grid.remove_prefix(std::min(end + 1, grid.size()));
     }
     return lines.empty() ? lines : lines + "\n";

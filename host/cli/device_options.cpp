@@ -71,6 +71,14 @@ void read_delay(DeviceOptions& options, const Arguments& arguments) {
     options.board.display_delay = static_cast<u32>(*delay);
 }
 
+void read_speed(DeviceOptions& options, const Arguments& arguments) {
+    const std::optional<std::string> text = arguments.value("--speed");
+    if (!text) return;
+    const auto speed = read_amount(*text, false);
+    if (!speed || *speed == 0) return complain(options, fmt::format("--speed {}: not a number above 0", *text), "for example: --speed 3M");
+    options.board.speed = *speed;
+}
+
 void read_lab(DeviceOptions& options, const Arguments& arguments) {
     const std::string how = arguments.value("--digital-lab").value_or("end");
     if (how != "end" && how != "changes")
@@ -96,9 +104,11 @@ DeviceOptions read_device_options(const Arguments& arguments) {
     read_text(options, arguments);
     read_size(options, arguments);
     read_delay(options, arguments);
+    read_speed(options, arguments);
+    options.record = arguments.value("--record-keys");
     read_lab(options, arguments);
     const auto given = [&](auto... names) { return (arguments.has(names) || ...); };
-    options.board.keyboard_and_display = given("--mmio", "--keys", "--type", "--display", "--display-delay");
+    options.board.keyboard_and_display = given("--mmio", "--keys", "--type", "--display", "--display-delay", "--record-keys");
     options.board.digital_lab = given("--digital-lab", "--keypad");
     choose_keys(options, given("--keys", "--type", "--keypad"));
     return options;

@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/device_console.hpp"
 #include "devices/board.hpp"
+#include <optional>
 #include <string>
 
 namespace tharsis {
@@ -11,6 +12,7 @@ namespace tharsis {
 struct DeviceOptions {
     BoardSetup board;
     DeviceConsoleOptions console;
+    std::optional<std::string> record;  ///< a file for the keys that were pressed
 
     std::string error, tip;  ///< error empty: all is well
 };

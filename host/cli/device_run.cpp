@@ -3,13 +3,16 @@
 #include "cli/device_run.hpp"
 #include "cli/output.hpp"
 #include "machine/console.hpp"
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
 namespace tharsis {
 
 DeviceRun::DeviceRun(const DeviceOptions& options, Machine& machine, TerminalHost& host)
-    : machine_(machine), host_(host), board_(options.board) {
+    : options_(options), machine_(machine), host_(host), board_(options.board) {
     if (!options.board.any()) return;
     if (options.console.live) raw_.emplace(options.console.keys);
     plugged_.emplace(board_, machine, host);
@@ -29,6 +32,17 @@ void DeviceRun::end() {
         standard_error.line(fmt::format("note: the program ended before the display had shown '{}': wait until bit 0 of the "
                                         "transmitter control is set again (MARS shows it no more than we do)",
                                         static_cast<unsigned char>(*lost) < 0x20 ? "." : latin1_to_utf8({&*lost, 1})));
+}
+
+std::string DeviceRun::record() const {
+    if (!options_.record) return {};
+    const bool keyboard = board_.setup().keyboard_and_display && !board_.pressed().empty();
+    const std::string script = keyboard ? write_key_script(board_.pressed()) : write_keypad_script(board_.clicked());
+    const int descriptor = ::open(options_.record->c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const bool written = descriptor >= 0 && Output(descriptor).print(script);
+    const std::string why = written ? "" : fmt::format("--record-keys {}: {}", *options_.record, std::strerror(errno));
+    if (descriptor >= 0) ::close(descriptor);
+    return why;
 }
 
 }

@@ -116,6 +116,7 @@ int run_program(const Program& program, const RunOptions& options, bool color) {
                              : run(options.max_steps);
         host.flush();
         devices.end();
+        if (error.empty()) error = devices.record();
         host.flush();
     }
     if (!error.empty()) return usage_error("run", error);

@@ -134,6 +134,20 @@ void TerminalHost::flush_sometimes() {
     flush();
 }
 
+/// Waits until the time of these instructions has come. Who is late (a key was waited for) does not hurry then.
+void TerminalHost::pace(u64 executed, u64 speed) {
+    flush();
+    using clock = std::chrono::steady_clock;
+    const double seconds = static_cast<double>(executed - paced_from_) / static_cast<double>(speed);
+    const auto due = paced_since_ + std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(std::min(seconds, 3600.0)));
+    if (due < clock::now()) {
+        paced_since_ = clock::now();
+        paced_from_ = executed;
+    }
+    for (auto now = clock::now(); now < due && !stopped(); now = clock::now())
+        std::this_thread::sleep_for(std::min<clock::duration>(due - now, std::chrono::milliseconds(patience)));
+}
+
 void TerminalHost::segments(u64 executed, u8 left, u8 right) {
     if (!options_.devices.show_segments) return;
     flush();

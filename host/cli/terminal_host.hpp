@@ -57,6 +57,7 @@ public:
     Input key(bool wait) override;
     void display(const DisplayChange& change) override;
     void segments(u64 executed, u8 left, u8 right) override;
+    void pace(u64 executed, u64 speed) override;
 
     /// The program has ended: a grid that was drawn lets go of the terminal. (A handler of signals may do that too.)
     void leave_display();
@@ -75,6 +76,8 @@ private:
     int output_error_ = 0;
     i64 frozen_clock_ = 0;
     std::chrono::steady_clock::time_point last_flush_{};
+    std::chrono::steady_clock::time_point paced_since_{};  ///< when the program had executed `paced_from_`
+    u64 paced_from_ = 0;
 };
 
 } // namespace tharsis

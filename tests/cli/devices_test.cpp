@@ -128,15 +128,26 @@ TEST_CASE("wrong options about devices are told with an example", "[cli]") {
         {"--type '\\q'", "after \\ stands"},      {"--display 80", "no size"},
         {"--display 0x24", "no size"},            {"--display 80x9999", "no size"},
         {"--display-delay -1", "not a number"},   {"--display-delay 0", "not a number"},
-        {"--digital-lab=x", "not a way"},
+        {"--digital-lab=x", "not a way"},         {"--speed 0", "not a number"},
+        {"--type a. --record-keys /nowhere/keys", "No such file"},
     };
     for (const auto& [option, words] : wrong) {
         const Outcome outcome = scene.type(std::string("tharsis run ") + option + " p.asm");
         CHECK(outcome.status == 2);
         INFO(outcome.errors);
         CHECK(holds(outcome.errors, words));
-        CHECK(holds(outcome.errors, "tip: "));
+        CHECK((holds(outcome.errors, "tip: ") || holds(option, "--record")));
     }
+}
+
+TEST_CASE("keys that were pressed can be recorded, and pressed again", "[cli]") {
+    Scene scene;
+    scene.program(echoes);
+    const Outcome first = scene.type("tharsis run --mmio --record-keys keys --stats=json p.asm", "\\again.");
+    const Outcome second = scene.type("tharsis run --keys keys --speed 100M --stats=json p.asm");
+    CHECK(first.output == "\\again.");
+    CHECK(second.output == first.output);
+    CHECK(second.errors == first.errors);
 }
 
 TEST_CASE("in a terminal keys are the program's, nothing is echoed, and a grid is drawn in place", "[cli]") {
