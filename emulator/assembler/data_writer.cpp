@@ -209,6 +209,12 @@ bool DataWriter::put_byte(u32 value, const Token& token) {
     return stored;
 }
 
+void DataWriter::close() {
+    for (const DataReference& reference : references_)
+        if (const auto address = run_.symbols.address_of(*reference.label)) run_.image.store(reference.address, *address, reference.bytes);
+    run_.image.close();
+}
+
 void DataWriter::resolve() {
     for (DataReference& reference : references_) {
         const auto address = run_.symbols.address_of(*reference.label);

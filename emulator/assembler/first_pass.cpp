@@ -49,8 +49,10 @@ void FirstPass::assemble(FileId file) {
     equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::by_now);
     Line here;
     std::vector<Token> tokens;
-    while (!run.findings.enough() && reader.next(here))
+    while (!run.findings.enough() && reader.next(here)) {
+        if (run.findings.limit_reached() && !run.image.closed()) data.close();
         if (read(here, tokens)) line(here, tokens, 0);
+    }
     finish();
     unit_->last = run.statements.size();
 }

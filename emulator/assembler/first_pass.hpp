@@ -18,6 +18,8 @@ public:
     void store(Kind kind, Tokens tokens, std::size_t first);
     /// Moves the counter, and the labels that stand there, to a multiple of `boundary`.
     void align(u32 boundary);
+    /// MARS has stopped reading: what is stored stays, with the labels known so far.
+    void close();
     /// Fills in the labels that the file itself or an earlier one defined; the rest waits in the run.
     void resolve();
 

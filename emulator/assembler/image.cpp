@@ -27,6 +27,7 @@ u8& DataImage::byte(u32 address) {
 
 bool DataImage::store(u32 address, u32 value, u32 bytes) {
     if (!holds_data(address)) return false;
+    if (closed_) return true;
     for (u32 k = 0; k < bytes; ++k) byte(address + k) = static_cast<u8>(value >> 8 * k);
     return true;
 }

@@ -13,6 +13,9 @@ public:
     /// Stores the low bytes of a value, little endian. False, and nothing stored, if the first byte lies
     /// outside all data segments, the stack and the devices.
     bool store(u32 address, u32 value, u32 bytes);
+    /// From here on nothing is stored, though addresses are checked: MARS has stopped reading.
+    void close() { closed_ = true; }
+    bool closed() const { return closed_; }
     /// The pages by ascending address.
     std::vector<DataPage> take();
 
@@ -23,6 +26,7 @@ private:
     const MemoryLayout& layout_;
     std::vector<DataPage> pages_;
     std::unordered_map<u32, std::size_t> page_of_;
+    bool closed_ = false;
     u32 last_page_ = 1;  ///< address of the page used last; 1: none
     std::size_t last_ = 0;
 };
