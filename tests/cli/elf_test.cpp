@@ -55,11 +55,11 @@ TEST_CASE("an ELF file that is none of ours is refused with the compiler's optio
 TEST_CASE("a fault in a compiled program is placed by function and distance", "[cli][elf]") {
     Scene scene;
     std::string broken = compiled("hello.le.elf");
-    broken.replace(0x150, 4, std::string_view("\x00\x00\x08\x8c", 4));  // lw $t0, 0($zero)
+    broken.replace(0xf0, 4, std::string_view("\x00\x00\x08\x8c", 4));  // lw $t0, 0($zero)
     const Outcome outcome = scene.file("hello.elf", broken).type("tharsis run hello.elf");
     CHECK(outcome.status == 121);
     CHECK(holds(outcome.errors, "hello.elf: error: "));
-    CHECK(holds(outcome.errors, "at 0x00400150 in main: lw $t0, 0($zero)"));
+    CHECK(holds(outcome.errors, "at 0x004000f0 in main: lw $t0, 0($zero)"));
 }
 
 TEST_CASE("disassemble lists a compiled program with its labels", "[cli][elf]") {
@@ -107,11 +107,11 @@ TEST_CASE("binutils read what assemble writes", "[cli][elf]") {
     const Outcome shown = scene.type(tools + "$p-objdump -dl p.elf");
     CHECK(shown.status == 0);
     CHECK(shown.errors.empty());
-    for (const char* part : {"<main>:", "<give>:", "<loop>:", "p.asm:10", "jal\t400030 <give>", "bnez\tat,40001c <loop>"}) {
+    for (const char* part : {"<main>:", "<give>:", "<loop>:", "p.asm:10", "jal\t40002c <give>", "bnez\tat,400018 <loop>"}) {
         INFO(part << " in\n" << shown.output);
         CHECK(holds(shown.output, part));
     }
-    CHECK(scene.type(tools + "$p-addr2line -fe p.elf 0x400030").output == "give\np.asm:16\n");
+    CHECK(scene.type(tools + "$p-addr2line -fe p.elf 0x40002c").output == "give\np.asm:16\n");
     CHECK(holds(scene.type(tools + "$p-readelf -aW p.elf").output, "FUNC    GLOBAL DEFAULT    1 main"));
     CHECK(scene.type(tools + "$p-readelf -aW p.elf 2>&1 | grep -i -e warning -e error").output.empty());
 }
