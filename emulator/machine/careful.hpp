@@ -34,7 +34,7 @@ template <class Observer> bool careful_step(Guest& guest, Observer& observer, St
     const Slot* slot = fetch(guest, spare, stop);
     if (!slot) return false;
     if (guest.interrupt != 0) [[unlikely]] return take_request(guest, stop);
-    if constexpr (Observer::watches) observer.step(guest.state.pc);
+    if constexpr (Observer::watches) observer.step(guest.state, slot->word);
     std::optional<State> before;
     if (guest.delayed_loads) [[unlikely]] before = guest.state;
     CarefulCpu<Observer> cpu(guest, observer);

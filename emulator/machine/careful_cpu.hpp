@@ -82,7 +82,10 @@ public:
     void store_right(u32 address, u32 v) { store_part(address, right_part(address), v); }
 
     // Going elsewhere.
-    void branch_if(bool taken, i32 distance) { if (taken) jump(distance); }
+    void branch_if(bool taken, i32 distance) {
+        if constexpr (Observer::watches) observer_.branch(taken);
+        if (taken) jump(distance);
+    }
     void jump(i32 distance) { jump_to(state_.pc + 4 + u32(distance) * 4); }
     void jump_to(u32 address);
     u32 return_address() const { return state_.pc + (guest_.delayed_branching ? 8 : 4); }
@@ -215,7 +218,11 @@ template <class Observer> void CarefulCpu<Observer>::syscall() {
     Call call{state_, guest_.memory, guest_.host, *guest_.services};
     if constexpr (Observer::watches) {
         const State before = state_;
+        std::vector<ServedBytes> served;
+        guest_.memory.log_served(&served);
         call_result_ = system_call(call);
+        guest_.memory.log_served(nullptr);
+        for (const ServedBytes& bytes : served) observer_.served(bytes);
         tell_answers(before);
     } else {
         call_result_ = system_call(call);

@@ -24,6 +24,8 @@ struct Machine::Parts {
     Guest guest;
     std::optional<ThreadedCore> core;
     std::atomic<bool> interrupted = false;
+    Slice slice = nullptr;  ///< of an observer
+    void* observer = nullptr;
 
     Parts(const Program& program, Host& host, const MachineOptions& options) : guest(program, host, options) {
         load(guest, program, options);
@@ -33,6 +35,10 @@ struct Machine::Parts {
     bool take_interrupt();
     bool run_fast(u64 left, Stop& stop);
     bool run_carefully(u64 left, Stop& stop);
+    bool run_slice(u64 left, Stop& stop) {
+        if (slice) return slice(observer, guest, std::min(left, careful_slice), stop);
+        return core ? run_fast(left, stop) : run_carefully(left, stop);
+    }
     void count(u32 start, u64 ran);
 };
 
@@ -81,10 +87,14 @@ Stop Machine::run(u64 budget) {
     Stop stop;
     while (guest.executed < guest.end) {
         if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
-        const u64 left = guest.end - guest.executed;
-        if (!(parts_->core ? parts_->run_fast(left, stop) : parts_->run_carefully(left, stop))) return stop;
+        if (!parts_->run_slice(guest.end - guest.executed, stop)) return stop;
     }
     return stop;
+}
+
+void Machine::run_by(Slice slice, void* observer) {
+    parts_->slice = slice;
+    parts_->observer = observer;
 }
 
 void Machine::interrupt() { parts_->interrupted.store(true, std::memory_order_relaxed); }

@@ -29,6 +29,8 @@ struct MachineOptions {
     std::vector<std::string> arguments;  ///< MARS's `pa`: argc and argv on the stack
 };
 
+struct Guest;
+
 /// One program in its memory, with its host. Not copyable; several may run in several threads.
 class Machine {
 public:
@@ -41,6 +43,10 @@ public:
     Stop run(u64 budget);
     /// Executes one instruction, carefully.
     Stop step() { return run(1); }
+    /// Inner to machine/observed.hpp: from now on `run` executes by `slice`, at most `left` instructions a call; false:
+    /// the program stopped. Null: as before.
+    using Slice = bool (*)(void* observer, Guest&, u64 left, Stop&);
+    void run_by(Slice slice, void* observer);
     /// May be called from a signal handler or another thread: the run ends soon with `interrupted`.
     void interrupt();
 

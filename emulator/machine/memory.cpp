@@ -253,8 +253,9 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
     while (most > 0) {
         u8 byte = 0;
         if (FaultKind why = load(address, byte); why != FaultKind::none) return why;
-        if (byte == 0) break;
+        if (byte == 0) return log(address, 1, false), FaultKind::none;
         const std::string_view bytes = readable_text(address, most);
+        log(address, bytes.size(), false);
         to.append(bytes);
         address += u32(bytes.size());
         most -= bytes.size();
@@ -276,6 +277,7 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
         const std::size_t size = piece(address, Rights::read_byte, to.size());
         if (const u8* from = at_or_null(kept_at(address))) std::memcpy(to.data(), from, size);
         else std::memset(to.data(), 0, size);
+        log(address, size, false);
         address += u32(size);
         to = to.subspan(size);
     }
@@ -287,6 +289,7 @@ FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
         if (FaultKind why = store(address, from[0]); why != FaultKind::none) return why;
         const std::size_t size = piece(address, Rights::write_byte, from.size());
         std::memcpy(at(kept_at(address)), from.data(), size);
+        log(address, size, true);
         address += u32(size);
         from = from.subspan(size);
     }

@@ -32,6 +32,12 @@ struct Listener {
     void (*heard)(void* self, const Access&) = nullptr;
 };
 
+/// Bytes that a service read or wrote one after the other: a text, a buffer.
+struct ServedBytes {
+    u32 address = 0, count = 0;
+    bool written = false;
+};
+
 /// How an access may end: FaultKind::none, or what MARS would say.
 ///
 /// Every 4 KiB page has a byte of rights: which sizes may be read and written there without further
@@ -65,6 +71,9 @@ public:
     /// Bytes to and from the guest, in order; on a fault those before it are done and `address` is the bad one's.
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
+
+    /// From now on those three add what they moved to `log`; null: they do so no longer.
+    void log_served(std::vector<ServedBytes>* log) { served_ = log; }
 
     /// What lies in a page (at a multiple of its size) before the program starts, text that can be read included.
     [[nodiscard]] FaultKind place(u32 address, std::span<const u8, page_size> bytes);
@@ -116,6 +125,9 @@ private:
     u8* at(u32 address);
     const u8* at_or_null(u32 address) const;
     std::size_t piece(u32 address, u8 right, u64 most) const;
+    void log(u32 address, std::size_t count, bool written) {
+        if (served_ && count > 0) served_->push_back({address, u32(count), written});
+    }
     std::string_view readable_text(u32 address, u64 most) const;
     bool reserve();
     bool commit(u32 first, u32 last);
@@ -125,6 +137,7 @@ private:
     u64 budget_;
     Listener listener_;
     std::vector<u32> touched_;
+    std::vector<ServedBytes>* served_ = nullptr;
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
     std::vector<u8> paged_rights_;

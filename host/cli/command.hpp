@@ -61,6 +61,7 @@ int usage_error(std::string_view command, std::string_view message, std::string_
 // One function a command; each is said to be in the file of its name.
 int run_command(const Arguments&);
 int mars_command(const Arguments&);
+int report_command(const Arguments&);
 int check_command(const Arguments&);
 int assemble_command(const Arguments&);
 int disassemble_command(const Arguments&);

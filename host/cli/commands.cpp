@@ -38,6 +38,29 @@ constexpr OptionRow run_options[] = {
     {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
 };
 
+constexpr OptionRow report_options[] = {
+    {"--statistics", "", "how many instructions of which kind ran", "", ""},
+    {"--memory-map", "[=SHAPE]", "how often each word was read and written: BASE, W words, RxC (16x16); may be repeated", "default", "data|stack|heap|global|gp|text|devices"},
+    {"--cache", "[=SHAPE]", "what a data cache would miss: direct, N-way or full, N blocks, N words, lru or random, seed N; may be repeated", "default", "direct|2-way|4-way|full|full,random"},
+    {"--branches", "[=SHAPE]", "how a branch history table predicts: N entries, 1 bit or 2 bits, taken, mars; may be repeated", "default", "1 bit|2 bits|2 bits,taken"},
+    {"--json", "", "the report as JSON, complete", "", ""},
+    {"--output", "FILE", "the report into FILE instead of stderr", "", "FILE"},
+    {"--svg", "FILE", "the report as a picture, too", "", "FILE"},
+    {"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"},
+    {"--set", "LABEL=VALUE", "store VALUE into the word at LABEL before the start; may be repeated", "", ""},
+    {"--seed", "N", "freeze chance and clock, so that every run is the same", "", ""},
+    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+    {"--files", "WHICH", "files the program may open: none, cwd (default: below this folder), a folder, all; THARSIS_FILES sets the default", "", "none|cwd|all"},
+    {"--max-steps", "N", "stop after N instructions (K, M, G: thousands, millions, billions)", "", ""},
+    {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
+    {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
+    {"--delayed-branching", "", "one delay slot after each branch and jump, as in hardware", "", ""},
+    {"--self-modifying", "", "the program may write its text and run its data", "", ""},
+    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
+    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
+};
+
 constexpr OptionRow check_options[] = {
     {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
     {"--warnings-are-errors", "", "a warning refuses the program", "", ""},
@@ -91,6 +114,12 @@ constexpr Command commands[] = {
      "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "
      "as in run (THARSIS_FILES).",
      {}, "tharsis mars nc sm program.asm", "FILE", true, mars_command},
+    {"report", "FILE... [-- ARG...]", "run a program and report what it did: statistics, memory, cache, branches",
+     "Runs the program as run does; on its end the report follows on stderr. What MARS's tools show, for whole runs: "
+     "Instruction Statistics and Counter, Memory Reference Visualization, Data Cache Simulator, BHT Simulator. Without a "
+     "choice all four come, in MARS's first settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
+     "what it leaves out is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",
+     report_options, "tharsis report --cache=full asm/examples/010-hello.asm", "FILE", false, report_command},
     {"check", "FILE...", "assemble without running; show everything that is wrong",
      "Prints every finding with its line, a caret and a tip. Silent when all is well.",
      check_options, "tharsis check program.asm", "FILE", false, check_command},

@@ -1,5 +1,6 @@
 // run_command.cpp -- `tharsis run`: assembles a program, runs it, and says why it stopped
 // Standard output belongs to the program alone; whatever we have to say goes to stderr.
+#include "cli/run_command.hpp"
 #include "assembler/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
@@ -7,7 +8,6 @@
 #include "cli/device_run.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
-#include "cli/run_options.hpp"
 #include "cli/stop_report.hpp"
 #include "cli/trace.hpp"
 #include <cerrno>
@@ -45,25 +45,32 @@ private:
     std::string error_;
 };
 
-int unknown_label(const std::string& label, const Program& program) {
+int unknown_label(std::string_view command, const std::string& label, const Program& program) {
     std::vector<std::string_view> names;
     for (const Symbol& symbol : program.symbols)
         if (symbol.data) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(label, names);
-    return usage_error("run", fmt::format("--set {}: the program has no such label", label),
+    return usage_error(command, fmt::format("--set {}: the program has no such label", label),
                        meant.empty() ? std::string("labels of .data can be set") : fmt::format("did you mean {}?", meant));
 }
 
 /// Stores the values of --set; answers a status if one cannot be stored.
-int apply_patches(Machine& machine, const Program& program, const std::vector<Patch>& patches) {
-    for (const Patch& patch : patches) {
+int apply_patches(Machine& machine, const Program& program, const RunOptions& options) {
+    for (const Patch& patch : options.patches) {
         const Symbol* symbol = program.find_symbol(patch.label);
-        if (!symbol) return unknown_label(patch.label, program);
+        if (!symbol) return unknown_label(options.command, patch.label, program);
         if (!symbol->data || symbol->address % 4 != 0 || !machine.poke_word(symbol->address, patch.value))
-            return usage_error("run", fmt::format("--set {}: there is no word of data at this label", patch.label),
+            return usage_error(options.command, fmt::format("--set {}: there is no word of data at this label", patch.label),
                                "a label of .word (aligned to 4 bytes) can be set");
     }
     return status::good;
+}
+
+/// spim's programs are told their own name first, as C's are.
+MachineOptions machine_options(const Program& program, const RunOptions& options) {
+    MachineOptions machine = options.machine;
+    if (program.dialect == Dialect::spim) machine.arguments.insert(machine.arguments.begin(), program.files[0].name);
+    return machine;
 }
 
 /// How stderr looks: with colours, and behind an unfinished line of the program on the same terminal.
@@ -71,18 +78,29 @@ struct Look {
     bool color = false, line_is_open = false;
 };
 
-int report(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, Look look) {
+Stop run_machine(Machine& machine, DeviceRun& devices, const Program& program, const RunOptions& options,
+                 const Onlooker* onlooker, std::string& error) {
+    const auto run = [&](u64 budget) { return devices.run(budget); };
+    if (onlooker) return onlooker->run(machine, [&] { return run(options.max_steps); });
+    if (options.trace) return run_with_trace(machine, run, program, options.max_steps, *options.trace, error);
+    return run(options.max_steps);
+}
+
+int report(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options,
+           const Onlooker* onlooker, Look look) {
     const StopReport said = report_stop(stop, machine, program, options, look.color);
-    if (look.line_is_open && !(said.text.empty() && !options.stats)) standard_error.line();
+    const std::string seen = onlooker ? onlooker->says() : "";
+    if (look.line_is_open && !(said.text.empty() && !options.stats && seen.empty())) standard_error.line();
     standard_error.print(said.text);
+    standard_error.print(seen);
     if (options.stats) standard_error.print(statistics(said, machine, program, *options.stats == "json"));
     return said.status;
 }
 
 /// A reader that has enough (`| head`) is no error, and nobody is there to be told.
-int lost_output(int error) {
+int lost_output(std::string_view command, int error) {
     if (error == EPIPE) return 128 + SIGPIPE;
-    return usage_error("run", fmt::format("standard output cannot be written: {}", std::strerror(error)));
+    return usage_error(command, fmt::format("standard output cannot be written: {}", std::strerror(error)));
 }
 
 /// Would a message begin behind something? A terminal shows ^C where the cursor is.
@@ -91,9 +109,11 @@ bool ends_in_open_line(const TerminalHost& host) {
     return interrupted || (host.line_is_open() && standard_output.shares_line_with(standard_error));
 }
 
-int run_program(const Program& program, const RunOptions& options, bool color) {
+}
+
+int run_program(const Program& program, const RunOptions& options, bool color, const Onlooker* onlooker) {
     ConsoleInput input(options.input);
-    if (!input.error().empty()) return usage_error("run", input.error(), "--input takes a file with the lines that the program reads");
+    if (!input.error().empty()) return usage_error(options.command, input.error(), "--input takes a file with the lines that the program reads");
     Machine* running = nullptr;
     TerminalOptions how = options.host;
     how.input = input.descriptor();
@@ -103,39 +123,33 @@ int run_program(const Program& program, const RunOptions& options, bool color) {
     how.devices.stop = &stop_requested;
     how.when_output_lost = [&running] { if (running) running->interrupt(); };
     TerminalHost host(how);
-    Machine machine(program, host, options.machine);
+    Machine machine(program, host, machine_options(program, options));
     running = &machine;
-    if (const int refused = apply_patches(machine, program, options.patches)) return refused;
+    if (const int refused = apply_patches(machine, program, options)) return refused;
     Stop stop;
     std::string error;
     {
         const InterruptGuard guard(machine);
         DeviceRun devices(options.devices, machine, host);
-        const auto run = [&](u64 budget) { return devices.run(budget); };
-        stop = options.trace ? run_with_trace(machine, run, program, options.max_steps, *options.trace, error)
-                             : run(options.max_steps);
+        stop = run_machine(machine, devices, program, options, onlooker, error);
         host.flush();
         devices.end();
         if (error.empty()) error = devices.record();
         host.flush();
     }
-    if (!error.empty()) return usage_error("run", error);
-    if (host.output_error() != 0) return lost_output(host.output_error());
-    return report(stop, machine, program, options, {color, ends_in_open_line(host)});
-}
-
+    if (!error.empty()) return usage_error(options.command, error);
+    if (host.output_error() != 0) return lost_output(options.command, host.output_error());
+    return report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host)});
 }
 
 int run_command(const Arguments& arguments) {
-    RunOptions options = read_run_options(arguments);
+    const RunOptions options = read_run_options(arguments);
     if (!options.error.empty()) return usage_error("run", options.error, options.tip);
     const Assembled assembled = assemble_for("run", arguments.words, arguments);
     if (!assembled.assembly.program && options.stats)
         standard_error.print(statistics_without_run(assembled.status, *options.stats == "json"));
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
-    // spim's programs are told their own name first, as C's are.
-    if (program.dialect == Dialect::spim) options.machine.arguments.insert(options.machine.arguments.begin(), program.files[0].name);
     return run_program(program, options, assembled.color);
 }
 

@@ -18,6 +18,7 @@ struct Patch {
 };
 
 struct RunOptions {
+    std::string_view command = "run";  ///< who complains
     MachineOptions machine;
     TerminalOptions host;
     DeviceOptions devices;

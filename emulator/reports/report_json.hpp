@@ -1,0 +1,12 @@
+// report_json.hpp -- reports as one JSON object, complete, for programs that read them
+// A pure function of what was watched. Keys never change their meaning; new ones may come.
+#pragma once
+#include "reports/watch.hpp"
+#include <string>
+
+namespace tharsis {
+
+/// {"statistics":{...},"memory_maps":[...],"caches":[...],"branch_tables":[...]} and a line feed. Addresses are numbers.
+std::string report_json(const Watch&);
+
+}

@@ -1,0 +1,12 @@
+// report_text.hpp -- reports as text, for a terminal of 100 columns
+// A pure function of what was watched.
+#pragma once
+#include "reports/watch.hpp"
+#include <string>
+
+namespace tharsis {
+
+/// All reports of this watch, one after the other, with an empty line between them.
+std::string report_text(const Watch&);
+
+}

@@ -1,0 +1,38 @@
+// show.hpp -- how reports write numbers: shares of a whole, bars, columns
+// Whole numbers only, so that the same run gives the same text everywhere.
+#pragma once
+#include "base/program.hpp"
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// "12.5 %" of a whole; "-" if the whole is nothing.
+std::string percent(u64 part, u64 whole);
+/// A bar of at most `width` characters.
+std::string bar(u64 part, u64 whole, u32 width);
+
+/// Lines of cells under each other. The first column and those marked `<` are flush left, others right.
+class Table {
+public:
+    /// `columns`: one character each, `<` or `>`.
+    explicit Table(std::string columns) : columns_(std::move(columns)) {}
+    void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+    bool empty() const { return rows_.empty(); }
+    /// Each line behind `indent`, without blanks at its end.
+    std::string text(std::string_view indent) const;
+
+private:
+    std::string columns_;
+    std::vector<std::vector<std::string>> rows_;
+};
+
+/// A line of the source, shown by its place: "matrix.asm:12".
+struct SourceLine {
+    std::string place;
+    std::string_view text;  ///< of the line, without the blanks around it
+};
+/// The line an instruction came from; its address where there is none.
+SourceLine source_line(const Program&, u32 pc);
+
+}

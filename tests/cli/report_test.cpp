@@ -1,0 +1,90 @@
+// report_test.cpp -- `tharsis report` from outside: where the report goes, and what wrong options are told
+// Standard output stays the program's.
+#include "cli/scene.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+namespace {
+
+constexpr std::string_view program = ".data\nrow: .word 1, 2, 3\n.text\nlw $a0, row\nlw $a1, row+8\nli $v0, 1\nsyscall\n"
+                                     "li $a0, 3\nli $v0, 17\nsyscall\n";
+
+}
+
+TEST_CASE("report leaves output and status to the program and writes to stderr", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program(program).type("tharsis report p.asm");
+    CHECK(outcome.output == "1");
+    CHECK(outcome.status == 3);
+    for (const char* part : {"Instructions: 9 executed", "Memory references: 16 rows of 16 units of 1 word from 0x10010000",
+                             "Data cache: direct mapping, 8 blocks of 4 words (128 bytes)", "Branch prediction: 16 entries of 1 bit"})
+        CHECK(holds(outcome.errors, part));
+}
+
+TEST_CASE("report shows what was chosen and nothing else", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program(program).type("tharsis report --cache='4-way,8 blocks,2 words,random,seed 5' --cache=full p.asm");
+    CHECK(holds(outcome.errors, "Data cache: 4-way, 8 blocks of 2 words, random (seed 5) (64 bytes)"));
+    CHECK(holds(outcome.errors, "Data cache: fully associative, 8 blocks of 4 words, LRU (128 bytes)"));
+    CHECK_FALSE(holds(outcome.errors, "Instructions:"));
+    CHECK_FALSE(holds(outcome.errors, "Branch prediction"));
+}
+
+TEST_CASE("report goes into files: text or JSON, and a picture", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program(program).type("tharsis report --json --output r.json --svg r.svg p.asm");
+    CHECK(outcome.errors.empty());
+    CHECK(holds(scene.text("r.json"), "\"accesses\":2,\"hits\":1,\"misses\":1"));
+    CHECK(scene.text("r.svg").starts_with("<svg xmlns="));
+    CHECK(scene.text("r.svg").ends_with("</svg>\n"));
+}
+
+TEST_CASE("report says where a fault was, and what happened before it", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program("li $t1, 1\nlw $t0, 0($t1)\n").type("tharsis report --statistics p.asm");
+    CHECK(outcome.status == 121);
+    CHECK(holds(outcome.errors, "p.asm:2"));
+    CHECK(holds(outcome.errors, "Instructions: 2 executed"));
+}
+
+TEST_CASE("a map may begin at a label, a region or an address", "[cli]") {
+    Scene scene;
+    scene.program(program);
+    CHECK(holds(scene.type("tharsis report --memory-map=row,1x2 p.asm").errors, "1 row of 2 units of 1 word from 0x10010000"));
+    CHECK(holds(scene.type("tharsis report --memory-map=stack,1x4 p.asm").errors, "from 0x7fffeff0"));
+    CHECK(holds(scene.type("tharsis report '--memory-map=0x10010004, 2 words' p.asm").errors, "2 words from 0x10010004"));
+}
+
+TEST_CASE("a shape that cannot be is refused with a tip", "[cli]") {
+    Scene scene;
+    scene.program(program);
+    const auto refused = [&](const char* option, std::string_view message) {
+        const Outcome outcome = scene.type(std::string("tharsis report ") + option + " p.asm");
+        INFO(option << "\n" << outcome.errors);
+        CHECK(outcome.status == 2);
+        CHECK(outcome.output.empty());
+        CHECK(holds(outcome.errors, message));
+        CHECK(holds(outcome.errors, "tip: for example: --"));
+    };
+    refused("--cache='3 blocks'", "3 blocks: not a power of two from 1 to 2048");
+    refused("--cache='4096 blocks'", "not a power of two from 1 to 2048");
+    refused("--cache=16-way", "16 ways need as many blocks, there are 8");
+    refused("--cache=sideways", "sideways: not a property of a cache");
+    refused("--cache='seed x'", "seed x: not a number");
+    refused("--branches='3 bits'", "3 bits: not a power of two from 1 to 2");
+    refused("--branches='0 entries'", "0 entries: not a power of two");
+    refused("--branches=always", "always: not a property of a branch history table");
+    refused("--memory-map=rwo", "did you mean row?");
+    refused("--memory-map=0x10010001", "an address that 4 divides");
+    refused("--memory-map=0x9", "an address that 4 divides");
+    refused("--memory-map=9x9999", "not two numbers from 1 to 1024");
+}
+
+TEST_CASE("a report that cannot be written is an error before the run", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program(program).type("tharsis report --svg no/such/folder.svg p.asm");
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK(holds(outcome.errors, "--svg no/such/folder.svg: No such file or directory"));
+}
