@@ -41,6 +41,10 @@ void ElfReader::read_header() {
     entry_ = header->e_entry;
     big_endian_ = header->e_ident[EI_DATA] == ELFDATA2MSB;
     if (header->e_ident[EI_DATA] != ELFDATA2MSB && header->e_ident[EI_DATA] != ELFDATA2LSB) damage_ = "its byte order is unknown";
+    // libelf takes tables that are cut off for none.
+    const auto fits = [&](u64 offset, u64 count, u64 size) { return count == 0 || offset + count * size <= file_.size(); };
+    if (!fits(header->e_phoff, header->e_phnum, sizeof(Elf32_Phdr)) || !fits(header->e_shoff, header->e_shnum, sizeof(Elf32_Shdr)))
+        damage_ = "it is cut off before the end of its headers";
 }
 
 void ElfReader::read_segments() {
