@@ -136,6 +136,7 @@ TEST_CASE("students' errors get the tip that helps", "[diagnostics]") {
     CHECK(only("addi $t0, 1\n") == "addi needs more operands | the destination is always written: addi $t0, $t0, 1");
     CHECK(only("mult $t4, $t9, $t5\n") == "mult takes fewer operands | mult leaves its product in hi and lo; mul $t4, $t9, $t5 writes a register");
     CHECK(only("srl $t3, $s1, $t1\n") == "\"$t1\" cannot stand here: srl wants a number | srlv shifts by as many places as a register says");
+    CHECK(only("li$v0, 5\n") == "there is no instruction \"li$v0\" | put a blank behind \"li\"");
     CHECK(only("li.s $f1, 0.5\n") == "there is no instruction \"li.s\" | put the number into .data: x: .float 1.5, and load it: l.s $f2, x");
     CHECK(only("size = 12\n") == "\"=\" means nothing here | a constant is written: .eqv size 12 (spim knows =: --dialect spim)");
     CHECK(only("lui $t0, -1\n").find("li loads any constant") != std::string::npos);

@@ -51,6 +51,14 @@ std::string_view instead_of(std::string_view word) {
     return {};
 }
 
+/// "li" of "li$v0": the instruction that a register stands too close to. Empty: there is none.
+std::string_view glued_mnemonic(std::string_view word) {
+    const std::string_view front = word.substr(0, std::min(word.find('$'), word.size()));
+    const auto all = mnemonics();
+    const bool known = front.size() < word.size() && std::find(all.begin(), all.end(), front) != all.end();
+    return known ? front : std::string_view();
+}
+
 /// Does it come from another language's expressions and blocks?
 bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
 
@@ -115,6 +123,8 @@ Remark unknown_instruction(std::span<const Token> tokens) {
     if (const std::string_view tip = instead_of(first.text); !tip.empty())
         return {"unknown-instruction", fmt::format("\"{}\" is not assembly", first.text), std::string(tip), std::move(mars)};
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic || tokens[1].type == TokenType::directive);
+    if (const std::string_view glued = glued_mnemonic(first.text); !glued.empty())
+        return {"unknown-instruction", message, fmt::format("put a blank behind \"{}\"", glued), std::move(mars)};
     if (first.text == "li.s" || first.text == "li.d")
         return {"unknown-instruction", message, fmt::format("put the number into .data: x: {} 1.5, and load it: l{} $f2, x",
                 first.text == "li.s" ? ".float" : ".double", first.text.substr(2)), std::move(mars)};
