@@ -243,3 +243,18 @@ TEST_CASE("a request in a delay slot misses the handler, as in MARS", "[watching
     CHECK(bench.reg(t2) == 1);
     CHECK(bench.machine.state().epc == 0x0040'0004);
 }
+
+TEST_CASE("in a big-endian machine the words of a double are heard in their places", "[watching]") {
+    MemoryLayout layout = default_layout;
+    layout.big_endian = true;
+    Draft draft(layout);
+    draft.lines({lui(t0, 0x1001), li(t1, 1), li(t2, 2), i(sw, t1, t0, 0), i(sw, t2, t0, 4), i(ldc1, 2, t0, 0), i(sdc1, 2, t0, 8)});
+    for (Engine engine : engines) {
+        const auto heard = heard_by(draft.program, engine, 0x1001'0000);
+        const std::vector<Ear::Heard> expected = {
+            {3, {0x1001'0000, 4, 1, true}},  {4, {0x1001'0004, 4, 2, true}}, {5, {0x1001'0000, 4, 1, false}},
+            {5, {0x1001'0004, 4, 2, false}}, {6, {0x1001'0008, 4, 1, true}}, {6, {0x1001'000c, 4, 2, true}},
+        };
+        CHECK(heard == expected);
+    }
+}

@@ -188,6 +188,7 @@ template <class Unsigned> FaultKind Memory::put(u32 address, Unsigned value, boo
 /// Only accesses that found no rights come here, so a page that nobody watches never asks again.
 template <class Unsigned> void Memory::tell(u32 address, Unsigned value, bool store) const {
     if (!(rights_[address / page_size] & Rights::watched) || !listener_.heard) return;
+    if constexpr (sizeof value == 8) value = mirror_ ? std::rotl(value, 32) : value;
     listener_.heard(listener_.self, {address, std::min<u32>(sizeof value, 4), u32(value), store});
     if constexpr (sizeof value == 8) listener_.heard(listener_.self, {address + 4, 4, u32(value >> 32), store});
 }
