@@ -1,7 +1,7 @@
 // elf_reader.cpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
 // libelf turns headers and symbols into the host's order; contents are taken from the file itself, within its bounds.
 #include "elf/elf_reader.hpp"
-#include <fmt/core.h>
+#include <cstring>
 #include <gelf.h>
 #include <libelf.h>
 
@@ -56,7 +56,8 @@ void ElfReader::read_segments() {
     const Elf32_Phdr* headers = count > 0 ? elf32_getphdr(elf_) : nullptr;
     if (count > 0 && !headers) damage_ = said_by_libelf();
     for (size_t k = 0; headers && k < count; ++k) {
-        const Elf32_Phdr& it = headers[k];
+        Elf32_Phdr it;  // a copy: libelf's may lie at any address
+        std::memcpy(&it, reinterpret_cast<const char*>(headers) + k * sizeof it, sizeof it);
         segments_.push_back({it.p_type, it.p_flags, it.p_offset, it.p_filesz, it.p_vaddr, it.p_memsz});
     }
 }
@@ -70,13 +71,15 @@ void ElfReader::read_sections() {
     }
     for (size_t k = 0; k < count; ++k) {
         Elf_Scn* scn = elf_getscn(elf_, k);
-        const Elf32_Shdr* it = scn ? elf32_getshdr(scn) : nullptr;
-        if (!it) {
+        const Elf32_Shdr* found = scn ? elf32_getshdr(scn) : nullptr;
+        if (!found) {
             damage_ = said_by_libelf();
             return;
         }
-        const char* name = elf_strptr(elf_, names, it->sh_name);
-        sections_.push_back({name ? name : "", it->sh_type, it->sh_flags, it->sh_link, it->sh_addr, it->sh_offset, it->sh_size});
+        Elf32_Shdr it;
+        std::memcpy(&it, static_cast<const void*>(found), sizeof it);
+        const char* name = elf_strptr(elf_, names, it.sh_name);
+        sections_.push_back({name ? name : "", it.sh_type, it.sh_flags, it.sh_link, it.sh_addr, it.sh_offset, it.sh_size});
     }
 }
 
