@@ -72,7 +72,8 @@ void SecondPass::assemble() {
     run_.reporter.stage(Stage::second_pass);
     stopped_ = run_.findings.mars_has_errors();
     text.reserve(run_.statements.size() + run_.statements.size() / 4);
-    for (const Unit& unit : run_.units) {
+    for (const Unit& given : run_.units) {
+        const Unit& unit = last_reading(given);
         run_.symbols.enter(unit.file);
         for (std::size_t k = unit.first; k < unit.last; ++k) {
             statement(run_.statements[k], unit);
@@ -331,6 +332,16 @@ void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
                {"text-address-twice", fmt::format("the address {} is taken already by the instruction of line {}", address, earlier.place.line),
                 "give this .text another address", std::move(mars)},
                run_.files[unit_of(before.origin).file].name);
+}
+
+/// MARS has one program for the main file, however often that is named: what it read last, counts each time.
+const Unit& SecondPass::last_reading(const Unit& unit) const {
+    const std::string& main = run_.files[run_.units[0].file].name;
+    if (run_.files[unit.file].name != main) return unit;
+    const Unit* last = &unit;
+    for (const Unit& other : run_.units)
+        if (run_.files[other.file].name == main) last = &other;
+    return *last;
 }
 
 /// Statements and origins have the same numbers.

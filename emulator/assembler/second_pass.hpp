@@ -48,6 +48,7 @@ private:
     void keep_last();
     void sort();
     void taken_twice(const TextWord& before, const TextWord& word);
+    const Unit& last_reading(const Unit& unit) const;
     const Unit& unit_of(std::size_t statement) const;
 
     Run& run_;

@@ -37,14 +37,13 @@ template <class Use> CallResult with_line(Call& call, Use use) {
     return CallResult::end_of_input;
 }
 
-/// The line as Java characters, cut to their low bytes as MARS stores them.
-std::string low_bytes(std::string_view line) {
+} // namespace
+
+std::string low_bytes(std::string_view text) {
     std::string bytes;
-    for (const char16_t unit : java_decode(line)) bytes += static_cast<char>(unit);
+    for (const char16_t unit : java_decode(text)) bytes += static_cast<char>(unit);
     return bytes;
 }
-
-} // namespace
 
 CallResult read_int(Call& call) {
     return with_line(call, [&](std::string_view line) {

@@ -86,7 +86,7 @@ constexpr Row rows[] = {
      "put a handler at .ktext 0x80000180, or leave interrupts disabled"},
     {FaultKind::accident_stack, 0, Detail::none, "", "a byte just below the stack was used", range_tip},
     {FaultKind::accident_files, 0, Detail::none, "", "too many files are open", "close files with service 16"},
-    {FaultKind::accident_length, 0, Detail::none, "", "a negative length or time", "look at $a2 (files) or $a0 (sleep)"},
+    {FaultKind::accident_length, 0, Detail::none, "", "a negative or enormous length or time", "look at $a2 (files) or $a0 (sleep)"},
     {FaultKind::accident_unopened, 0, Detail::none, "", "a file that could not be opened is used",
      "service 13 answers a negative number when a file cannot be opened: test $v0"},
     {FaultKind::accident_line, 0, Detail::none, "", "a line of input is longer than any memory", "feed the program lines"},

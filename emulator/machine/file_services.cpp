@@ -10,6 +10,7 @@ namespace tharsis {
 namespace {
 
 /// More than all memory of a guest: what lies beyond could not be stored anyway.
+constexpr u32 longest_java_array = 0x7fff'fffd;
 constexpr u32 most_bytes = u32{64} << 20;
 
 /// What is read at once from a file.
@@ -90,7 +91,7 @@ CallResult open_file(Call& call) {
 
 CallResult read_file(Call& call) {
     const i32 descriptor = static_cast<i32>(call.a0());
-    if (static_cast<i32>(call.a2()) < 0) return call.fail(FaultKind::accident_length);
+    if (call.a2() > longest_java_array) return call.fail(FaultKind::accident_length);
     if (!call.services.files.allows(descriptor, FileUse::reading)) return answer_error(call);
     const u32 most = std::min(call.a2(), most_bytes);
     if (descriptor == FileTable::console_input) {

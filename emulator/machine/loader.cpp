@@ -2,6 +2,7 @@
 // Registers that are not mentioned here start at 0, $ra and $fp too.
 #include "machine/machine.hpp"
 #include "machine/guest.hpp"
+#include "machine/services.hpp"
 
 namespace tharsis {
 namespace {
@@ -20,7 +21,8 @@ void store_arguments(Guest& guest, const std::vector<std::string>& arguments) {
     std::vector<u32> addresses;
     for (const std::string& argument : arguments) {
         strings.byte(0);
-        for (auto it = argument.rbegin(); it != argument.rend(); ++it) strings.byte(u8(*it));
+        const std::string bytes = low_bytes(argument);
+        for (auto it = bytes.rbegin(); it != bytes.rend(); ++it) strings.byte(u8(*it));
         addresses.push_back(strings.address + 1);
     }
     u32 start = guest.layout.stack_pointer;

@@ -40,6 +40,8 @@ inline std::span<u8> byte_span(std::string& text) {
 CallResult print(Call&, std::string_view bytes);
 /// Prints characters U+0000 to U+00FF, one a byte, as UTF-8.
 CallResult print_latin1(Call&, std::string_view latin1);
+/// UTF-8 as Java's characters, cut to their low bytes: so MARS stores lines and program arguments.
+std::string low_bytes(std::string_view text);
 
 // The services that fill a file of their own: console_services.cpp, file_services.cpp.
 CallResult read_int(Call&);

@@ -25,15 +25,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As java.io.File writes it: absolute, not resolved, without doubled or trailing slashes.
+/// Absolute, but not resolved.
 std::string absolute_path(const std::string& name) {
     std::error_code ignored;
-    const std::string whole = name.starts_with("/") ? name : fs::current_path(ignored).string() + "/" + name;
-    std::string path;
-    for (const char c : whole)
-        if (c != '/' || !path.ends_with("/")) path += c;
-    if (path.size() > 1 && path.ends_with("/")) path.pop_back();
-    return path;
+    return java_path(name.starts_with("/") ? name : fs::current_path(ignored).string() + "/" + name);
 }
 
 /// `p`: the .asm files of the main file's folder, then its .s files, in the folder's own order.
@@ -119,7 +114,8 @@ private:
 };
 
 int MarsRun::run() {
-    const bool assembled = options_.valid && !options_.files.empty() && read_files() && assemble_files();
+    if (!options_.valid) return status::good;
+    const bool assembled = !options_.files.empty() && read_files() && assemble_files();
     const bool done = assembled && (!options_.simulate || simulate());
     if (lost_output()) return usage_error("mars", fmt::format("standard output cannot be written: {}", std::strerror(host_->output_error())));
     if (done) say_phase("\n--------  ALL PROCESSING COMPLETE  -----------");
@@ -246,7 +242,7 @@ void MarsRun::show_results() {
 
 void MarsRun::dump_segments() {
     for (const DumpRequest& dump : options_.dumps)
-        out_.print(dump_to_file(view(), dump.segment, dump.format, dump.file));
+        out_.print(dump_to_file(view(), dump.segment, dump.format, java_path(dump.file)));
 }
 
 }

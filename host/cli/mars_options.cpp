@@ -142,8 +142,9 @@ bool Reader::take_register() {
 
 bool Reader::take_file() {
     std::error_code ignored;
-    if (!std::filesystem::exists(word_, ignored)) return false;
-    options_.files.push_back(word_);
+    const std::string path = java_path(word_);
+    if (!std::filesystem::exists(path, ignored)) return false;
+    options_.files.push_back(path);
     return true;
 }
 
@@ -166,6 +167,14 @@ bool Reader::take_range() {
 
 MarsOptions read_mars_options(std::span<const std::string> words) { return Reader(words).read(); }
 
+std::string java_path(std::string_view name) {
+    std::string path;
+    for (const char c : name)
+        if (c != '/' || !path.ends_with("/")) path += c;
+    if (path.size() > 1 && path.ends_with("/")) path.pop_back();
+    return path;
+}
+
 std::optional<ShownRegister> find_mars_register(const std::string& name) {
     const auto in_range = [](std::optional<i32> number) { return number && *number >= 0 && *number < 32; };
     if (!name.starts_with("$")) return {};
@@ -174,8 +183,9 @@ std::optional<ShownRegister> find_mars_register(const std::string& name) {
     if (const auto* found = std::ranges::find(register_names, name); found != register_names.end())
         return ShownRegister{name, static_cast<u32>(found - register_names.begin()), false};
     if (!name.starts_with("$f")) return {};
-    if (const auto number = decode_mars_address(std::string_view(name).substr(2)); in_range(number))
-        return ShownRegister{name, static_cast<u32>(*number), true};
+    const std::string_view digits = std::string_view(name).substr(2);
+    if (const auto number = decode_mars_address(digits); in_range(number))
+        return ShownRegister{name, std::to_string(*number) == digits ? static_cast<u32>(*number) : 32, true};
     return {};
 }
 

@@ -15,7 +15,7 @@ enum class DisplayFormat : u8 { hexadecimal, decimal, ascii };
 /// A register to show after the run: the name as it is printed, and which one it is.
 struct ShownRegister {
     std::string name;
-    u32 number = 0;
+    u32 number = 0;         ///< 32: an $f02, which MARS takes and then does not find: it shows 0
     bool floating = false;
 };
 
@@ -49,6 +49,9 @@ struct MarsOptions {
 };
 
 MarsOptions read_mars_options(std::span<const std::string> words);
+
+/// As java.io.File writes a path: without doubled and trailing slashes.
+std::string java_path(std::string_view name);
 
 /// The register of that name (with its $), as MARS knows it: $0 to $31 in any notation of numbers, the
 /// usual names, $f0 to $f31. Nothing for all else, hi, lo and pc among it.

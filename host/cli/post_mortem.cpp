@@ -35,6 +35,7 @@ std::string show_double(DisplayFormat format, const State& state, u32 number) {
 std::string show_register(const MarsOptions& options, const State& state, const ShownRegister& shown) {
     const std::string name = options.brief ? "" : shown.name + "\t";
     if (!shown.floating) return name + show_word(options.format, state.r[shown.number]) + "\n";
+    if (shown.number > 31) return name + show_single(options.format, State{}, 0) + "\n";
     std::string line = name + show_single(options.format, state, shown.number);
     if (shown.number % 2 == 0) line += "\t" + show_double(options.format, state, shown.number);
     return line + "\n";

@@ -1,0 +1,13 @@
+        .data
+buffer: .space  8
+        .text
+        li      $a0, 1
+        la      $a1, buffer
+        li      $a2, -2
+        li      $v0, 15
+        syscall
+        li      $a0, 5
+        li      $v0, 1
+        syscall
+        li      $v0, 10
+        syscall

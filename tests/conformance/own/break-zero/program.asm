@@ -1,0 +1,4 @@
+        .text
+        break   0
+        li      $v0, 10
+        syscall

@@ -1,0 +1,5 @@
+        .text
+        .data
+x:      .asciz  "text"
+        .text
+        nop

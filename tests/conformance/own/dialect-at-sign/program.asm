@@ -1,0 +1,2 @@
+        .text
+        li $t0, 5 @ five

@@ -1,0 +1,3 @@
+        .text
+/* five */
+        li      $t0, 5

@@ -1,0 +1,3 @@
+        .text
+        .equ    N, 5
+        li      $t0, N

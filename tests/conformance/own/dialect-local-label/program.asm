@@ -1,0 +1,3 @@
+        .text
+1:      nop
+        b 1b

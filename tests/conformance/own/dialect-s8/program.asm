@@ -1,0 +1,2 @@
+        .text
+        move    $s8, $sp

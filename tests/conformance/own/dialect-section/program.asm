@@ -1,0 +1,3 @@
+        .text
+        .section .rodata
+x:      .word 1

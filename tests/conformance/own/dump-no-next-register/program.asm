@@ -1,0 +1,3 @@
+        .text
+        nop
+        ld      $31, 0($sp)

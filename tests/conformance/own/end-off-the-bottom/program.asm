@@ -1,0 +1,4 @@
+        .text
+        li      $a0, 7
+        li      $v0, 1
+        syscall

@@ -1,0 +1,5 @@
+        .text
+        li      $v0, 5
+        syscall
+        li      $v0, 10
+        syscall

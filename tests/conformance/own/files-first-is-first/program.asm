@@ -1,0 +1,4 @@
+        .text
+        li      $a0, 1
+        li      $v0, 1
+        syscall

@@ -1,0 +1,4 @@
+        .macro show
+        li      $v0, 1
+        syscall
+        .end_macro

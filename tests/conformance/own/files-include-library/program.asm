@@ -1,0 +1,5 @@
+        .include "lib/outer.asm"
+        .text
+        print (5)
+        li      $v0, 10
+        syscall

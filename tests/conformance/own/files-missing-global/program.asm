@@ -1,0 +1,4 @@
+        .text
+        jal     other
+        li      $v0, 10
+        syscall

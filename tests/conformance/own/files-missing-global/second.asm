@@ -1,0 +1,2 @@
+        .text
+other:  jr      $ra

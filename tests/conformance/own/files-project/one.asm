@@ -1,0 +1,6 @@
+        .text
+        .globl one
+one:    li      $a0, 1
+        li      $v0, 1
+        syscall
+        jr      $ra

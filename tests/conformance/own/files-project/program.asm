@@ -1,0 +1,5 @@
+        .text
+        jal     one
+        jal     two
+        li      $v0, 10
+        syscall

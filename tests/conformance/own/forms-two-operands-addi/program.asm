@@ -1,0 +1,2 @@
+        .text
+        addi    $t0, 5

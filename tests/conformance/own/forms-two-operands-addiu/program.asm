@@ -1,0 +1,2 @@
+        .text
+        addiu   $t0, 5

@@ -1,0 +1,2 @@
+        .text
+        andi    $t0, 5

@@ -1,0 +1,2 @@
+        .text
+        xori    $t0, 5

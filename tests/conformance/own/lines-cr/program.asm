@@ -1,0 +1,1 @@
+        .text        li      $a0, 5        li      $v0, 1        syscall        li      $v0, 10        syscall

@@ -1,0 +1,3 @@
+        .text
+	li	$a0,	6
+	bogus	$a0

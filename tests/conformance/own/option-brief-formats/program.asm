@@ -1,0 +1,5 @@
+        .data
+x:      .ascii "abc\n"
+        .text
+        li      $t0, 5
+        li      $s0, -2

@@ -1,0 +1,3 @@
+        .text
+        nop
+        add.s   $f2, $f02, $f0x3

@@ -1,0 +1,5 @@
+﻿# program
+        .text
+        li      $a0, 3
+        li      $v0, 1
+        syscall

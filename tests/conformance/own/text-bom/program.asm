@@ -1,0 +1,4 @@
+﻿        .text
+        li      $a0, 3
+        li      $v0, 1
+        syscall

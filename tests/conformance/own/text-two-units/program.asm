@@ -1,0 +1,17 @@
+        .data
+text:   .asciiz "😀"
+end:
+        .text
+        la      $t0, text
+        la      $a0, end
+        sub     $a0, $a0, $t0
+        li      $v0, 1
+        syscall
+        lbu     $a0, text
+        li      $v0, 1
+        syscall
+        lbu     $a0, text+1
+        li      $v0, 1
+        syscall
+        li      $v0, 10
+        syscall

@@ -1,0 +1,6 @@
+        .data
+        .byte   300
+        .bogus
+        .text
+        add     $t0
+        .end
