@@ -198,6 +198,8 @@ void SecondPass::unfilled(u16 row, u8 first, const Composer& composer, Making& m
     for (k = 0; k < first; ++k) listed += fmt::format("${},", composer.operands.at(info.slots.slot[k].letter));
     if (forgets_label(row, making)) {
         listed += making.statement.label->text;
+        warn(making, {"label-forgotten", fmt::format("this branch goes nowhere: \"{}\" is an instruction, too, and MARS forgets it here", making.statement.label->text),
+                      "give the label a name that is no instruction, or use j", "", Severity::warning});
         unsaid.push_back({making.address, row, 'b', 0});
     }
     listed_words.push_back({making.address, std::move(listed)});
@@ -213,7 +215,11 @@ void SecondPass::keep_unsaid(char letter, const Making& making) {
     const u16 row = making.statement.form->row;
     const auto number = static_cast<u32>(making.statement.number);
     const bool flag = instruction_rows()[row].bits.at(letter).width == 3;
-    if (flag && number > 7) unsaid.push_back({making.address, row, letter, letter == 'h' ? static_cast<u8>(number) : u8{0}});
+    if (flag && number > 7) {
+        unsaid.push_back({making.address, row, letter, letter == 'h' ? static_cast<u8>(number) : u8{0}});
+        warn(making, {"flag-number", fmt::format("there is no condition flag {}", number),
+                      "the flags are 0 to 7; MARS sets none beyond, and reads flag 0 instead", "", Severity::warning});
+    }
     if (letter == 'k' && number == 0) unsaid.push_back({making.address, row, letter, 0});
 }
 
@@ -225,11 +231,16 @@ u32 SecondPass::branch(const Making& making) {
     const i32 distance = static_cast<i32>(making.label - next) >> 2;
     if (distance < -32768 || distance > 32767) {
         far_branches.push_back({making.address, next + static_cast<u32>(distance) * 4});
-        run_.reporter.to_people(run_.origins[making.statement.origin].place,
-                                {"branch-too-far", fmt::format("\"{}\" is too far away for a branch", making.statement.label->text),
-                                 "MARS goes there all the same, a real machine could not: use j", "", Severity::warning}, run_.origins[making.statement.origin].calls);
+        warn(making, {"branch-too-far", fmt::format("\"{}\" is too far away for a branch", making.statement.label->text),
+                      "MARS goes there all the same, a real machine could not: use j", "", Severity::warning});
     }
     return static_cast<u32>(distance);
+}
+
+/// What only people hear of: MARS says nothing.
+void SecondPass::warn(const Making& making, Remark remark) {
+    const Origin& origin = run_.origins[making.statement.origin];
+    run_.reporter.to_people(origin.place, std::move(remark), origin.calls);
 }
 
 u32 SecondPass::jump(Making& making) {

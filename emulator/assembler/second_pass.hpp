@@ -39,6 +39,7 @@ private:
     void keep_unsaid(char letter, const Making& making);
     u32 target(char letter, Making& making);
     u32 branch(const Making& making);
+    void warn(const Making& making, Remark remark);
     u32 jump(Making& making);
     void no_next_register(u16 row, const Filler& filler, const Making& making);
     void add(u32 word, Making& making);
