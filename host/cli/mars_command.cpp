@@ -46,7 +46,14 @@ std::vector<std::string> project_files(const std::string& main_file) {
     return files;
 }
 
-/// The files to assemble, the main one first; folders are dropped in silence.
+/// MARS wants a dot within the name.
+bool has_extension(const std::string& path) {
+    const std::string name = path.substr(path.rfind('/') + 1);
+    const std::size_t dot = name.rfind('.');
+    return dot != std::string::npos && dot > 0 && dot + 1 < name.size();
+}
+
+/// The files to assemble, the main one first; folders and names without extension are dropped in silence.
 struct FilesToAssemble {
     std::vector<std::string> paths;
     std::size_t before_main = 0; ///< how many MARS reads before the main one
@@ -60,7 +67,7 @@ FilesToAssemble files_to_assemble(const MarsOptions& options) {
         std::error_code ignored;
         const std::string path = absolute_path(name);
         if (options.project && (&name == &options.files[0] || std::ranges::find(files, path) != files.end())) continue;
-        if (!fs::is_directory(path, ignored)) files.push_back(path);
+        if (!fs::is_directory(path, ignored) && has_extension(path)) files.push_back(path);
     }
     const auto lead = std::ranges::find(files, main_file);
     const auto before = static_cast<std::size_t>(lead == files.end() ? 0 : lead - files.begin());
