@@ -66,7 +66,12 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     }
     run.lexer.tokenize(here.text(), tokens);
     if (is_spim() && rewrite_spim_line(here, tokens)) run.lexer.tokenize(here.text(), tokens);
-    if (include(here, tokens)) return false;
+    if (include(here, tokens)) {
+        run.reporter.stage(Stage::lexing);
+        check_tokens(tokens);
+        run.reporter.stage(Stage::first_pass);
+        return false;
+    }
     unit_->merged.emplace_back(here.file, here.number);
     here.merged = static_cast<u32>(unit_->merged.size());
     run.reporter.stage(Stage::lexing);
