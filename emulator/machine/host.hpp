@@ -33,6 +33,27 @@ struct DisplayChange {
 /// How MARS's service 13 opens a file; other flags never reach a host.
 enum class OpenMode : u8 { read, write, append };
 
+/// A window that MARS opens (services 50 to 59), as a value: what it shows, and what it wants to know.
+struct Dialog {
+    enum class Kind : u8 { message, confirm, integer, single, real, text };
+    enum class Mood : u8 { plain, error, information, warning, question };  ///< of a message: MARS's icon
+    Kind kind = Kind::message;
+    Mood mood = Mood::plain;
+    std::string text;  ///< UTF-8, may have several lines
+};
+
+/// What became of a dialog. Of a confirmation the text is `y`, `n` or `c`, or a word that begins so.
+struct DialogAnswer {
+    enum class Kind : u8 {
+        no_display,  ///< this host has no dialogs, and the program gets MARS's error
+        on_console,  ///< it is shown, and the next line of the console is its answer; the end of input cancels
+        given,       ///< `text`; of a message nothing
+        cancelled,
+    };
+    Kind kind = Kind::no_display;
+    std::string text;
+};
+
 class Host {
 public:
     virtual ~Host() = default;
@@ -67,6 +88,9 @@ public:
     /// Service 60 (not in MARS 4.5): clears the screen. False: this host has no such service, and the
     /// program gets MARS's error.
     virtual bool clear_screen() { return false; }
+    /// Services 50 to 59: shows a dialog. May be called again for one question: after Input::Kind::wait, and if an
+    /// answer on the console was none.
+    virtual DialogAnswer ask(const Dialog&) { return {}; }
     /// Services 31 and 33: a note. Without sound nothing happens.
     virtual void play_note(u32 /*pitch*/, u32 /*milliseconds*/, u32 /*instrument*/, u32 /*volume*/, bool /*wait*/) {}
 

@@ -51,6 +51,12 @@ bool ScriptedHost::clear_screen() {
     return has_screen;
 }
 
+DialogAnswer ScriptedHost::ask(const Dialog& dialog) {
+    if (!has_display) return {};
+    dialogs.push_back(dialog);
+    return {DialogAnswer::Kind::on_console, {}};
+}
+
 void ScriptedHost::play_note(u32 pitch, u32 length, u32 instrument, u32 volume, bool wait) {
     notes.push_back({pitch, length, instrument, volume, wait});
 }

@@ -25,6 +25,8 @@ public:
     i64 seed = 0;                             ///< of stream 0; stream n has seed + n
     bool has_screen = false;                  ///< is there a service 60?
     u32 screens_cleared = 0;
+    bool has_display = false;                 ///< are there dialogs? Their answers stand on the console
+    std::vector<Dialog> dialogs;              ///< those that were shown
     struct Note {
         u32 pitch, milliseconds, instrument, volume;
         bool wait;
@@ -53,6 +55,7 @@ public:
     Input key(bool wait) override;
     void display(const DisplayChange& change) override;
     void segments(u64 executed, u8 left, u8 right) override { segments_lit.push_back({executed, left, right}); }
+    DialogAnswer ask(const Dialog& dialog) override;
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
 
 private:

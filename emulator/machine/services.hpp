@@ -43,7 +43,8 @@ CallResult print_latin1(Call&, std::string_view latin1);
 /// UTF-8 as Java's characters, cut to their low bytes: so MARS stores lines and program arguments.
 std::string low_bytes(std::string_view text);
 
-// The services that fill a file of their own: console_services.cpp, file_services.cpp.
+// The services that fill a file of their own: console_services.cpp, file_services.cpp,
+// dialog_services.cpp.
 CallResult read_int(Call&);
 CallResult read_float(Call&);
 CallResult read_double(Call&);
@@ -53,6 +54,16 @@ CallResult open_file(Call&);
 CallResult read_file(Call&);
 CallResult write_file(Call&);
 CallResult close_file(Call&);
+CallResult confirm_dialog(Call&);
+CallResult input_dialog_int(Call&);
+CallResult input_dialog_float(Call&);
+CallResult input_dialog_double(Call&);
+CallResult input_dialog_string(Call&);
+CallResult message_dialog(Call&);
+CallResult message_dialog_int(Call&);
+CallResult message_dialog_float(Call&);
+CallResult message_dialog_double(Call&);
+CallResult message_dialog_string(Call&);
 
 /// What spim's services do otherwise than MARS's, or null: that number is the same, or unknown to spim.
 CallResult (*spim_service(u32 number))(Call&);

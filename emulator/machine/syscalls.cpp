@@ -1,5 +1,5 @@
 // syscalls.cpp -- the table of MARS's services: one row each, by number
-// Longer services live in console_services.cpp and file_services.cpp; the order of checks is
+// Longer services live in console_services.cpp, file_services.cpp and dialog_services.cpp; the order of checks is
 // MARS's.
 #include "machine/syscalls.hpp"
 
@@ -130,7 +130,7 @@ CallResult random_double(Call& call) {
     });
 }
 
-// ---------------------------------------------------------------- sound, screen, dialogs
+// ---------------------------------------------------------------- sound and screen
 
 /// A value outside 0 to 127 stands for the usual one.
 u32 midi(u32 value, u32 usual) { return value <= 127 ? value : usual; }
@@ -147,20 +147,6 @@ CallResult unknown(Call& call) { return call.fail(FaultKind::unknown_service, 0,
 CallResult clear_screen(Call& call) {
     return call.host.clear_screen() ? CallResult::done : unknown(call);
 }
-
-/// MARS reads the texts, which may fault, and then finds no display.
-CallResult open_dialog(Call& call, bool second_text) {
-    std::string text;
-    u32 address = call.a0();
-    FaultKind kind = call.memory.text_at(address, text);
-    if (kind == FaultKind::none && second_text) {
-        address = call.a1();
-        kind = call.memory.text_at(address, text);
-    }
-    return call.fail(kind == FaultKind::none ? FaultKind::accident_dialog : kind, address);
-}
-
-CallResult dialog(Call& call) { return open_dialog(call, false); }
 
 // ---------------------------------------------------------------- the table
 
@@ -202,17 +188,16 @@ constexpr Service table[] = {
     {{42, "random_int_range", "$a0 = stream, $a1 = bound above 0", "$a0 = number from 0 to below the bound", "the next number of a random stream, below a bound"}, random_below},
     {{43, "random_float", "$a0 = stream", "$f0 = number from 0 to below 1", "the next float of a random stream"}, random_float},
     {{44, "random_double", "$a0 = stream", "$f0, $f1 = number from 0 to below 1", "the next double of a random stream"}, random_double},
-    {{50, "confirm_dialog", "$a0 = address of a question", "$a0 = 0 yes, 1 no, 2 cancel", "ask in a window; needs a display"}, dialog},
-    {{51, "input_dialog_int", "$a0 = address of a question", "$a0 = number, $a1 = 0, or -1 no number, -2 cancel, -3 empty", "ask for a number in a window; needs a display"}, dialog},
-    {{52, "input_dialog_float", "$a0 = address of a question", "$f0 = number, $a1 as 51", "ask for a float in a window; needs a display"}, dialog},
-    {{53, "input_dialog_double", "$a0 = address of a question", "$f0, $f1 = number, $a1 as 51", "ask for a double in a window; needs a display"}, dialog},
-    {{54, "input_dialog_string", "$a0 = address of a question, $a1 = buffer, $a2 = its size", "$a1 = 0, or -2 cancel, -3 empty, -4 too long", "ask for a text in a window; needs a display"}, dialog},
-    {{55, "message_dialog", "$a0 = address of a text, $a1 = 0 error, 1 information, 2 warning, 3 question", "", "show a text in a window; needs a display"}, dialog},
-    {{56, "message_dialog_int", "$a0 = address of a text, $a1 = number", "", "show a text and a number in a window; needs a display"}, dialog},
-    {{57, "message_dialog_float", "$a0 = address of a text, $f12 = number", "", "show a text and a float in a window; needs a display"}, dialog},
-    {{58, "message_dialog_double", "$a0 = address of a text, $f12, $f13 = number", "", "show a text and a double in a window; needs a display"}, dialog},
-    {{59, "message_dialog_string", "$a0, $a1 = addresses of two texts", "", "show two texts in a window; needs a display"},
-     [](Call& c) { return open_dialog(c, true); }},
+    {{50, "confirm_dialog", "$a0 = address of a question", "$a0 = 0 yes, 1 no, 2 cancel", "ask for yes or no in a window; `run` asks in the terminal"}, confirm_dialog},
+    {{51, "input_dialog_int", "$a0 = address of a question", "$a0 = number, $a1 = 0, or -1 no number, -2 cancel, -3 empty", "ask for a number in a window; `run` asks in the terminal"}, input_dialog_int},
+    {{52, "input_dialog_float", "$a0 = address of a question", "$f0 = number, $a1 as 51", "ask for a float in a window; `run` asks in the terminal"}, input_dialog_float},
+    {{53, "input_dialog_double", "$a0 = address of a question", "$f0, $f1 = number, $a1 as 51", "ask for a double in a window; `run` asks in the terminal"}, input_dialog_double},
+    {{54, "input_dialog_string", "$a0 = address of a question, $a1 = buffer, $a2 = its size", "$a1 = 0, or -2 cancel, -3 empty, -4 too long; the text as service 8 stores it", "ask for a text in a window; `run` asks in the terminal"}, input_dialog_string},
+    {{55, "message_dialog", "$a0 = address of a text, $a1 = 0 error, 1 information, 2 warning, 3 question, else plain", "", "show a text in a window; `run` prints it"}, message_dialog},
+    {{56, "message_dialog_int", "$a0 = address of a text, $a1 = number", "", "show a text and a number in a window; `run` prints them"}, message_dialog_int},
+    {{57, "message_dialog_float", "$a0 = address of a text, $f12 = number", "", "show a text and a float in a window; `run` prints them"}, message_dialog_float},
+    {{58, "message_dialog_double", "$a0 = address of a text, $f12, $f13 = number", "", "show a text and a double in a window; `run` prints them"}, message_dialog_double},
+    {{59, "message_dialog_string", "$a0, $a1 = addresses of two texts", "", "show two texts in a window; `run` prints them"}, message_dialog_string},
     {{60, "clear_screen", "", "", "clear the screen; not in MARS 4.5"}, clear_screen},
 };
 // clang-format on

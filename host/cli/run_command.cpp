@@ -4,12 +4,14 @@
 #include "assembler/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
+#include "cli/bitmap_output.hpp"
 #include "cli/command.hpp"
 #include "cli/device_run.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/stop_report.hpp"
 #include "cli/trace.hpp"
+#include "cli/tune_output.hpp"
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -78,9 +80,9 @@ struct Look {
     bool color = false, line_is_open = false;
 };
 
-Stop run_machine(Machine& machine, DeviceRun& devices, const Program& program, const RunOptions& options,
+/// `run` runs the machine with its devices, and stops for frames of its pictures.
+Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program, const RunOptions& options,
                  const Onlooker* onlooker, std::string& error) {
-    const auto run = [&](u64 budget) { return devices.run(budget); };
     if (onlooker) return onlooker->run(machine, [&] { return run(options.max_steps); });
     if (options.trace) return run_with_trace(machine, run, program, options.max_steps, *options.trace, error);
     return run(options.max_steps);
@@ -109,47 +111,92 @@ bool ends_in_open_line(const TerminalHost& host) {
     return interrupted || (host.line_is_open() && standard_output.shares_line_with(standard_error));
 }
 
+/// What a run shows and writes besides its console.
+struct Outputs {
+    TuneOutput tune;
+    std::optional<BitmapOutput> bitmap;
+
+    std::string error() const { return bitmap && !bitmap->error().empty() ? bitmap->error() : tune.error(); }
+    void finish() {
+        if (bitmap) bitmap->finish();
+        tune.finish();
+    }
+};
+
+/// The outputs hear what the host is asked for; they are there before the host, and the pictures later.
+void connect(Outputs& outputs, TerminalOptions& how) {
+    how.before_sleep = [&outputs](u32 milliseconds) {
+        outputs.tune.tune().sleep(milliseconds);
+        if (outputs.bitmap) outputs.bitmap->sleep(milliseconds);
+    };
+    how.before_waiting = [&outputs] { if (outputs.bitmap) outputs.bitmap->wait_for_input(); };
+    if (outputs.tune.wanted())
+        how.when_note = [&outputs](u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
+            outputs.tune.tune().play(pitch, milliseconds, instrument, volume, wait);
+        };
+}
+
+/// Without a terminal and without a file there is nothing to see; that is worth a word.
+void mention_invisible_bitmap(const BitmapOptions& bitmap) {
+    if (bitmap.draws && !bitmap.png && ::isatty(1) != 1)
+        standard_error.line("tharsis run: --bitmap: standard output is no terminal, so nothing is drawn\n"
+                            "tip: --bitmap-png FILE writes the picture to a file");
+}
+
 }
 
 int run_program(const Program& program, const RunOptions& options, bool color, const Onlooker* onlooker) {
     ConsoleInput input(options.input);
     if (!input.error().empty()) return usage_error(options.command, input.error(), "--input takes a file with the lines that the program reads");
     Machine* running = nullptr;
+    Outputs outputs{TuneOutput(options.midi), {}};
     TerminalOptions how = options.host;
     how.input = input.descriptor();
     how.has_clear_screen = true;
+    how.has_dialogs = true;
     how.stop = &stop_requested;
     how.devices = options.devices.console;
     how.devices.stop = &stop_requested;
+    if (options.bitmap.draws) how.devices.cursor = false;  // the top of the terminal is the bitmap's
     how.when_output_lost = [&running] { if (running) running->interrupt(); };
+    connect(outputs, how);
     TerminalHost host(how);
     Machine machine(program, host, machine_options(program, options));
     running = &machine;
     if (const int refused = apply_patches(machine, program, options)) return refused;
+    if (options.bitmap.wanted()) outputs.bitmap.emplace(options.bitmap, machine, host);
+    if (!outputs.error().empty()) return usage_error(options.command, outputs.error(), "the program was not run");
+    mention_invisible_bitmap(options.bitmap);
     Stop stop;
     std::string error;
     {
         const InterruptGuard guard(machine);
         DeviceRun devices(options.devices, machine, host);
-        stop = run_machine(machine, devices, program, options, onlooker, error);
+        const auto with_devices = [&](u64 budget) { return devices.run(budget); };
+        const auto run = [&](u64 budget) { return outputs.bitmap ? outputs.bitmap->run(with_devices, budget) : with_devices(budget); };
+        stop = run_machine(machine, run, program, options, onlooker, error);
         host.flush();
         devices.end();
         if (error.empty()) error = devices.record();
         host.flush();
+        outputs.finish();
     }
     if (!error.empty()) return usage_error(options.command, error);
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
-    return report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host)});
+    const int said = report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host)});
+    return outputs.error().empty() ? said : usage_error(options.command, outputs.error());
 }
 
 int run_command(const Arguments& arguments) {
-    const RunOptions options = read_run_options(arguments);
+    RunOptions options = read_run_options(arguments);
     if (!options.error.empty()) return usage_error("run", options.error, options.tip);
     const Assembled assembled = assemble_for("run", arguments.words, arguments);
     if (!assembled.assembly.program && options.stats)
         standard_error.print(statistics_without_run(assembled.status, *options.stats == "json"));
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty()) return usage_error("run", options.bitmap.error, options.bitmap.tip);
     return run_program(program, options, assembled.color);
 }
 

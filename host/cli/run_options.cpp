@@ -66,6 +66,13 @@ void complain_of_devices(RunOptions& options) {
     if (!options.devices.error.empty()) complain(options, options.devices.error, options.devices.tip);
 }
 
+void read_pictures_and_sound(RunOptions& options, const Arguments& arguments) {
+    options.bitmap = read_bitmap_options(arguments);
+    if (!options.bitmap.error.empty()) complain(options, options.bitmap.error, options.bitmap.tip);
+    options.midi = arguments.value("--midi");
+    if (options.midi && options.midi->empty()) complain(options, "--midi needs a name", "for example: --midi tune.mid");
+}
+
 }
 
 RunOptions read_run_options(const Arguments& arguments) {
@@ -80,6 +87,7 @@ RunOptions read_run_options(const Arguments& arguments) {
     read_files(options, arguments);
     options.devices = read_device_options(arguments);
     complain_of_devices(options);
+    read_pictures_and_sound(options, arguments);
     options.input = arguments.value("--input");
     options.trace = arguments.value("--trace");
     const bool bare = arguments.has("--bare");

@@ -1,6 +1,7 @@
 // run_options.hpp -- the options of `run` as values, or what is wrong with them
 // Nothing here touches the disk or the machine.
 #pragma once
+#include "cli/bitmap_options.hpp"
 #include "cli/command.hpp"
 #include "cli/device_options.hpp"
 #include "cli/terminal_host.hpp"
@@ -26,6 +27,8 @@ struct RunOptions {
     std::vector<Patch> patches;
     std::optional<std::string> input;  ///< a file to read instead of standard input
     std::optional<std::string> trace;  ///< a file, "-" for stderr
+    std::optional<std::string> midi;   ///< a file for the notes
+    BitmapOptions bitmap;
     std::optional<std::string> stats;  ///< "text" or "json"
 
     std::string error, tip;  ///< error empty: all is well

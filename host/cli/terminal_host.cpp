@@ -1,6 +1,7 @@
 // terminal_host.cpp -- the world of the command line
 // System calls are repeated when a signal interrupts them, except where the caller wants to stop.
 #include "cli/terminal_host.hpp"
+#include "cli/dialog_text.hpp"
 #include "cli/output.hpp"
 #include "cli/raw_terminal.hpp"
 #include "devices/digital_lab.hpp"
@@ -83,6 +84,7 @@ void TerminalHost::write_error(std::string_view bytes) {
 bool TerminalHost::wait_for_input() {
     if (has_input(options_.input, 0)) return !stopped();
     flush();
+    if (options_.before_waiting) options_.before_waiting();
     while (!stopped())
         if (has_input(options_.input, options_.stop != nullptr ? patience : -1)) return true;
     return false;
@@ -108,7 +110,8 @@ bool TerminalHost::ready() {
 }
 
 bool TerminalHost::clear_screen() {
-    if (options_.has_clear_screen && by_line_) write("\x1b[H\x1b[2J");
+    const std::string part = fmt::format("\x1b[{};1H\x1b[J", console_line_);
+    if (options_.has_clear_screen && by_line_) write(console_line_ == 0 ? "\x1b[H\x1b[2J" : part);
     return options_.has_clear_screen;
 }
 
@@ -117,6 +120,7 @@ bool TerminalHost::clear_screen() {
 Input TerminalHost::key(bool wait) {
     if (RawTerminal::take_continued()) write(devices_.redraw());
     flush();
+    if (wait && options_.before_waiting) options_.before_waiting();
     return devices_.key(wait);
 }
 
@@ -160,6 +164,27 @@ void TerminalHost::leave_display() {
     flush();
 }
 
+// ---------------------------------------------------------------- dialogs and notes
+
+void TerminalHost::begin_line() {
+    const bool open = collected_.empty() ? line_is_open_ : collected_.back() != '\n';
+    if (open) write("\n");
+}
+
+DialogAnswer TerminalHost::ask(const Dialog& dialog) {
+    if (!options_.has_dialogs) return {};
+    begin_line();
+    // Where nobody types, nobody ends the line of the question either.
+    const bool typed = ::isatty(options_.input) == 1;
+    write(dialog_text(dialog));
+    write(typed && dialog.kind != Dialog::Kind::message ? " " : "\n");
+    return {DialogAnswer::Kind::on_console, {}};
+}
+
+void TerminalHost::play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
+    if (options_.when_note) options_.when_note(pitch, milliseconds, instrument, volume, wait);
+}
+
 // ---------------------------------------------------------------- clock and chance
 
 i64 TerminalHost::milliseconds() {
@@ -170,6 +195,7 @@ i64 TerminalHost::milliseconds() {
 
 void TerminalHost::sleep(u32 milliseconds) {
     flush();
+    if (options_.before_sleep) options_.before_sleep(milliseconds);
     frozen_clock_ += milliseconds;
     using clock = std::chrono::steady_clock;
     const auto end = clock::now() + std::chrono::milliseconds(milliseconds);

@@ -19,10 +19,16 @@ struct TerminalOptions {
     std::optional<i64> seed;              ///< freezes chance and the clock, which then starts at it
     FilePolicy files;
     bool has_clear_screen = false; ///< offer service 60 (`run` does, `mars` does not)
+    bool has_dialogs = false;      ///< ask the questions of services 50 to 59 (likewise)
     /// Set by somebody else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends
     /// early.
     const std::atomic<bool>* stop = nullptr;
     DeviceConsoleOptions devices;
+    /// Called before the host sleeps, and before it waits for input that is not there yet.
+    std::function<void(u32 milliseconds)> before_sleep;
+    std::function<void()> before_waiting;
+    /// Hears of each note (services 31 and 33).
+    std::function<void(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait)> when_note;
     /// Called once, when output can no longer be written (`| head`): the program may end.
     std::function<void()> when_output_lost;
 };
@@ -41,6 +47,8 @@ public:
     int output_error() const { return output_error_; }
     /// Is there text behind the last line end that was written? (Whoever prints next may want to end it.)
     bool line_is_open() const { return line_is_open_; }
+    /// The console begins at this line of the terminal (from 1): above it stands what clearing must spare. 0: all is console.
+    void console_begins_at(u32 line) { console_line_ = line; }
 
     void write(std::string_view bytes) override;
     void write_error(std::string_view bytes) override;
@@ -61,11 +69,15 @@ public:
 
     /// The program has ended: a grid that was drawn lets go of the terminal. (A handler of signals may do that too.)
     void leave_display();
+    /// Dialogs are printed as lines of their own; the answer is the next line of input.
+    DialogAnswer ask(const Dialog& dialog) override;
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
 
 private:
     bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
     bool wait_for_input();
     void flush_sometimes();
+    void begin_line();
 
     TerminalOptions options_;
     FileSandbox sandbox_;
@@ -73,6 +85,7 @@ private:
     bool by_line_; ///< the output is a terminal: lines appear when they end
     std::string collected_;
     bool line_is_open_ = false;
+    u32 console_line_ = 0;
     int output_error_ = 0;
     i64 frozen_clock_ = 0;
     std::chrono::steady_clock::time_point last_flush_{};

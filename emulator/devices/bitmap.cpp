@@ -1,0 +1,92 @@
+// bitmap.cpp -- MARS's bitmap display: words of memory as the units of a picture
+// Pages that nobody touched are black without being looked at, which most of a large display is.
+#include "devices/bitmap.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr u32 page_size = Memory::page_size;
+
+struct NamedBase {
+    std::string_view name;
+    u32 address;
+};
+constexpr NamedBase named_bases[] = {
+    {"global", 0x1000'0000}, {"gp", 0x1000'8000}, {"static", 0x1001'0000}, {"heap", 0x1004'0000}, {"mmio", 0xffff'0000},
+};
+
+bool silly(u32 side) { return side == 0 || side > longest_side; }
+
+/// The units that one unit of another size covers: from the first to before the second, never none.
+struct Span {
+    u32 first, end;
+};
+Span covered(u32 index, u32 count, u32 covered_count) {
+    const u32 first = u32(u64{index} * covered_count / count);
+    const u32 end = u32(u64{index + 1} * covered_count / count);
+    return {first, std::max(end, first + 1)};
+}
+
+u32 mean(const Frame& frame, Span columns, Span rows) {
+    u64 red = 0, green = 0, blue = 0;
+    for (u32 row = rows.first; row < rows.end; ++row)
+        for (u32 column = columns.first; column < columns.end; ++column) {
+            const u32 unit = frame.at(column, row);
+            red += unit >> 16;
+            green += unit >> 8 & 0xff;
+            blue += unit & 0xff;
+        }
+    const u64 count = u64{columns.end - columns.first} * (rows.end - rows.first);
+    const auto rounded = [&](u64 sum) { return u32((sum + count / 2) / count); };
+    return rounded(red) << 16 | rounded(green) << 8 | rounded(blue);
+}
+
+}
+
+std::optional<std::string> fault_of(const BitmapShape& shape) {
+    if (silly(shape.width) || silly(shape.height))
+        return fmt::format("a display of {} x {} pixels: both sides must be from 1 to {}", shape.width, shape.height, longest_side);
+    if (shape.unit_width == 0 || shape.unit_height == 0 || shape.columns() == 0 || shape.rows() == 0)
+        return fmt::format("units of {} x {} pixels: they must be from 1 x 1 to the display's {} x {}", shape.unit_width,
+                           shape.unit_height, shape.width, shape.height);
+    if (shape.base % 4 != 0) return fmt::format("0x{:08x} is not the address of a word: it must be a multiple of 4", shape.base);
+    const u64 units = u64{shape.columns()} * shape.rows(), room = ((u64{1} << 32) - shape.base) / 4;
+    if (units > room)
+        return fmt::format("{} x {} units do not fit: from 0x{:08x} on there are {} words", shape.columns(), shape.rows(),
+                           shape.base, room);
+    return {};
+}
+
+std::optional<u32> bitmap_base(std::string_view name) {
+    for (const NamedBase& base : named_bases)
+        if (base.name == name) return base.address;
+    return {};
+}
+
+Frame read_frame(const Machine& machine, const BitmapShape& shape) {
+    Frame frame{shape.columns(), shape.rows(), {}};
+    frame.units.resize(std::size_t{frame.columns} * frame.rows);
+    u32 address = shape.base;
+    for (std::size_t n = 0; n < frame.units.size();) {
+        const u32 page_rest = (page_size - address % page_size) / 4;
+        const std::size_t end = std::min(n + page_rest, frame.units.size());
+        const bool known = machine.touched(address);
+        for (; n < end; ++n, address += 4)
+            if (known) frame.units[n] = machine.peek_word(address).value_or(0) & 0x00ff'ffff;
+    }
+    return frame;
+}
+
+Frame resample(const Frame& frame, u32 columns, u32 rows) {
+    Frame other{columns, rows, {}};
+    other.units.reserve(std::size_t{columns} * rows);
+    for (u32 row = 0; row < rows; ++row)
+        for (u32 column = 0; column < columns; ++column)
+            other.units.push_back(mean(frame, covered(column, columns, frame.columns), covered(row, rows, frame.rows)));
+    return other;
+}
+
+}

@@ -1,0 +1,12 @@
+// png.hpp -- a frame of the bitmap display as a PNG file, pixel by pixel
+// By libpng; nothing but the picture goes into the file, so that equal frames are equal files.
+#pragma once
+#include "devices/bitmap.hpp"
+#include <string>
+
+namespace tharsis {
+
+/// The file's bytes; empty if there is no memory for them.
+std::string png_of(const Frame&, const BitmapShape&);
+
+}
