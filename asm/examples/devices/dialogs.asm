@@ -18,6 +18,7 @@
 # expect: Another one? [y/n/c]
 # expect: A number? [integer]
 # expect: Good bye, Ada
+# expect:
 
         .eqv    EXIT         10         # system services
         .eqv    CONFIRM      50         # $a0 = question -> $a0 = 0 yes, 1 no
