@@ -22,12 +22,18 @@ u32 part_of_width(u64 part, u64 whole, u32 width) {
     return whole == 0 ? 0 : u32(part * width / whole);
 }
 
-/// One named bar, with its share written behind it.
+/// A name that fits before a bar: labels may be longer than any picture is wide.
+std::string shortened(std::string_view name) {
+    constexpr std::size_t longest = 14;
+    return name.size() <= longest ? std::string(name) : fmt::format("{}...", name.substr(0, longest - 2));
+}
+
+/// One named bar, with its share written behind it; the name is its tip, too.
 void bar_line(Picture& picture, u32 line, std::string_view name, u64 count, u64 whole, std::string_view colour) {
     const u32 y = title_size + 14 + line * line_height;
-    picture.words(names_width - 8, y + 8, name, 12, true);
-    picture.box(names_width, y, bars_width, 16, pale);
-    picture.box(names_width, y, part_of_width(count, whole, bars_width), 16, colour);
+    picture.words(names_width - 8, y + 8, shortened(name), 12, true);
+    picture.box(names_width, y, bars_width, 16, pale, name);
+    picture.box(names_width, y, part_of_width(count, whole, bars_width), 16, colour, name);
     picture.words(names_width + bars_width + 10, y + 8, fmt::format("{}, {}", count, percent(count, whole)));
 }
 
@@ -56,7 +62,7 @@ void map_legend(Picture& picture, u32 y) {
 Picture map_picture(const MemoryMap& map) {
     const MemoryMapShape& s = map.shape();
     const u32 side = s.columns <= 32 && s.rows <= 32 ? 20 : s.columns <= 128 ? 8 : 3, gap = side > 3 ? 1 : 0;
-    const u32 top = title_size + 14, labels = std::max(1u, 16 / (side + gap));
+    const u32 top = title_size + 14, labels = (15 + side + gap) / (side + gap);  // an address needs 16
     Picture picture;
     title(picture, "Memory references: " + description(s));
     for (u32 row = 0; row < s.rows; ++row) {

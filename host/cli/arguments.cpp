@@ -13,21 +13,21 @@ namespace {
 
 /// A row and the place where CLI11 leaves what it found.
 struct Slot {
-    const OptionRow* row;
+    OptionRow row;
     std::vector<std::string> values;
 };
 
 void declare(CLI::App& app, Slot& slot) {
-    const std::string name(slot.row->name);
-    const bool flag = slot.row->value.empty() || slot.row->value.starts_with("[=");
-    const std::string bare = slot.row->bare.empty() ? "true" : std::string(slot.row->bare);
-    if (flag) app.add_flag(name + "{" + bare + "}", slot.values, std::string(slot.row->help));
-    else app.add_option(name, slot.values, std::string(slot.row->help))->allow_extra_args(false);
+    const std::string name(slot.row.name);
+    const bool flag = slot.row.value.empty() || slot.row.value.starts_with("[=");
+    const std::string bare = slot.row.bare.empty() ? "true" : std::string(slot.row.bare);
+    if (flag) app.add_flag(name + "{" + bare + "}", slot.values, std::string(slot.row.help));
+    else app.add_option(name, slot.values, std::string(slot.row.help))->allow_extra_args(false);
 }
 
 void explain_unknown_option(const Command& command, const std::string& word, Sorted& sorted) {
     std::vector<std::string_view> names{"--help"};
-    for (const OptionRow& row : command.options) names.push_back(row.name);
+    for (const OptionRow& row : command.options()) names.push_back(row.name);
     const std::string_view meant = nearest_word(std::string_view(word).substr(0, word.find('=')), names);
     sorted.error = fmt::format("unknown option {}", word);
     if (word.ends_with(".asm") || word.ends_with(".s")) return void(sorted.tip = fmt::format("if it is a file, write ./{}", word));
@@ -38,7 +38,7 @@ void explain_unknown_option(const Command& command, const std::string& word, Sor
 
 void collect(const Command& command, const std::vector<Slot>& slots, std::vector<std::string> others, Sorted& sorted) {
     for (const Slot& slot : slots)
-        if (!slot.values.empty()) sorted.arguments.options[std::string(slot.row->name)] = slot.values;
+        if (!slot.values.empty()) sorted.arguments.options[std::string(slot.row.name)] = slot.values;
     for (std::string& word : others) {
         if (word.size() > 1 && word[0] == '-') return explain_unknown_option(command, word, sorted);
         sorted.arguments.words.push_back(std::move(word));
@@ -80,8 +80,9 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     app.set_help_flag();
     app.allow_extras();
     std::vector<Slot> slots;
-    slots.reserve(command.options.size());
-    for (const OptionRow& row : command.options) declare(app, slots.emplace_back(Slot{&row, {}}));
+    const std::vector<OptionRow> rows = command.options();
+    slots.reserve(rows.size());
+    for (const OptionRow& row : rows) declare(app, slots.emplace_back(Slot{row, {}}));
     try {
         app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {

@@ -26,6 +26,12 @@ struct OptionRow {
     std::string_view words;  ///< what a value may be, for completion, separated by |; "FILE": files, "GAME": games
 };
 
+/// Options that belong together. `title` empty: the only group of its command.
+struct OptionGroup {
+    std::string_view title;
+    std::span<const OptionRow> rows;
+};
+
 /// What was typed behind a command, sorted.
 struct Arguments {
     std::vector<std::string> words;  ///< what is no option
@@ -44,11 +50,14 @@ struct Command {
     std::string_view usage;    ///< what follows the name
     std::string_view help;     ///< one line
     std::string_view details;  ///< a paragraph for the man page and for `--help`
-    std::span<const OptionRow> options;
+    std::span<const OptionGroup> groups;
     std::string_view example;  ///< one line to type
     std::string_view words;    ///< what the first word may be, for completion
     bool raw = false;          ///< takes its words as they are: nothing is an option
     int (*run)(const Arguments&) = nullptr;
+
+    /// Those of all groups.
+    std::vector<OptionRow> options() const;
 };
 
 /// All commands, in the order of the help.

@@ -10,18 +10,44 @@ namespace tharsis {
 namespace {
 
 // clang-format off
-constexpr OptionRow run_options[] = {
-    {"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"},
+
+// ---------------------------------------------------------------- rows that several commands have
+
+constexpr OptionRow input_row{"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"};
+constexpr OptionRow seed_row{"--seed", "N", "freeze chance and clock, so that every run is the same", "", ""};
+constexpr OptionRow color_row{"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"};
+constexpr OptionRow memory_row{"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"};
+constexpr OptionRow dialect_row{"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"};
+constexpr OptionRow bare_row{"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""};
+constexpr OptionRow strict_row{"--warnings-are-errors", "", "a warning refuses the program", "", ""};
+constexpr OptionRow no_pseudo_row{"--no-pseudo", "", "only real instructions are allowed", "", ""};
+constexpr OptionRow slots_row{"--delayed-branching", "", "expand for delay slots", "", ""};
+
+// ---------------------------------------------------------------- what holds for every run
+
+constexpr OptionRow world_options[] = {
+    input_row,
     {"--set", "LABEL=VALUE", "store VALUE into the word at LABEL before the start; may be repeated", "", ""},
-    {"--seed", "N", "freeze chance and clock, so that every run is the same", "", ""},
-    {"--stats", "[=text|json]", "say on stderr how many instructions ran and why it stopped", "text", "text|json"},
-    {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
-    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+    seed_row,
     {"--files", "WHICH", "files the program may open: none, cwd (default: below this folder), a folder, all; THARSIS_FILES sets the default", "", "none|cwd|all"},
+};
+
+constexpr OptionRow limit_options[] = {
     {"--max-steps", "N", "stop after N instructions (K, M, G: thousands, millions, billions)", "", ""},
     {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
     {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
-    {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys from the terminal, or from standard input (docs/devices.md)", "", ""},
+};
+
+constexpr OptionRow machine_options[] = {
+    {"--delayed-branching", "", "one delay slot after each branch and jump, as in hardware", "", ""},
+    {"--self-modifying", "", "the program may write its text and run its data", "", ""},
+    memory_row,
+    dialect_row,
+    bare_row,
+};
+
+constexpr OptionRow device_options[] = {
+    {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys from the terminal, or from standard input", "", ""},
     {"--type", "TEXT", "type TEXT at that keyboard, each key when the program wants one (\\n, \\t, \\xHH)", "", ""},
     {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
     {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
@@ -30,16 +56,22 @@ constexpr OptionRow run_options[] = {
     {"--speed", "N", "at most N instructions a second, for games that count to pass the time (K, M, G: thousands, millions, billions)", "", ""},
     {"--digital-lab", "[=end|changes]", "MARS's Digital Lab Sim at 0xffff0010: show its displays at the end, or at every change", "end", "end|changes"},
     {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
+};
+
+constexpr OptionRow picture_options[] = {
     {"--bitmap", "[=WHERE]", "show the bitmap display in the terminal; WHERE is a base (a name, label or number), pixels as 512x256 and unit=1, with commas between", "static", "global|gp|static|heap|mmio"},
     {"--bitmap-png", "FILE", "write the bitmap display to FILE at the end; a number in its name (frame-%04d.png) asks for each frame", "", "FILE"},
     {"--bitmap-every", "N", "a frame after every N instructions (K, M, G) as well as at each sleep", "", ""},
     {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File", "", "FILE"},
+};
+
+// ---------------------------------------------------------------- one command each
+
+constexpr OptionRow run_options[] = {
+    {"--stats", "[=text|json]", "say on stderr how many instructions ran and why it stopped", "text", "text|json"},
+    {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
+    color_row,
     {"--engine", "NAME", "auto, careful (the plain loop) or threaded (the fast one)", "", "auto|careful|threaded"},
-    {"--delayed-branching", "", "one delay slot after each branch and jump, as in hardware", "", ""},
-    {"--self-modifying", "", "the program may write its text and run its data", "", ""},
-    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
-    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
-    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
 };
 
 constexpr OptionRow report_options[] = {
@@ -50,47 +82,21 @@ constexpr OptionRow report_options[] = {
     {"--json", "", "the report as JSON, complete", "", ""},
     {"--output", "FILE", "the report into FILE instead of stderr", "", "FILE"},
     {"--svg", "FILE", "the report as a picture, too", "", "FILE"},
-    {"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"},
-    {"--set", "LABEL=VALUE", "store VALUE into the word at LABEL before the start; may be repeated", "", ""},
-    {"--seed", "N", "freeze chance and clock, so that every run is the same", "", ""},
-    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
-    {"--files", "WHICH", "files the program may open: none, cwd (default: below this folder), a folder, all; THARSIS_FILES sets the default", "", "none|cwd|all"},
-    {"--max-steps", "N", "stop after N instructions (K, M, G: thousands, millions, billions)", "", ""},
-    {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
-    {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
-    {"--delayed-branching", "", "one delay slot after each branch and jump, as in hardware", "", ""},
-    {"--self-modifying", "", "the program may write its text and run its data", "", ""},
-    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
-    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
-    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
+    color_row,
 };
 
-constexpr OptionRow check_options[] = {
-    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
-    {"--warnings-are-errors", "", "a warning refuses the program", "", ""},
-    {"--no-pseudo", "", "only real instructions are allowed", "", ""},
-    {"--delayed-branching", "", "expand for delay slots", "", ""},
-    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
-    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
-    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
-};
+constexpr OptionRow check_options[] = {color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
 
 constexpr OptionRow elf_options[] = {
     {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
-    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
-    {"--warnings-are-errors", "", "a warning refuses the program", "", ""},
-    {"--no-pseudo", "", "only real instructions are allowed", "", ""},
+    color_row,
+    strict_row,
+    no_pseudo_row,
     {"--delayed-branching", "", "expand for delay slots, and run with them", "", ""},
-    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
+    memory_row,
 };
 
-constexpr OptionRow assemble_options[] = {
-    {"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
-    {"--delayed-branching", "", "expand for delay slots", "", ""},
-    {"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"},
-    {"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"},
-    {"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""},
-};
+constexpr OptionRow assemble_options[] = {color_row, slots_row, memory_row, dialect_row, bare_row};
 
 constexpr OptionRow play_options[] = {
     {"--level", "WHO", "play against the computer: easy or hard", "", "easy|hard"},
@@ -105,6 +111,32 @@ constexpr OptionRow match_options[] = {
     {"--seed", "N", "another seed gives other games (default 1)", "", ""},
 };
 
+// ---------------------------------------------------------------- groups, as the help shows them
+
+constexpr OptionGroup run_groups[] = {
+    {"Messages and engine", run_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
+constexpr OptionGroup report_groups[] = {
+    {"Reports (docs/reports.md)", report_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
+constexpr OptionGroup check_groups[] = {{"", check_options}};
+constexpr OptionGroup elf_groups[] = {{"", elf_options}};
+constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
+constexpr OptionGroup play_groups[] = {{"", play_options}};
+constexpr OptionGroup match_groups[] = {{"", match_options}};
+
 constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
      "Assembles the files as one program and runs it, from the global label main if there is one, else from the "
@@ -112,7 +144,7 @@ constexpr Command commands[] = {
      "at its line, with a tip. Instead of sources, one ELF file: what assemble writes, or a static MIPS32 program of "
      "either byte order that `mipsel-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 "
      "-static -nostdlib` makes.",
-     run_options, "tharsis run asm/examples/010-hello.asm", "FILE", false, run_command},
+     run_groups, "tharsis run asm/examples/010-hello.asm", "FILE", false, run_command},
     {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
      "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
      "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "
@@ -123,23 +155,23 @@ constexpr Command commands[] = {
      "Instruction Statistics and Counter, Memory Reference Visualization, Data Cache Simulator, BHT Simulator. Without a "
      "choice all four come, in MARS's first settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
      "what it leaves out is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",
-     report_options, "tharsis report --cache=full asm/examples/010-hello.asm", "FILE", false, report_command},
+     report_groups, "tharsis report --cache=full asm/examples/010-hello.asm", "FILE", false, report_command},
     {"check", "FILE...", "assemble without running; show everything that is wrong",
      "Prints every finding with its line, a caret and a tip. Silent when all is well.",
-     check_options, "tharsis check program.asm", "FILE", false, check_command},
+     check_groups, "tharsis check program.asm", "FILE", false, check_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "know its lines and symbols, and `tharsis run` runs it as it runs the sources.",
-     elf_options, "tharsis assemble -o program.elf program.asm", "FILE", false, assemble_command},
+     elf_groups, "tharsis assemble -o program.elf program.asm", "FILE", false, assemble_command},
     {"disassemble", "FILE...|WORD...", "show machine words as instructions",
      "Lists each word of the assembled program, or of an ELF file, with its address, its instruction and the source "
      "line, or explains single words such as 0x8fa8fffc.",
-     assemble_options, "tharsis disassemble 0x8fa8fffc", "FILE", false, disassemble_command},
+     assemble_groups, "tharsis disassemble 0x8fa8fffc", "FILE", false, disassemble_command},
     {"dump", "FILE... [SEGMENT FORMAT OUT]", "write the assembled program to a file",
      "Without further words: text and data as hexadecimal on the screen. SEGMENT is .text, .data or an address range "
      "(its end exclusive); FORMAT one of MARS's: AsciiText, Binary, BinaryText, HEX, HexText, SegmentWindow; OUT a "
      "file or - for the screen.",
-     assemble_options, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
+     assemble_groups, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
     {"explain", "WORD|MNEMONIC|TEXT", "say what an instruction, directive, service or machine word does",
      "Takes a machine word (0x8fa8fffc), a mnemonic (addu), an instruction (\"lw $t0, -4($sp)\"), a directive "
      "(.align), a register ($t0), a service (syscall 4) or the code of a diagnostic.",
@@ -151,7 +183,7 @@ constexpr Command commands[] = {
      true, doc_command},
     {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
      "The same screens and input rules as the assembly program: two people, or one against the computer.",
-     play_options, "tharsis play focus", "GAME", false, play_command},
+     play_groups, "tharsis play focus", "GAME", false, play_command},
     {"game", "GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...",
      "ask the rules of a game: count, list or play moves",
      "perft prints the number of move sequences of DEPTH plies and of those that ended sooner; moves lists what is "
@@ -162,10 +194,16 @@ constexpr Command commands[] = {
      "A player is random, greedy (most material at once), ref-N (looks N plies ahead, a plain yardstick), easy or hard "
      "(those of the game). Four plies at random open each game. The result is the first player's share of the points "
      "with its 95 % interval.",
-     match_options, "tharsis match othello hard greedy --games 20", "GAME", false, match_command},
+     match_groups, "tharsis match othello hard greedy --games 20", "GAME", false, match_command},
 };
 // clang-format on
 
+}
+
+std::vector<OptionRow> Command::options() const {
+    std::vector<OptionRow> rows;
+    for (const OptionGroup& group : groups) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
+    return rows;
 }
 
 std::span<const Command> all_commands() { return commands; }

@@ -29,7 +29,7 @@ bool takes_word(const OptionRow& row) { return !row.value.empty() && !has_flag_v
 
 std::string option_names(const Command& command) {
     std::string names = command.raw ? "" : "--help";
-    for (const OptionRow& row : command.options) {
+    for (const OptionRow& row : command.options()) {
         names += fmt::format(" {}", row.name);
         if (has_flag_value(row) && !joined(row.words, " ").empty()) names += fmt::format(" {}=", row.name);
     }
@@ -48,7 +48,7 @@ std::string quoted(std::string_view text) {
 
 std::string bash_option_cases(const Command& command) {
     std::string text;
-    for (const OptionRow& row : command.options) {
+    for (const OptionRow& row : command.options()) {
         if (!takes_word(row)) continue;
         const std::string words = joined(row.words, " ");
         text += fmt::format("        {}:{}) {} ;;\n", command.name, row.name,
@@ -85,7 +85,7 @@ std::string zsh_values(std::string_view words) {
 
 std::string zsh_case(const Command& command) {
     std::string text = fmt::format("        {}) _arguments", command.name);
-    for (const OptionRow& row : command.options) {
+    for (const OptionRow& row : command.options()) {
         const std::string value = row.value.empty()      ? ""
                                   : has_flag_value(row) ? fmt::format("::value:{}", zsh_values(row.words))
                                                         : fmt::format(":value:{}", zsh_values(row.words));
@@ -164,7 +164,7 @@ std::string fish_completion() {
     std::string text = "# fish completion for tharsis; written by `tharsis doc completion fish`\n";
     for (const Command& command : all_commands()) {
         text += fmt::format("complete -c tharsis -n __fish_use_subcommand -f -a {} -d {}\n", command.name, quoted(command.help));
-        for (const OptionRow& row : command.options) text += fish_option(command, row);
+        for (const OptionRow& row : command.options()) text += fish_option(command, row);
         const std::string words = joined(command.words, " ");
         if (!words.empty())
             text += fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' -a {}\n", command.name, quoted(words));

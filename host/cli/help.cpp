@@ -16,7 +16,7 @@ std::string wrap(std::string_view text, size_t indent) {
     size_t column = indent;
     while (!text.empty()) {
         const size_t end = std::min(text.find(' '), text.size());
-        if (column > indent && column + 1 + end > width) lines += "\n" + std::string(indent, ' '), column = indent;
+        if (column > indent && column + 1 + end > width) lines.append(1, '\n').append(indent, ' '), column = indent;
         if (column > indent) lines += ' ', ++column;
         lines += text.substr(0, end);
         column += end;
@@ -49,8 +49,10 @@ std::string general_help() {
 
 std::string command_help(const Command& command) {
     std::string text = fmt::format("use: tharsis {} {}\n\n{}\n", command.name, command.usage, wrap(command.details, 0));
-    if (!command.options.empty()) text += "\n";
-    for (const OptionRow& row : command.options) text += two_columns("  " + option_text(row), row.help, 26);
+    for (const OptionGroup& group : command.groups) {
+        text += group.title.empty() ? "\n" : fmt::format("\n{}:\n", group.title);
+        for (const OptionRow& row : group.rows) text += two_columns("  " + option_text(row), row.help, 26);
+    }
     return text + fmt::format("\nexample: {}\n", command.example);
 }
 

@@ -47,8 +47,11 @@ std::string option_name(const OptionRow& row) {
 
 std::string manual_section(const Command& command) {
     std::string text = fmt::format(".SS {} {}\n{}\n", escape(command.name), escape(command.usage), escape(command.details));
-    for (const OptionRow& row : command.options)
-        text += fmt::format(".TP\n.B {}\n{}\n", escape(option_name(row)), escape(row.help));
+    for (const OptionGroup& group : command.groups) {
+        if (!group.title.empty()) text += fmt::format(".PP\n.I {}\n", escape(group.title));
+        for (const OptionRow& row : group.rows)
+            text += fmt::format(".TP\n.B {}\n{}\n", escape(option_name(row)), escape(row.help));
+    }
     return text + fmt::format(".PP\nExample:\n.B {}\n", escape(command.example));
 }
 
@@ -73,8 +76,10 @@ std::string cell(std::string_view text) {
 std::string markdown_section(const Command& command) {
     std::string text = fmt::format("\n## {}\n\n`tharsis {} {}`\n\n{}\n\nExample: `{}`\n", command.name, command.name,
                                    command.usage, command.details, command.example);
-    if (!command.options.empty()) text += "\n| option | what it does |\n| --- | --- |\n";
-    for (const OptionRow& row : command.options) text += fmt::format("| `{}` | {} |\n", cell(option_name(row)), cell(row.help));
+    for (const OptionGroup& group : command.groups) {
+        text += fmt::format("\n| {} | what it does |\n| --- | --- |\n", group.title.empty() ? "option" : group.title);
+        for (const OptionRow& row : group.rows) text += fmt::format("| `{}` | {} |\n", cell(option_name(row)), cell(row.help));
+    }
     return text;
 }
 

@@ -77,6 +77,8 @@ int report_command(const Arguments& arguments) {
     const Assembled assembled = assemble_for("report", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty()) return usage_error("report", options.bitmap.error, options.bitmap.tip);
     const ReportOptions wanted = read_report_options(arguments, program);
     if (!wanted.error.empty()) return usage_error("report", wanted.error, wanted.tip);
     return run_and_report(program, options, wanted.shapes, arguments, assembled.color);

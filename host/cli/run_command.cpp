@@ -137,10 +137,10 @@ void connect(Outputs& outputs, TerminalOptions& how) {
 }
 
 /// Without a terminal and without a file there is nothing to see; that is worth a word.
-void mention_invisible_bitmap(const BitmapOptions& bitmap) {
+void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bitmap) {
     if (bitmap.draws && !bitmap.png && ::isatty(1) != 1)
-        standard_error.line("tharsis run: --bitmap: standard output is no terminal, so nothing is drawn\n"
-                            "tip: --bitmap-png FILE writes the picture to a file");
+        standard_error.line(fmt::format("tharsis {}: --bitmap: standard output is no terminal, so nothing is drawn\n"
+                                        "tip: --bitmap-png FILE writes the picture to a file", command));
 }
 
 }
@@ -166,7 +166,7 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
     if (const int refused = apply_patches(machine, program, options)) return refused;
     if (options.bitmap.wanted()) outputs.bitmap.emplace(options.bitmap, machine, host);
     if (!outputs.error().empty()) return usage_error(options.command, outputs.error(), "the program was not run");
-    mention_invisible_bitmap(options.bitmap);
+    mention_invisible_bitmap(options.command, options.bitmap);
     Stop stop;
     std::string error;
     {

@@ -2,6 +2,8 @@
 // Standard output stays the program's.
 #include "cli/scene.hpp"
 #include <catch2/catch.hpp>
+#include <fstream>
+#include <iterator>
 
 using namespace tharsis::test;
 
@@ -87,4 +89,54 @@ TEST_CASE("a report that cannot be written is an error before the run", "[cli]")
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
     CHECK(holds(outcome.errors, "--svg no/such/folder.svg: No such file or directory"));
+}
+
+TEST_CASE("report runs programs with the devices of run", "[cli]") {
+    Scene scene;
+    scene.program("lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nbeqz $t0, wait\nlw $a0, 4($s0)\nsb $a0, 16($s0)\nli $v0, 11\nsyscall\n"
+                  "li $v0, 10\nsyscall\n");
+    const Outcome typed = scene.type("tharsis report --type x --digital-lab --memory-map=devices,1x5 p.asm");
+    CHECK(typed.output == "x");
+    CHECK(typed.status == 0);
+    CHECK(holds(typed.errors, "digital lab: 0x00 0x78 after 1 changes"));
+    CHECK(holds(typed.errors, "0xffff0000  "));
+    CHECK(holds(typed.errors, ", 1 writes; 0 data accesses elsewhere"));
+    CHECK(scene.type("tharsis report --mmio --statistics p.asm", "y").output == "y");
+    CHECK(holds(scene.type("tharsis report --keys '500: k' --statistics p.asm").errors, "Instructions: 509 executed"));
+    CHECK(scene.type("tharsis report --mmio --statistics p.asm").status == 123);
+}
+
+TEST_CASE("report writes the pictures and notes of a program", "[cli]") {
+    Scene scene;
+    scene.program(".data\ngrid: .space 64\n.text\nli $t0, 0xff\nsw $t0, grid\nli $a0, 60\nli $a1, 9\nli $a3, 99\nli $v0, 31\nsyscall\n");
+    const Outcome outcome = scene.type("tharsis report --statistics --bitmap=grid,4x4 --bitmap-png b.png --midi t.mid p.asm");
+    CHECK(outcome.status == 0);
+    CHECK(scene.text("b.png").substr(1, 3) == "PNG");
+    CHECK(scene.text("t.mid").starts_with("MThd"));
+    CHECK(scene.type("tharsis report --bitmap=nowhere p.asm").status == 2);
+    CHECK(holds(scene.type("tharsis report --bitmap p.asm").errors, "tharsis report: --bitmap: standard output is no terminal"));
+}
+
+TEST_CASE("report takes ELF files: what assemble writes, and what a compiler makes", "[cli][elf]") {
+    Scene scene;
+    const Outcome assembled = scene.program(program).type("tharsis assemble -o p.elf p.asm && tharsis report --cache p.elf");
+    CHECK(assembled.output == "1");
+    CHECK(assembled.status == 3);
+    CHECK(holds(assembled.errors, "p.asm:4"));
+    CHECK(holds(assembled.errors, "lw $a0, row"));
+    std::ifstream compiled(std::string(THARSIS_SOURCE) + "/tests/elf/hello.be.elf", std::ios::binary);
+    scene.file("hello.elf", std::string{std::istreambuf_iterator<char>(compiled), {}});
+    const Outcome hello = scene.type("tharsis report --statistics --json --output r.json hello.elf");
+    CHECK(hello.output == "Hello, world!\n");
+    CHECK(hello.status == 3);
+    CHECK(holds(scene.text("r.json"), "\"total\":"));
+    CHECK(holds(scene.type("tharsis report --delayed-branching hello.elf").errors, "this is an ELF file, which says so itself"));
+}
+
+TEST_CASE("long labels are shortened in pictures, and whole in their tips", "[cli]") {
+    Scene scene;
+    scene.program(".data\na_name_longer_than_the_margin: .word 1\n.text\nlw $t0, a_name_longer_than_the_margin\n");
+    scene.type("tharsis report --cache --svg r.svg p.asm");
+    CHECK(holds(scene.text("r.svg"), ">a_name_longe...</text>"));
+    CHECK(holds(scene.text("r.svg"), "<title>a_name_longer_than_the_margin</title>"));
 }
