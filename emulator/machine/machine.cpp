@@ -52,11 +52,11 @@ bool Machine::Parts::take_interrupt() {
 /// overrun its slice by its longest run, so the last instructions of a budget are stepped.
 bool Machine::Parts::run_fast(u64 left, Stop& stop) {
     if (left > core->longest_run() && guest.interrupt == 0) {
-        const u64 slice = std::min(left - core->longest_run(), core_slice);
+        const u64 most = std::min(left - core->longest_run(), core_slice);
         const u32 start = guest.state.pc;
-        const u64 ran = core->run(slice);
+        const u64 ran = core->run(most);
         count(start, ran);
-        if (ran >= slice) return true;
+        if (ran >= most) return true;
     }
     return careful_step(guest, stop);
 }

@@ -9,6 +9,19 @@ using namespace tharsis::test;
 
 namespace {
 
+std::string file_of_the_house(const std::string& name) {
+    std::ifstream file(std::string(THARSIS_SOURCE) + "/" + name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A program of docs/reports.md, which begins with its name.
+std::string program_of_the_page(const std::string& name) {
+    const std::string page = file_of_the_house("docs/reports.md");
+    const auto start = page.find("# " + name + " --");
+    REQUIRE(start != page.npos);
+    return page.substr(start, page.find("```", start) - start);
+}
+
 constexpr std::string_view program = ".data\nrow: .word 1, 2, 3\n.text\nlw $a0, row\nlw $a1, row+8\nli $v0, 1\nsyscall\n"
                                      "li $a0, 3\nli $v0, 17\nsyscall\n";
 
@@ -124,8 +137,7 @@ TEST_CASE("report takes ELF files: what assemble writes, and what a compiler mak
     CHECK(assembled.status == 3);
     CHECK(holds(assembled.errors, "p.asm:4"));
     CHECK(holds(assembled.errors, "lw $a0, row"));
-    std::ifstream compiled(std::string(THARSIS_SOURCE) + "/tests/elf/hello.be.elf", std::ios::binary);
-    scene.file("hello.elf", std::string{std::istreambuf_iterator<char>(compiled), {}});
+    scene.file("hello.elf", file_of_the_house("tests/elf/hello.be.elf"));
     const Outcome hello = scene.type("tharsis report --statistics --json --output r.json hello.elf");
     CHECK(hello.output == "Hello, world!\n");
     CHECK(hello.status == 3);
@@ -139,4 +151,19 @@ TEST_CASE("long labels are shortened in pictures, and whole in their tips", "[cl
     scene.type("tharsis report --cache --svg r.svg p.asm");
     CHECK(holds(scene.text("r.svg"), ">a_name_longe...</text>"));
     CHECK(holds(scene.text("r.svg"), "<title>a_name_longer_than_the_margin</title>"));
+}
+
+TEST_CASE("the pictures of the page about reports are those that report draws", "[cli]") {
+    Scene scene;
+    scene.file("rows.asm", program_of_the_page("rows.asm")).file("columns.asm", program_of_the_page("columns.asm"));
+    const auto check = [&](const std::string& options, const std::string& picture) {
+        INFO(picture);
+        CHECK(scene.type("tharsis report --output text --svg picture " + options).status == 0);
+        CHECK(scene.text("picture") == file_of_the_house("docs/pictures/" + picture));
+    };
+    check("--statistics rows.asm", "statistics.svg");
+    check("--cache='direct,32 blocks,4 words' rows.asm", "cache-rows.svg");
+    check("--cache='direct,32 blocks,4 words' columns.asm", "cache-columns.svg");
+    check("--memory-map='a,4 words,12x16' columns.asm", "memory.svg");
+    check("--branches='16 entries,2 bits' rows.asm", "branches.svg");
 }
