@@ -1,6 +1,8 @@
 // hostile_test.cpp -- no text may crash the assembler, keep it busy or eat the memory
 // Each of these ends with findings (or a program) in a moment; under `asan` too.
 #include "assembling.hpp"
+#include "base/render.hpp"
+#include "base/source_lines.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -104,6 +106,46 @@ TEST_CASE("huge alignments are MARS's", "[hostile]") {
     const Assembly a = assembled(".data\n.align 31\nx: .byte 1\n");
     REQUIRE(a.mars.size() == 1);
     CHECK(a.mars[0].text == "\"2147483647\" is not a valid data segment address");
+}
+
+TEST_CASE("findings deep in a text of millions of lines are shown at once", "[hostile]") {
+    const Assembly a = assembled(repeated("nop\n", 1'050'000) + repeated("foo\n", 2'000));
+    REQUIRE(a.diagnostics.size() == 1'001);
+    const std::string text = render(a.diagnostics, a.files, false);
+    CHECK(text.find("1050001 | foo\n") != std::string::npos);
+    CHECK(text.find("1051000 | foo\n") != std::string::npos);
+}
+
+TEST_CASE("lines end with a line feed, a carriage return or both", "[hostile]") {
+    const std::vector<SourceFile> files{{"a.asm", "one\rtwo\r\nthree\n\n\r\nsix\r\rnine\r"}};
+    SourceLines lines(files);
+    const std::vector<std::string_view> expected{"", "one", "two", "three", "", "", "six", "", "nine", ""};
+    for (u32 k = 0; k < expected.size(); ++k) CHECK(lines.line(0, k) == expected[k]);
+}
+
+TEST_CASE("megabytes of data behind the end of a segment take no time", "[hostile]") {
+    const std::string strings = ".data\n.space 4194000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
+    CHECK(assembled(strings).diagnostics.size() == 30);
+    const std::string numbers = ".data\n.space 4194000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 20);
+    CHECK(found(assembled(numbers), "data-address"));
+    const std::string replaced = ".eqv BIG " + repeated("1,", 400'000) + "1\n.data\n" + repeated(".word " + repeated("1,", 50'000) + "BIG\n", 20);
+    CHECK(found(assembled(replaced), "data-address"));
+}
+
+TEST_CASE("a thousand unknown labels among a hundred thousand are not searched for long", "[hostile]") {
+    std::string text;
+    for (int k = 0; k < 100'000; ++k) text += "label" + std::to_string(k) + ": nop\n";
+    for (int k = 0; k < 1'000; ++k) text += "j labe" + std::to_string(k) + "\n";
+    const Assembly a = assembled(text);
+    REQUIRE(a.diagnostics.size() == 1'001);
+    CHECK(a.diagnostics[0].tip == "did you mean \"label0\"?");
+    CHECK(a.diagnostics[999].tip.find("did you mean") == std::string::npos);
+}
+
+TEST_CASE("that it is enough stands behind all findings, those of macros too", "[hostile]") {
+    const Assembly a = assembled(".macro m\nfoo\n.end_macro\n" + repeated("m\n", 2'000));
+    REQUIRE(a.diagnostics.size() == 1'001);
+    CHECK(a.diagnostics.back().code == "too-many-errors");
 }
 
 TEST_CASE("any bytes are a text", "[hostile]") {

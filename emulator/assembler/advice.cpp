@@ -155,7 +155,7 @@ Remark endless_macro(const Token& name, bool loops, bool too_deep) {
                 "Detected a macro expansion loop (recursive reference). "};
     if (too_deep)
         return {"too-much-text", fmt::format("\"{}\": macros call macros more than {} deep", name.text, Budget::most_depth), "", ""};
-    return {"too-much-text", fmt::format("\"{}\": macros and .eqv make more than 1,000,000 lines or 100 million bytes", name.text), "", ""};
+    return {"too-much-text", fmt::format("\"{}\": macros and .eqv make more than 1,000,000 lines or 64 million bytes", name.text), "", ""};
 }
 
 Remark instruction_in_data(const Token& token) {
@@ -163,12 +163,22 @@ Remark instruction_in_data(const Token& token) {
             "put .text before the first instruction", "", Severity::warning};
 }
 
+namespace {
+
+/// The label that was probably meant, or `otherwise`.
+std::string nearest_label(const Name& name, const Run& run, std::string_view otherwise) {
+    if (!run.findings.worth_searching(run.names.all().size())) return std::string(otherwise);
+    return did_you_mean(name.text, run.symbols.visible_names(), otherwise);
+}
+
+}
+
 Remark undefined_global(const Name& name, const Run& run) {
     if (name.global != nowhere)
         return {"globl-undefined", fmt::format("\"{}\" is declared global twice, or by .extern too", name.text), "one .globl is enough",
                 fmt::format("\"{}\" declared global label but not defined.", name.text)};
     return {"globl-undefined", fmt::format("the global label \"{}\" is not defined in this file", name.text),
-            did_you_mean(name.text, run.symbols.visible_names(), fmt::format("write \"{}:\" before what it names", name.text)),
+            nearest_label(name, run, fmt::format("write \"{}:\" before what it names", name.text)),
             fmt::format("\"{}\" declared global label but not defined.", name.text)};
 }
 
@@ -177,7 +187,7 @@ namespace {
 /// MARS numbers a macro's labels in its text: a label and its use in one line disturb each other.
 bool is_macro_label(const Name& name, const Run& run) {
     const auto& names = run.names.all();
-    return std::any_of(names.begin(), names.end(), [&](const Name& other) {
+    return run.findings.worth_searching(names.size()) && std::any_of(names.begin(), names.end(), [&](const Name& other) {
         return other.text.size() > name.text.size() + 2 && other.text.starts_with(name.text) && other.text.substr(name.text.size(), 2) == "_M" &&
                other.type == TokenType::identifier;
     });
@@ -192,7 +202,7 @@ Remark undefined_symbol(const Name& name, const Run& run) {
                 fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
     const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text));
     return {"undefined-symbol", fmt::format("there is no label \"{}\"", name.text), dotted ? fmt::format("did you mean \"{}\"?", dotted->name) :
-            did_you_mean(name.text, run.symbols.visible_names(), "a label is defined by its name and a colon; one of another file needs .globl there"),
+            nearest_label(name, run, "a label is defined by its name and a colon; one of another file needs .globl there"),
             fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
 }
 

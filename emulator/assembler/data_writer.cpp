@@ -83,8 +83,9 @@ void DataWriter::align(u32 boundary) {
 }
 
 void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
+    const u64 heard = run_.findings.heard();
     for (const Token& token : tokens.subspan(first)) {
-        if (run_.findings.limit_reached() && run_.findings.enough()) return;
+        if (run_.findings.limit_reached() && run_.findings.heard() > heard) return;  // one of this line is enough then
         if (!is_whole(kind)) real(kind, token);
         else if (is_integer(token.type)) integer(kind, token);
         else if (token.type == TokenType::identifier) label(kind, token);
@@ -196,7 +197,11 @@ void DataWriter::characters(const Token& token, bool terminated) {
             text.remove_prefix(std::min<std::size_t>(c.bytes, text.size()));
         }
         if (c.value >= 0x10000) put_byte(0xD800 + ((c.value - 0x10000) >> 10), token);
-        put_byte(c.value >= 0x10000 ? 0xDC00 + (c.value & 0x3FF) : c.value, token);
+        const bool stored = put_byte(c.value >= 0x10000 ? 0xDC00 + (c.value & 0x3FF) : c.value, token);
+        if (!stored && run_.findings.limit_reached()) {  // all has been said, and megabytes may follow
+            run_.placement.data_here() += static_cast<u32>(text.size());
+            break;
+        }
     }
     if (terminated) put_byte(0, token);
 }

@@ -19,6 +19,7 @@ void cut(std::string& text, std::size_t most) {
 }
 
 void Findings::add(Diagnostic finding) {
+    ++heard_;
     if (enough()) return;
     if (!people_.empty()) {
         const Diagnostic& last = people_.back();
@@ -35,7 +36,7 @@ void Findings::add(Diagnostic finding) {
 }
 
 void Findings::add(MarsFinding finding) {
-    if (mars_stopped_ || limit_reached()) return;
+    if (mars_is_silent()) return;
     if (mars_errors_ == mars_limit) {
         ++mars_errors_;
         mars_.push_back({Severity::error, true, finding.file, finding.line, finding.column, "", "Error Limit of 200 exceeded.", ""});
@@ -62,7 +63,8 @@ std::vector<Diagnostic> Findings::take_diagnostics() {
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
-    std::stable_sort(people_.begin(), people_.end(),
+    const auto last = people_.end() - (enough() ? 1 : 0);  // that it is enough stays at the end
+    std::stable_sort(people_.begin(), last,
                      [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
     return std::move(people_);
 }

@@ -20,8 +20,15 @@ public:
     void end_of_stage();
     /// Whether MARS would have stopped reading.
     bool limit_reached() const { return mars_errors_ > mars_limit; }
+    /// Whether MARS's list takes no more.
+    bool mars_is_silent() const { return mars_stopped_ || limit_reached(); }
+    /// Findings for people so far, those that were dropped too.
+    u64 heard() const { return heard_; }
     /// Whether people have had enough.
     bool enough() const { return people_errors_ >= people_limit; }
+    /// Whether so many names (or what else there is to choose from) are worth searching for a tip: a thousand
+    /// findings in a text of a hundred thousand labels would take seconds.
+    bool worth_searching(std::size_t names) const { return u64{people_errors_ + 1} * names < 5'000'000; }
     bool has_errors() const { return people_errors_ > 0; }
     bool mars_has_errors() const { return mars_errors_ > 0; }
     bool mars_has_warnings() const { return mars_warnings_ > 0; }
@@ -34,6 +41,7 @@ public:
 private:
     std::vector<Diagnostic> people_;
     std::vector<MarsFinding> mars_;
+    u64 heard_ = 0;
     u32 people_errors_ = 0, mars_errors_ = 0, mars_warnings_ = 0;
     bool mars_stopped_ = false;
 };

@@ -25,13 +25,14 @@ void Reporter::to_people(const Place& place, const Remark& remark, std::vector<P
 
 void Reporter::at(const Token& token, Remark remark) {
     to_people(line_->place(token.at, token.size), remark);
-    if (remark.mars.empty()) return;
+    if (remark.mars.empty() || findings_.mars_is_silent()) return;  // a column is counted from the start of the line
     MarsFinding finding = heading(remark.severity, std::move(remark.mars));
     finding.column = line_->column(token.at);
     findings_.add(std::move(finding));
 }
 
 void Reporter::to_mars(const Token& token, std::string text) {
+    if (findings_.mars_is_silent()) return;
     MarsFinding finding = heading(Severity::error, std::move(text));
     finding.column = line_->column(token.at);
     findings_.add(std::move(finding));

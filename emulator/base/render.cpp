@@ -1,6 +1,7 @@
 // render.cpp -- diagnostics for people
 // Columns are characters; tabs of the source line are kept in the line below it, so that carets stand right.
 #include "base/render.hpp"
+#include "base/source_lines.hpp"
 #include "base/utf8.hpp"
 #include <fmt/format.h>
 
@@ -24,17 +25,6 @@ constexpr std::string_view bold = "\033[1m", green = "\033[1;32m", plain = "\033
 
 std::string painted(std::string_view text, std::string_view with, bool color) {
     return color ? fmt::format("{}{}{}", with, text, plain) : std::string(text);
-}
-
-/// A line of a text, from 1; empty if there is none. Ends with LF, CR or both.
-std::string_view line_of(std::string_view text, u32 number) {
-    for (u32 k = 1; !text.empty(); ++k) {
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-        if (k == number) return text.substr(0, end);
-        const bool both = text.substr(end, 2) == "\r\n";
-        text.remove_prefix(std::min(text.size(), end + (both ? 2 : 1)));
-    }
-    return {};
 }
 
 /// What a screen shows of a line: control characters would disturb it.
@@ -91,23 +81,41 @@ std::string heading(const Place& place, std::span<const SourceFile> files, const
     return painted(place_text(place, files), bold, color) + painted(fmt::format("{}:", look.name), look.color, color) + " " + painted(shown(message), bold, color) + "\n";
 }
 
-std::string source(const Place& place, std::span<const SourceFile> files, std::string_view paint, bool color) {
-    if (place.line == 0 || place.file >= files.size() || files[place.file].text.empty()) return "";
-    return underlined(place, line_of(files[place.file].text, place.line), paint, color);
+/// The files, and how to show places in them.
+struct Renderer {
+    std::span<const SourceFile> files;
+    bool color;
+    SourceLines lines{files};
+
+    std::string source(const Place& place) {
+        if (place.line == 0 || place.file >= files.size() || files[place.file].text.empty()) return "";
+        return underlined(place, lines.line(place.file, place.line), green, color);
+    }
+    std::string render(const Diagnostic& diagnostic);
+};
+
+std::string Renderer::render(const Diagnostic& diagnostic) {
+    const Look look = look_of(diagnostic.severity), note = look_of(Severity::note);
+    std::string text = heading(diagnostic.place, files, look, diagnostic.message, color);
+    text += source(diagnostic.place);
+    for (auto call = diagnostic.calls.rbegin(); call != diagnostic.calls.rend(); ++call) {
+        text += heading(*call, files, note, "in the macro called here", color);
+        text += source(*call);
+    }
+    if (!diagnostic.tip.empty()) text += painted("tip:", note.color, color) + " " + shown(diagnostic.tip) + "\n";
+    return text;
 }
 
 }
 
 std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color) {
-    const Look look = look_of(diagnostic.severity);
-    std::string text = heading(diagnostic.place, files, look, diagnostic.message, color);
-    text += source(diagnostic.place, files, green, color);
-    const Look note = look_of(Severity::note);
-    for (auto call = diagnostic.calls.rbegin(); call != diagnostic.calls.rend(); ++call) {
-        text += heading(*call, files, note, "in the macro called here", color);
-        text += source(*call, files, green, color);
-    }
-    if (!diagnostic.tip.empty()) text += painted("tip:", note.color, color) + " " + shown(diagnostic.tip) + "\n";
+    return render(std::span(&diagnostic, 1), files, color);
+}
+
+std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files, bool color) {
+    Renderer renderer{files, color};
+    std::string text;
+    for (const Diagnostic& diagnostic : diagnostics) text += renderer.render(diagnostic);
     return text;
 }
 

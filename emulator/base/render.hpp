@@ -12,5 +12,7 @@ namespace tharsis {
 /// for a finding inside a macro, each call that led there. Ends with a line feed. `color` adds ANSI colours.
 /// Places are indices into `files`; a place without a line shows the message alone.
 std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color);
+/// The same for many: each file is split into lines only once.
+std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files, bool color);
 
 }

@@ -2,6 +2,7 @@
 // Java replaces the longest beginning of a character that turns out to be none by one U+FFFD.
 #include "base/utf8.hpp"
 #include <algorithm>
+#include <cstring>
 
 namespace tharsis {
 
@@ -38,8 +39,17 @@ char32_t joined(std::string_view text, u32 length) {
     return value;
 }
 
+/// Eight bytes at a time: megabytes of it are looked through before anything else happens.
 bool is_ascii(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<u8>(c) < 0x80; });
+    u64 all = 0;
+    while (text.size() >= sizeof all) {
+        u64 bytes = 0;
+        std::memcpy(&bytes, text.data(), sizeof bytes);
+        all |= bytes;
+        text.remove_prefix(sizeof all);
+    }
+    const auto fits = [](char c) { return static_cast<u8>(c) < 0x80; };
+    return (all & 0x8080'8080'8080'8080) == 0 && std::all_of(text.begin(), text.end(), fits);
 }
 
 }

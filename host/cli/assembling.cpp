@@ -60,8 +60,7 @@ ChosenOptions options_from(const Arguments& arguments) {
 bool is_fatal(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }
 
 void show_findings(const Assembly& assembly, bool color) {
-    std::string text;
-    for (const Diagnostic& diagnostic : assembly.diagnostics) text += render(diagnostic, assembly.files, color);
+    std::string text = render(assembly.diagnostics, assembly.files, color);
     const auto errors = std::ranges::count_if(assembly.diagnostics, is_fatal);
     if (errors > 0) text += fmt::format("{} {}\n", errors, errors == 1 ? "error" : "errors");
     standard_error.print(text);

@@ -5,7 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/instruction_text.hpp"
 #include "cli/output.hpp"
-#include "cli/source_lines.hpp"
+#include "base/source_lines.hpp"
 #include "isa/isa.hpp"
 #include <algorithm>
 #include <fmt/core.h>

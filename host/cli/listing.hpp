@@ -2,7 +2,7 @@
 // Inside macros MARS shows the line of the call and, in brackets, the line of the definition.
 #pragma once
 #include "base/program.hpp"
-#include "cli/source_lines.hpp"
+#include "base/source_lines.hpp"
 #include <string>
 
 namespace tharsis {

@@ -3,7 +3,7 @@
 #include "cli/trace.hpp"
 #include "cli/instruction_text.hpp"
 #include "cli/output.hpp"
-#include "cli/source_lines.hpp"
+#include "base/source_lines.hpp"
 #include "isa/registers.hpp"
 #include <algorithm>
 #include <cerrno>

@@ -23,8 +23,8 @@ void check_findings(const Assembly& assembly) {
         failed = failed || d.severity == Severity::error;
         require(exists(d.place, assembly), "a finding stands at a line that exists");
         require(!d.code.empty() && !d.message.empty(), "a finding has a code and a message");
-        require(!render(d, assembly.files, false).empty(), "a finding can be shown");
     }
+    require(render(assembly.diagnostics, assembly.files, false).empty() == assembly.diagnostics.empty(), "findings can be shown");
     const bool warned = std::any_of(assembly.mars.begin(), assembly.mars.end(), [](const MarsFinding& f) { return f.severity != Severity::error; });
     require(assembly.program || failed || warned, "no program without a finding");
     require(!(assembly.program && failed), "no program with an error");

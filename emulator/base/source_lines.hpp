@@ -1,4 +1,4 @@
-// source_lines.hpp -- finds the lines of source files by number, quickly, for listings and traces
+// source_lines.hpp -- finds the lines of source files by number, quickly, for findings, listings and traces
 // A line ends with LF, CR or CR LF, as MARS reads them.
 #pragma once
 #include "base/program.hpp"

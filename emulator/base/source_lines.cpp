@@ -1,0 +1,40 @@
+// source_lines.cpp -- finds the lines of source files by number, quickly, for findings, listings and traces
+// The split of a file is kept, so that a long listing stays linear.
+#include "base/source_lines.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+/// Appends the lines of a text without line feeds.
+void split_at_returns(std::string_view piece, std::vector<std::string_view>& lines) {
+    for (std::size_t cr = piece.find('\r'); cr != piece.npos && cr + 1 < piece.size(); cr = piece.find('\r')) {
+        lines.push_back(piece.substr(0, cr));
+        piece.remove_prefix(cr + 1);
+    }
+    if (piece.ends_with('\r')) piece.remove_suffix(1);
+    lines.push_back(piece);
+}
+
+std::vector<std::string_view> split(std::string_view text) {
+    std::vector<std::string_view> lines;
+    lines.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        split_at_returns(text.substr(0, end), lines);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+}
+
+std::string_view SourceLines::line(FileId file, u32 number) {
+    if (file >= files_.size() || number == 0) return {};
+    std::vector<std::string_view>& lines = lines_[file];
+    if (lines.empty()) lines = split(files_[file].text);
+    return number <= lines.size() ? lines[number - 1] : std::string_view{};
+}
+
+}
