@@ -200,6 +200,22 @@ TEST_CASE("pipes do not hang and are no files", "[host]") {
         CHECK(refused("cwd", "fifo", mode));
 }
 
+TEST_CASE("what the kernel shows of itself is no file, even below the root", "[host]") {
+    const Place place;
+    for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append}) {
+        CHECK(refused("/", "/proc/self/mem", mode));
+        CHECK(refused("/proc", "/proc/self/comm", mode));
+    }
+    CHECK(refused("/", "/proc/self/environ"));
+}
+
+TEST_CASE("a name that no system knows is a missing file", "[host]") {
+    const Place place;
+    std::string endless;
+    for (int n = 0; n < 1'000'000; ++n) endless += "a/";
+    for (const char* policy : {"cwd", ".", "all"}) CHECK(missing(policy, endless));
+}
+
 TEST_CASE("with no files allowed, none is opened or made", "[host]") {
     const Place place;
     CHECK(refused("none", "note"));

@@ -124,9 +124,9 @@ TEST_CASE("lines end with a line feed, a carriage return or both", "[hostile]") 
 }
 
 TEST_CASE("megabytes of data behind the end of a segment take no time", "[hostile]") {
-    const std::string strings = ".data\n.space 4194000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
+    const std::string strings = ".data\n.space 4128000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
     CHECK(assembled(strings).diagnostics.size() == 30);
-    const std::string numbers = ".data\n.space 4194000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 20);
+    const std::string numbers = ".data\n.space 4128000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 20);
     CHECK(found(assembled(numbers), "data-address"));
     const std::string replaced = ".eqv BIG " + repeated("1,", 400'000) + "1\n.data\n" + repeated(".word " + repeated("1,", 50'000) + "BIG\n", 20);
     CHECK(found(assembled(replaced), "data-address"));

@@ -3,13 +3,17 @@
 // all.
 #include "cli/file_sandbox.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <climits>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <linux/magic.h>
 #include <linux/openat2.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 namespace tharsis {
@@ -68,13 +72,21 @@ int open_below(int folder, const std::string& name, int flags) {
 
 enum class Finding : u8 { file, missing, refused, linked };
 
+/// Does it lie where the kernel shows itself? Such files look ordinary, but are memory and settings of processes
+/// and of the system: below `/` they would be in reach.
+bool is_of_kernel(int descriptor) {
+    constexpr long kinds[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC, DEBUGFS_MAGIC, TRACEFS_MAGIC, CGROUP_SUPER_MAGIC, CGROUP2_SUPER_MAGIC, SECURITYFS_MAGIC};
+    struct statfs status {};
+    return fstatfs(descriptor, &status) == 0 && std::ranges::find(kinds, static_cast<long>(status.f_type)) != std::end(kinds);
+}
+
 /// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is
 /// allowed. A file with a second name may stand outside, so it is not written.
 Finding examine(int descriptor, OpenMode mode, bool all) {
     struct stat status {};
     if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
     if (all) return Finding::file;
-    if (!S_ISREG(status.st_mode)) return Finding::refused;
+    if (!S_ISREG(status.st_mode) || is_of_kernel(descriptor)) return Finding::refused;
     return mode != OpenMode::read && status.st_nlink > 1 ? Finding::linked : Finding::file;
 }
 
@@ -149,8 +161,8 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     complaint.clear();
     const std::string name(path);
     const bool all = policy_.kind == FilePolicy::Kind::all;
+    if (name.empty() || name.size() >= PATH_MAX) return -1;  // the system has no longer ones; to take them apart takes seconds
     const std::optional<std::string> below = all ? name : name_below(name);
-    if (name.empty()) return -1;
     if (!below) {
         complaint = complain(path, false);
         return -1;

@@ -156,7 +156,7 @@ bool MarsRun::assemble_files() {
     how.warnings_are_errors = options_.warnings_are_errors;
     how.start_at_main = options_.start_at_main;
     how.read_before_first = read_before_main_;
-    how.read_file = [](const std::string& path) { return read_bytes(path).bytes; };
+    how.read_file = [](const std::string& path) { return read_ordinary(path).bytes; };
     say_phase("--------  ASSEMBLY BEGINS  -----------");
     assembly_ = assemble(sources_, how);
     out_.print(mars_report(assembly_, absolute_path));

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr size_t most_bytes = size_t{256} << 20;  ///< no source is that long; /dev/zero is
+constexpr size_t most_bytes = size_t{64} << 20;  ///< no source is that long; /dev/zero is
 
 std::string lower(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -35,7 +35,7 @@ FileBytes read_descriptor(int descriptor) {
         if (count < 0) return {{}, std::strerror(errno)};
         if (count == 0) return {std::move(bytes), {}};
         bytes.append(block.data(), static_cast<size_t>(count));
-        if (bytes.size() > most_bytes) return {{}, "is longer than 256 MB"};
+        if (bytes.size() > most_bytes) return {{}, "is longer than 64 MB"};
     }
 }
 
@@ -129,8 +129,19 @@ void read_line_sources(Program& program) {
     }
 }
 
+FileBytes read_ordinary(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (descriptor < 0) return {{}, std::strerror(errno)};
+    struct stat status {};
+    FileBytes read;
+    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) read.error = "is no ordinary file";
+    else read = read_descriptor(descriptor);
+    ::close(descriptor);
+    return read;
+}
+
 std::optional<std::string> read_included(const std::string& path) {
-    const FileBytes read = read_bytes(path);
+    const FileBytes read = read_ordinary(path);
     if (!read.bytes) return {};
     return decode_source(*read.bytes).text;
 }

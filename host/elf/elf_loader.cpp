@@ -129,7 +129,7 @@ std::string Loader::take_words(u32 offset, u32 address, u32 size) {
 /// Functions before other labels: what stands first at an address is what it is called.
 std::string Loader::take_symbols() {
     const auto sections = file_.sections();
-    std::ranges::stable_partition(symbols_, [](const ElfSymbol& it) { return it.type == STT_FUNC || it.type == STT_OBJECT; });
+    std::stable_partition(symbols_.begin(), symbols_.end(), [](const ElfSymbol& it) { return it.type == STT_FUNC || it.type == STT_OBJECT; });
     for (const ElfSymbol& it : symbols_) {
         const bool known = it.type == STT_FUNC || it.type == STT_OBJECT || it.type == STT_NOTYPE;
         const bool placed = it.section != SHN_UNDEF && it.section < sections.size();
