@@ -151,7 +151,7 @@ constexpr Command commands[] = {
      "as in run (THARSIS_FILES).",
      {}, "tharsis mars nc sm program.asm", "FILE", true, mars_command},
     {"report", "FILE... [-- ARG...]", "run a program and report what it did: statistics, memory, cache, branches",
-     "Runs the program as run does; on its end the report follows on stderr. What MARS's tools show, for whole runs: "
+     "Runs a program, sources or an ELF file, as run does; on its end the report follows on stderr. What MARS's tools show, for whole runs: "
      "Instruction Statistics and Counter, Memory Reference Visualization, Data Cache Simulator, BHT Simulator. Without a "
      "choice all four come, in MARS's first settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
      "what it leaves out is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",

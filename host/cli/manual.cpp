@@ -20,7 +20,7 @@ constexpr Note exit_statuses[] = {
     {"120", "assembly errors"},
     {"121", "a runtime fault"},
     {"122", "a budget is spent (--max-steps, --max-output, --max-memory)"},
-    {"123", "service 5, 6, 7, 8 or 12 at the end of input"},
+    {"123", "the end of input: for service 5, 6, 7, 8 or 12, or for a program that waits for a key"},
     {"130", "stopped by Ctrl-C"},
 };
 

@@ -36,12 +36,24 @@ TEST_CASE("an unknown command is guessed", "[cli]") {
 
 TEST_CASE("every command has a help of its own", "[cli]") {
     const Scene scene;
-    for (const std::string name : {"run", "mars", "check", "disassemble", "dump", "explain", "doc", "play", "game", "match"}) {
+    for (const std::string name : {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc", "play", "game",
+                                   "match"}) {
         const Outcome outcome = scene.type("tharsis " + name + " --help");
         CHECK(outcome.status == 0);
         CHECK(holds(outcome.output, "use: tharsis " + name));
         CHECK(scene.type("tharsis help " + name).output == outcome.output);
     }
+}
+
+TEST_CASE("a help with many options shows them in groups, the same for run and report", "[cli]") {
+    const Scene scene;
+    for (const char* name : {"run", "report"}) {
+        const std::string help = scene.type(std::string("tharsis ") + name + " --help").output;
+        for (const char* title : {"Input, files, chance", "Limits", "Machine and language", "Keyboard, display and Digital Lab (docs/devices.md)"})
+            CHECK(holds(help, std::string("\n\n") + title + ":\n  --"));
+        CHECK(holds(scene.type("tharsis doc man").output, ".PP\n.I Limits\n.TP\n.B \\-\\-max\\-steps N\n"));
+    }
+    CHECK_FALSE(holds(scene.type("tharsis check --help").output, ":\n  --"));
 }
 
 TEST_CASE("check is silent when all is well, and says everything else", "[cli]") {
