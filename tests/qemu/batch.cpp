@@ -35,8 +35,14 @@ Block random_state(Dice& dice, Kind kind) {
     return block;
 }
 
+const MemoryLayout big_endian_layout = [] {
+    MemoryLayout layout = default_layout;
+    layout.big_endian = true;
+    return layout;
+}();
+
 Program program_of(const Batch& batch) {
-    Draft draft;
+    Draft draft(batch.kind.big_endian ? big_endian_layout : default_layout);
     for (const Group& group : batch.groups) {
         draft.at(group.address);
         for (const u32 word : group.words()) draft.word(word);

@@ -40,8 +40,9 @@ std::vector<Segment> segments_of(const Batch& batch, const Runner& runner) {
     values.handler = runner.handler;
     append(control.words, values);
     const u32 results = u32(batch.groups.size() * batch.states.size() * sizeof(Block));
+    // A group's $sp may lie in the stack for signals, near its lower end: then a signal's frame reaches below it.
     std::vector<Segment> all{text, {exit_address, runner.words, 0, 5}, {window_address, {}, page, 6}, control,
-                             {runner_stack, {}, runner_stack_size, 6}, states, entries, {runner_results, {}, results, 6}};
+                             {runner_stack - page, {}, runner_stack_size + page, 6}, states, entries, {runner_results, {}, results, 6}};
     for (Segment& it : all) it.size = std::max(it.size, u32(it.words.size()) * 4);
     return all;
 }
