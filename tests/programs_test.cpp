@@ -22,10 +22,15 @@ using tharsis::test::Expectations;
 constexpr u64 most_steps = 50'000'000;
 
 std::vector<fs::path> programs() {
+    // Keyboards and dialogs are where the user is: program_tests runs these with `tharsis run`.
+    const auto is_for_the_command_line = [](const fs::path& path) {
+        return path.filename() == "dialogs.asm" || !test::expectations_of(test::text_of(path)).options.empty();
+    };
     std::vector<fs::path> found;
     for (const auto* folder : {"/asm/examples", "/tests/programs"})
         for (const auto& entry : fs::recursive_directory_iterator(THARSIS_SOURCE + std::string(folder)))
-            if (entry.path().extension() == ".asm" && entry.path().parent_path().filename() != "include")
+            if (entry.path().extension() == ".asm" && entry.path().parent_path().filename() != "include" &&
+                !is_for_the_command_line(entry.path()))
                 found.push_back(entry.path());
     std::ranges::sort(found);
     return found;
