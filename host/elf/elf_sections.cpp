@@ -49,10 +49,14 @@ struct OutSymbol {
     u32 type, section, size;
 };
 
-/// The number of the section that holds an address, or SHN_ABS: `.space` alone makes no page.
-u32 number_of(const std::vector<OutSection>& loaded, u32 address) {
+/// The number of the section that holds a symbol, or SHN_ABS: `.space` alone makes no page. A label behind the last
+/// instruction belongs to that section, which tells that it is code.
+u32 number_of(const std::vector<OutSection>& loaded, const Symbol& symbol) {
+    const auto distance = [&](const OutSection& it) { return u64{symbol.address} - it.address; };
     for (size_t k = 0; k < loaded.size(); ++k)
-        if (address >= loaded[k].address && address - loaded[k].address < loaded[k].size()) return static_cast<u32>(k + 1);
+        if (distance(loaded[k]) < loaded[k].size()) return static_cast<u32>(k + 1);
+    for (size_t k = 0; k < loaded.size(); ++k)
+        if (!symbol.data && distance(loaded[k]) == loaded[k].size()) return static_cast<u32>(k + 1);
     return SHN_ABS;
 }
 
@@ -63,7 +67,7 @@ std::vector<OutSymbol> described(const Program& program, const std::vector<OutSe
     std::set<u32> starts;
     for (const Symbol& it : program.symbols) {
         const u32 type = it.data ? STT_OBJECT : it.global || called.contains(it.address) ? STT_FUNC : STT_NOTYPE;
-        all.push_back({&it, type, number_of(loaded, it.address), 0});
+        all.push_back({&it, type, number_of(loaded, it), 0});
         if (type != STT_NOTYPE) starts.insert(it.address);
     }
     for (OutSymbol& it : all) {
