@@ -50,11 +50,6 @@ int write_whole(const std::string& path, const std::string& bytes) {
     return error;
 }
 
-bool is_one_of(const std::string& path, const std::vector<std::string>& files) {
-    std::error_code ignored;
-    return std::ranges::any_of(files, [&](const std::string& file) { return std::filesystem::equivalent(path, file, ignored); });
-}
-
 int refuse(const std::string& path, int error) {
     if (error == EEXIST) return usage_error("assemble", fmt::format("{}: is no file", path), "give the name of a file after -o, or - for standard output");
     return usage_error("assemble", fmt::format("{} cannot be written: {}", path, std::strerror(error)));
@@ -65,7 +60,6 @@ int refuse(const std::string& path, int error) {
 int assemble_command(const Arguments& arguments) {
     const std::optional<std::string> path = arguments.value("-o");
     if (!path || path->empty()) return usage_error("assemble", "where to? -o is missing", "tharsis assemble -o program.elf program.asm");
-    if (is_one_of(*path, arguments.words)) return usage_error("assemble", fmt::format("-o {}: is a source", *path), "give the ELF file a name of its own");
     const Assembled assembled = assemble_for("assemble", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;

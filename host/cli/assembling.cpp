@@ -4,6 +4,7 @@
 #include "base/render.hpp"
 #include "cli/color.hpp"
 #include "cli/output.hpp"
+#include "cli/result_names.hpp"
 #include "cli/source_files.hpp"
 #include "elf/elf_loader.hpp"
 #include <algorithm>
@@ -74,6 +75,8 @@ Assembled refused(std::string_view command, std::string_view message, std::strin
 Assembled loaded(std::string_view command, const std::string& file, const std::string& bytes, const Arguments& arguments, bool color) {
     for (const std::string_view option : {"--memory", "--delayed-branching", "--self-modifying", "--no-pseudo", "--dialect", "--bare"})
         if (arguments.has(option)) return refused(command, fmt::format("{} {}: this is an ELF file, which says so itself", option, file), "leave the option out: it is for sources");
+    const SourceFile source{file, {}};
+    if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty()) return refused(command, clash, clash_tip);
     LoadedElf elf = load_elf(bytes, file);
     if (!elf.program) return refused(command, elf.error, elf.tip);
     read_line_sources(*elf.program);
@@ -95,6 +98,7 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (!sources.error.empty()) return refused(command, sources.error, sources.tip);
     if (!sources.elf.empty()) return loaded(command, files[0], sources.elf, arguments, *color);
     Assembled result{assemble(sources.files, options.assembler), status::good, *color};
+    if (const std::string clash = clash_of_results(arguments, result.assembly.files); !clash.empty()) return refused(command, clash, clash_tip);
     show_findings(result.assembly, *color);
     if (!result.assembly.program) result.status = status::assembly_errors;
     return result;

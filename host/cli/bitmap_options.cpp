@@ -68,19 +68,6 @@ void read_shape(BitmapOptions& options, std::string_view text) {
     }
 }
 
-/// `%d` or `%04d`, once; any other percent sign is a mistake that would cost the user files.
-std::optional<FramePattern> read_pattern(const std::string& text) {
-    const std::size_t percent = text.find('%');
-    if (percent == std::string::npos) return FramePattern{text, {}, -1};
-    std::size_t end = percent + 1;
-    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-    const std::string digits = text.substr(percent + 1, end - percent - 1);
-    const bool good = end < text.size() && text[end] == 'd' && text.find('%', end) == std::string::npos &&
-                      (digits.empty() || (digits.size() == 2 && digits[0] == '0'));
-    if (!good) return {};
-    return FramePattern{text.substr(0, percent), text.substr(end + 1), digits.empty() ? 1 : digits[1] - '0'};
-}
-
 void read_png(BitmapOptions& options, const std::string& text) {
     if (text.empty()) return complain(options, "--bitmap-png needs a name", "for example: --bitmap-png picture.png");
     options.png = read_pattern(text);
@@ -97,6 +84,19 @@ void read_every(BitmapOptions& options, const std::string& text) {
         complain(options, "--bitmap-every without a picture", "give --bitmap to see it, or --bitmap-png to write files");
 }
 
+}
+
+/// `%d` or `%04d`, once; any other percent sign is a mistake that would cost the user files.
+std::optional<FramePattern> read_pattern(const std::string& text) {
+    const std::size_t percent = text.find('%');
+    if (percent == std::string::npos) return FramePattern{text, {}, -1};
+    std::size_t end = percent + 1;
+    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+    const std::string digits = text.substr(percent + 1, end - percent - 1);
+    const bool good = end < text.size() && text[end] == 'd' && text.find('%', end) == std::string::npos &&
+                      (digits.empty() || (digits.size() == 2 && digits[0] == '0'));
+    if (!good) return {};
+    return FramePattern{text.substr(0, percent), text.substr(end + 1), digits.empty() ? 1 : digits[1] - '0'};
 }
 
 std::string FramePattern::name(u64 number) const {

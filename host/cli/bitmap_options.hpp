@@ -18,6 +18,9 @@ struct FramePattern {
     std::string name(u64 number) const;
 };
 
+/// The text as a pattern. Nothing: its % begins no number, or there are two.
+std::optional<FramePattern> read_pattern(const std::string& text);
+
 struct BitmapOptions {
     bool draws = false;               ///< --bitmap
     std::optional<FramePattern> png;  ///< --bitmap-png

@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/dump_formats.hpp"
 #include "cli/output.hpp"
+#include "cli/result_names.hpp"
 #include "machine/scripted_host.hpp"
 #include <cstring>
 #include <fmt/core.h>
@@ -58,6 +59,7 @@ int dump_command(const Arguments& arguments) {
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
     if (request.empty()) return print_text(program), print_data(program), status::good;
+    if (const std::string clash = clash_with_sources("OUT", request[2], program.files); !clash.empty()) return usage_error("dump", clash, clash_tip);
     ScriptedHost host;
     const Machine machine(program, host);
     const MemoryView memory(&program, &machine, *program.layout);
