@@ -79,6 +79,8 @@ public:
 
     /// Opens a file the user allows. A handle >= 0, or -1 (missing, refused: the program sees no difference).
     virtual i32 open(std::string_view path, OpenMode mode) = 0;
+    /// Would the user let the program write that file? Asked by hosts that write later; touches nothing.
+    virtual bool may_write(std::string_view /*path*/) { return true; }
     /// Bytes read into `to`, 0 at the end of the file, -1 on an error.
     virtual i32 read_file(i32 handle, std::span<u8> to) = 0;
     /// Bytes written, or -1 on an error.

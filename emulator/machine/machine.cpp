@@ -2,6 +2,7 @@
 // The core runs what it can; what it refuses, and the last few instructions of a budget, are stepped.
 #include "machine/machine.hpp"
 #include "machine/careful.hpp"
+#include "machine/services.hpp"
 #include "machine/threaded.hpp"
 #include <algorithm>
 #include <atomic>
@@ -114,6 +115,37 @@ u64 Machine::exceptions() const { return parts_->guest.exceptions; }
 u64 Machine::mars_instruction_count() const { return parts_->guest.fetches; }
 bool Machine::touched(u32 address) const { return parts_->guest.memory.touched(address); }
 u64 Machine::bytes_touched() const { return parts_->guest.memory.bytes_touched(); }
+
+Memory& Machine::memory() { return parts_->guest.memory; }
+
+struct Snapshot {
+    State state;
+    Services services;
+    u64 executed, fetches, exceptions, kernel_steps;
+    u32 interrupt, last_fetch;
+    std::optional<Code> code;  ///< if the program may write it
+};
+
+SnapshotPointer Machine::save() const {
+    const Guest& guest = parts_->guest;
+    std::optional<Code> code;
+    if (guest.self_modifying) code = guest.code;
+    return std::make_shared<const Snapshot>(Snapshot{guest.state, *guest.services, guest.executed, guest.fetches, guest.exceptions,
+                                                     guest.kernel_steps, guest.interrupt, guest.last_fetch, std::move(code)});
+}
+
+void Machine::restore(const Snapshot& snapshot) {
+    Guest& guest = parts_->guest;
+    guest.state = snapshot.state;
+    *guest.services = snapshot.services;
+    guest.executed = snapshot.executed;
+    guest.fetches = snapshot.fetches;
+    guest.exceptions = snapshot.exceptions;
+    guest.kernel_steps = snapshot.kernel_steps;
+    guest.interrupt = snapshot.interrupt;
+    guest.last_fetch = snapshot.last_fetch;
+    if (snapshot.code) guest.code = *snapshot.code;
+}
 
 std::optional<u8> Machine::peek_byte(u32 address) const {
     if (const auto word = parts_->guest.code.word(address & ~3u)) return u8(*word >> byte_shift(parts_->guest, address));

@@ -30,6 +30,9 @@ struct MachineOptions {
 };
 
 struct Guest;
+/// A machine without its memory and its host, as it was: registers, counters, what services remember, rewritten text.
+struct Snapshot;
+using SnapshotPointer = std::shared_ptr<const Snapshot>;
 
 /// One program in its memory, with its host. Not copyable; several may run in several threads.
 class Machine {
@@ -88,6 +91,12 @@ public:
     /// Was the 4 KiB page (of that address) ever touched, by the program or its data? (MARS's dumps ask.)
     bool touched(u32 address) const;
     u64 bytes_touched() const;
+
+    /// For histories: all but the memory, which they keep page by page. Only a machine of the same program can
+    /// take it back.
+    SnapshotPointer save() const;
+    void restore(const Snapshot&);
+    Memory& memory();
 
 private:
     struct Parts;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #include <sys/mman.h>
 #define THARSIS_HAS_MMAP 1
@@ -143,7 +144,7 @@ bool Memory::reserve() { return false; }
 const u8* Memory::at_or_null(u32 address) const {
     if (flat_base_) return flat_base_ + address;
     const Shelf* shelf = shelves_[address >> 22].get();
-    const Page* page = shelf ? (*shelf)[address >> 12 & 1023].get() : nullptr;
+    const PageBytes* page = shelf ? (*shelf)[address >> 12 & 1023].get() : nullptr;
     return page ? page->data() + address % page_size : nullptr;
 }
 
@@ -152,7 +153,7 @@ u8* Memory::at(u32 address) {
     auto& shelf = shelves_[address >> 22];
     if (!shelf) shelf = std::make_unique<Shelf>();
     auto& page = (*shelf)[address >> 12 & 1023];
-    if (!page) page = std::make_unique<Page>();
+    if (!page) page = std::make_unique<PageBytes>();
     return page->data() + address % page_size;
 }
 
@@ -222,6 +223,7 @@ FaultKind Memory::touch(u32 address) {
         touched_.push_back(address & ~(page_size - 1));
         rights |= Rights::touched;
     }
+    if (!is_written_.empty()) note_written(address & ~(page_size - 1));
     if (rights & Rights::watched) return FaultKind::none;
     u8 reads = rights & Rights::all_reads;
     if (reads == 0) reads = rights_of_page(*layout_, address);
@@ -243,6 +245,48 @@ FaultKind Memory::place(u32 address, std::span<const u8, page_size> bytes) {
         *at(kept_at(address + n)) = bytes[n];
     }
     return FaultKind::none;
+}
+
+void Memory::note_written(u32 page) {
+    if (is_written_[page / page_size]) return;
+    is_written_[page / page_size] = true;
+    written_.push_back(page);
+}
+
+std::vector<u32> Memory::take_written() {
+    if (is_written_.empty()) {
+        is_written_.resize(std::size_t{1} << 20);
+        written_ = touched_;
+    }
+    for (u32 page : written_) {
+        is_written_[page / page_size] = false;
+        close_for_writing(page);
+    }
+    return std::exchange(written_, {});
+}
+
+void Memory::copy_page(u32 address, PageBytes& to) const {
+    const u8* from = at_or_null(address & ~(page_size - 1));
+    if (from) std::memcpy(to.data(), from, page_size);
+    else to.fill(0);
+}
+
+void Memory::set_page(u32 address, const PageBytes& bytes) {
+    const u32 page = address & ~(page_size - 1);
+    u8& rights = rights_[page / page_size];
+    if (!(rights & Rights::touched)) touched_.push_back(page);
+    rights |= Rights::touched;
+    close_for_writing(page);
+    std::memcpy(at(page), bytes.data(), page_size);
+}
+
+void Memory::forget_page(u32 address) {
+    const u32 page = address & ~(page_size - 1);
+    u8& rights = rights_[page / page_size];
+    if (!(rights & Rights::touched)) return;
+    rights &= Rights::watched;
+    touched_.erase(std::find(touched_.begin(), touched_.end(), page));
+    std::memset(at(page), 0, page_size);
 }
 
 void Memory::watch(u32 address) {

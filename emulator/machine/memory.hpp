@@ -97,6 +97,17 @@ public:
     std::vector<u32> touched_pages() const;
     u64 bytes_touched() const { return u64{page_size} * touched_.size(); }
 
+    // For histories, which keep pages and bring them back.
+    using PageBytes = std::array<u8, page_size>;
+    /// The pages written since the last call (at the first one: all that were touched), in no order. They lose the
+    /// right to be written without further questions, so that the next write is noticed.
+    std::vector<u32> take_written();
+    void copy_page(u32 address, PageBytes& to) const;
+    /// The page becomes a touched one with these bytes, without counting as written.
+    void set_page(u32 address, const PageBytes&);
+    /// The page becomes one that nobody ever touched.
+    void forget_page(u32 address);
+
     /// For a threaded core: the byte of address 0, and the rights at index `rotr(address, log2(size)) >>
     /// (12 - log2(size))`, where misaligned addresses find none. Null where the memory is paged.
     u8* flat_base() const { return flat_base_; }
@@ -113,11 +124,12 @@ public:
     static constexpr u64 rights_below_base = rights_size + guard_size;
 
 private:
-    using Page = std::array<u8, page_size>;
-    using Shelf = std::array<std::unique_ptr<Page>, 1024>;
+    using Shelf = std::array<std::unique_ptr<PageBytes>, 1024>;
 
     template <class Unsigned> FaultKind open(u32 address, bool writing);
     FaultKind touch(u32 address);
+    void note_written(u32 page);
+    void close_for_writing(u32 page) { rights_[page / page_size] &= u8(~Rights::all_writes); }
     template <class Unsigned> FaultKind put(u32 address, Unsigned value, bool& known);
     template <class Unsigned> void tell(u32 address, Unsigned value, bool store) const;
     /// Where a byte is kept: words are the host's, so in a big-endian one its bytes stand mirrored.
@@ -138,6 +150,8 @@ private:
     Listener listener_;
     std::vector<u32> touched_;
     std::vector<ServedBytes>* served_ = nullptr;
+    std::vector<u32> written_;           ///< since `take_written`, if that was ever called
+    std::vector<bool> is_written_;       ///< by page number; empty before
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
     std::vector<u8> paged_rights_;

@@ -1,0 +1,50 @@
+// file_overlay.hpp -- files as a program left them, without touching the disk
+// What is read is fetched once; what is written stays here until somebody says `write_out`.
+#pragma once
+#include "machine/host.hpp"
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+class FileOverlay {
+public:
+    explicit FileOverlay(Host& world) : world_(&world) {}
+
+    /// As the functions of Host.
+    i32 open(std::string_view path, OpenMode mode);
+    i32 read(i32 handle, std::span<u8> to);
+    i32 write(i32 handle, std::span<const u8> from);
+    void close(i32 handle);
+
+    /// As at the beginning of the run, but what was fetched from the world is not fetched again.
+    void restart();
+    /// Writes all files that the program wrote into the world; the names of those that could not be written.
+    std::vector<std::string> write_out();
+    /// Would `write_out` change anything?
+    bool has_writings() const;
+
+private:
+    struct File {
+        std::string bytes;
+        std::optional<std::string> original;  ///< the world's, if it was fetched
+        bool written = false;                 ///< differs from the world's
+        bool written_out = false;             ///< the world's is no longer the original
+    };
+    struct Opened {
+        std::string path;
+        std::size_t position = 0;
+        OpenMode mode = OpenMode::read;
+    };
+    File* fetch(const std::string& path);
+
+    Host* world_;
+    std::map<std::string, File, std::less<>> files_;
+    std::map<i32, Opened> opened_;
+    i32 next_handle_ = 0;
+};
+
+}

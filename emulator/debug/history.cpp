@@ -1,0 +1,215 @@
+// history.cpp -- where keyframes are laid, and how one comes back to a step
+// New land is walked once, with keyframes; everything behind the frontier is the log's repetition.
+#include "debug/history.hpp"
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+/// Closer keyframes than this are not worth their pages: so many instructions run in a few microseconds.
+constexpr u64 near_distance = 4096;
+constexpr std::size_t most_near_frames = 48;
+/// A page to keep costs as much time as about so many instructions.
+constexpr u64 page_cost = 1000;
+/// Keyframes may take this part of the time: one in so many.
+constexpr u64 dearness = 40;
+
+bool goes_on(const Stop& stop) { return stop.reason == StopReason::budget_spent; }
+
+/// Would running again from here stop again at once, at the same step? (Waiting for input or an interrupt passes.)
+bool is_final(const Stop& stop) {
+    return !goes_on(stop) && stop.reason != StopReason::waiting_for_input && stop.reason != StopReason::interrupted;
+}
+
+}
+
+History::History(const Program& program, Host& world, MachineOptions machine_options, HistoryOptions options)
+    : options_(options), recording_(world), machine_(program, recording_, std::move(machine_options)),
+      distance_(options.first_distance), next_frame_(options.first_distance) {
+    capture(frames_);
+}
+
+History::~History() = default;
+
+void History::capture(std::vector<Frame>& frames) {
+    present_.update(machine_.memory(), kept_);
+    Frame frame{step(), machine_.save(), recording_.position(), present_};
+    const auto at = std::upper_bound(frames.begin(), frames.end(), frame.step,
+                                     [](u64 step, const Frame& other) { return step < other.step; });
+    frames.insert(at, std::move(frame));
+}
+
+void History::restore(const Frame& frame) {
+    frame.pages.bring_back(machine_.memory(), present_);
+    machine_.restore(*frame.machine);
+    recording_.go_to(frame.recording);
+}
+
+/// Every second keyframe goes, but for the first and for those that cannot be made again.
+void History::thin() {
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < frames_.size(); ++k) {
+        if (k % 2 != 0 && !frames_[k].changed) continue;
+        if (kept != k) frames_[kept] = std::move(frames_[k]);
+        ++kept;
+    }
+    frames_.resize(kept);
+    distance_ *= 2;
+}
+
+void History::keep_within_bounds() {
+    std::size_t before = 0;
+    while (frames_.size() != before && is_too_much()) {
+        before = frames_.size();
+        thin();
+    }
+}
+
+bool History::is_too_much() const {
+    return frames_.size() > options_.most_frames || (kept_.bytes() > options_.most_bytes && frames_.size() > 4);
+}
+
+/// In new land, up to the next keyframe at most.
+Stop History::advance(u64 target) {
+    const u64 start = step();
+    const Stop stop = machine_.run(std::min(target, next_frame_) - start);
+    frontier_ = std::max(frontier_, step());
+    if (is_final(stop)) end_ = End{step(), stop};
+    if (step() >= next_frame_) {
+        const u64 pages_before = kept_.bytes();
+        capture(frames_);
+        const u64 pages = (kept_.bytes() - pages_before) / Memory::page_size;
+        keep_within_bounds();
+        next_frame_ = step() + std::max(distance_, pages * page_cost * dearness);
+    }
+    return stop;
+}
+
+/// The next step where somebody changed something, or null.
+const History::Frame* History::next_change() const {
+    for (const Frame& frame : frames_)
+        if (frame.changed && frame.step > step()) return &frame;
+    return nullptr;
+}
+
+/// Behind the frontier; what was changed from outside is changed again.
+Stop History::repeat(u64 target) {
+    const Frame* change = next_change();
+    if (change && change->step <= target) target = change->step;
+    else change = nullptr;
+    const Stop stop = machine_.run(target - step());
+    if (change && step() == change->step) restore(*change);
+    return stop;
+}
+
+Stop History::run_to(u64 target) {
+    Stop stop;
+    while (step() < target) {
+        if (end_ && step() == end_->step) return end_->stop;
+        stop = step() < frontier_ ? repeat(std::min(target, frontier_)) : advance(target);
+        if (!goes_on(stop)) return stop;
+    }
+    return stop;
+}
+
+Stop History::run(u64 steps) {
+    const u64 target = steps > ~u64{0} - step() ? ~u64{0} : step() + steps;
+    return seek(target);
+}
+
+const History::Frame& History::frame_before(u64 step) const {
+    const auto last = [step](const std::vector<Frame>& frames) -> const Frame* {
+        const auto at = std::upper_bound(frames.begin(), frames.end(), step, [](u64 wanted, const Frame& frame) { return wanted < frame.step; });
+        return at == frames.begin() ? nullptr : &*std::prev(at);
+    };
+    const Frame* far = last(frames_);
+    const Frame* close = last(near_);
+    return close && close->step > far->step ? *close : *far;
+}
+
+/// Keeps the close keyframes few: those farthest from a step go.
+void History::forget_near(u64 step) {
+    while (near_.size() > most_near_frames) {
+        const u64 below = step - std::min(step, near_.front().step);
+        const u64 above = near_.back().step - std::min(step, near_.back().step);
+        near_.erase(below > above ? near_.begin() : std::prev(near_.end()));
+    }
+}
+
+/// Going back lays keyframes on the way, at half the distance that is left each time: whoever steps back again
+/// finds one close by.
+Stop History::seek(u64 target) {
+    if (end_ && target >= end_->step && step() == end_->step) return end_->stop;
+    const bool back = target < step();
+    if (back || target <= frontier_) {
+        const Frame& frame = frame_before(std::min(target, frontier_));
+        if (back || frame.step > step()) restore(frame);
+    }
+    while (back && target - step() > 2 * near_distance) {
+        const Stop stop = run_to(step() + (target - step()) / 2);
+        if (!goes_on(stop)) return stop;
+        capture(near_);
+    }
+    forget_near(target);
+    return run_to(target);
+}
+
+void History::branch() {
+    const u64 now = step();
+    recording_.forget_future();
+    const auto later = [now](const Frame& frame) { return frame.step >= now; };
+    std::erase_if(frames_, later);
+    std::erase_if(near_, later);
+    end_.reset();
+    frontier_ = now;
+    capture(frames_);
+    frames_.back().changed = true;
+    next_frame_ = now + distance_;
+}
+
+// ---------------------------------------------------------------- who wrote this?
+
+namespace {
+
+struct Watch {
+    u32 address, size;
+    Machine* machine;
+    std::optional<u64> found;
+
+    static void heard(void* self, const Access& access) {
+        Watch& watch = *static_cast<Watch*>(self);
+        const bool overlaps = access.address < watch.address + watch.size && watch.address < access.address + access.size;
+        if (access.store && overlaps) watch.found = watch.machine->executed();
+    }
+};
+
+}
+
+/// Runs a stretch again with the pages of these bytes watched.
+std::optional<u64> History::last_write_between(u64 from, u64 to, u32 address, u32 size) {
+    Watch watch{address, size, &machine_, std::nullopt};
+    (void)seek(from);
+    machine_.listen({&watch, &Watch::heard});
+    machine_.watch(address);
+    machine_.watch(address + size - 1);
+    (void)run_to(to);
+    machine_.unwatch(address);
+    machine_.unwatch(address + size - 1);
+    machine_.listen({});
+    return watch.found;
+}
+
+std::optional<u64> History::last_write(u32 address, u32 size, u64 before) {
+    const u64 now = step();
+    std::optional<u64> found;
+    u64 to = std::min(before, frontier_);
+    while (to > 0 && !found) {
+        const u64 from = frame_before(to - 1).step;
+        found = last_write_between(from, to, address, size);
+        to = from;
+    }
+    (void)seek(now);
+    return found;
+}
+
+}

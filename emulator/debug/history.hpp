@@ -1,0 +1,91 @@
+// history.hpp -- a run that can be sought: every step of it, forwards and backwards
+// Keyframes and running again are the only mechanism (docs/decisions/0008): nothing is undone.
+#pragma once
+#include "base/program.hpp"
+#include "debug/pages.hpp"
+#include "debug/recording.hpp"
+#include "machine/machine.hpp"
+#include <optional>
+#include <vector>
+
+namespace tharsis {
+
+/// How much a history keeps. The defaults hold a run of 10^9 instructions in 256 MB.
+struct HistoryOptions {
+    u64 most_bytes = u64{192} << 20;    ///< of pages in keyframes
+    std::size_t most_frames = 128;      ///< beyond that every second one goes, and the distance doubles
+    u64 first_distance = u64{1} << 20;  ///< instructions from one keyframe to the next, at first
+};
+
+class History {
+public:
+    /// The machine's options decide about the program; the world hears everything once.
+    History(const Program&, Host& world, MachineOptions = {}, HistoryOptions = {});
+    ~History();
+    History(const History&) = delete;
+    History& operator=(const History&) = delete;
+
+    /// Instructions executed up to the present moment, and in the whole run so far.
+    u64 step() const { return machine_.executed(); }
+    u64 frontier() const { return frontier_; }
+
+    /// Forwards by as many instructions, or less if something stops the program.
+    Stop run(u64 steps);
+    /// To a step; beyond the frontier the program runs on. `budget_spent`, or why it stopped there or before.
+    Stop seek(u64 step);
+    /// Another thread or a signal handler may ask a long run to stop with `interrupted`.
+    void interrupt() { machine_.interrupt(); }
+
+    /// What is there now. Whoever changes something calls `branch`.
+    const Machine& machine() const { return machine_; }
+    Machine& machine() { return machine_; }
+    Recording& recording() { return recording_; }
+    const Recording& recording() const { return recording_; }
+    /// The present was changed from outside: what came after it is forgotten.
+    void branch();
+
+    /// The step at which the last store to one of these bytes was executed, of those before step `before`.
+    std::optional<u64> last_write(u32 address, u32 size, u64 before);
+    /// Bytes held by keyframes and log; for tests and for whoever watches memory.
+    u64 bytes() const { return kept_.bytes() + recording_.size(); }
+    std::size_t frames() const { return frames_.size(); }
+
+private:
+    struct Frame {
+        u64 step = 0;
+        SnapshotPointer machine;
+        Recording::Position recording;
+        Pages pages;
+        bool changed = false;  ///< from outside: running from before to here does not lead to it
+    };
+    struct End {
+        u64 step = 0;
+        Stop stop;
+    };
+
+    Stop advance(u64 target);
+    Stop run_to(u64 target);
+    Stop repeat(u64 target);
+    const Frame* next_change() const;
+    void capture(std::vector<Frame>& frames);
+    void restore(const Frame&);
+    const Frame& frame_before(u64 step) const;
+    void thin();
+    bool is_too_much() const;
+    void keep_within_bounds();
+    void forget_near(u64 step);
+    std::optional<u64> last_write_between(u64 from, u64 to, u32 address, u32 size);
+
+    HistoryOptions options_;
+    Recording recording_;
+    Machine machine_;
+    PageStore kept_;
+    Pages present_;               ///< what memory holds, but for what was written since
+    std::vector<Frame> frames_;   ///< by ascending step; the first one is the start
+    std::vector<Frame> near_;     ///< closer ones, where somebody is looking around; by ascending step
+    u64 distance_, next_frame_;
+    u64 frontier_ = 0;
+    std::optional<End> end_;      ///< where the program ended, and why
+};
+
+}

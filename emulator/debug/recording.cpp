@@ -1,0 +1,131 @@
+// recording.cpp -- the log of answers: appended at its end, repeated before it
+// Input that is not there yet is no answer: the machine will ask again.
+#include "debug/recording.hpp"
+#include <algorithm>
+#include <array>
+
+namespace tharsis {
+
+template <class Ask> const Recording::Answer& Recording::answer(Ask ask) {
+    if (here_.answers == log_.size()) {
+        log_.push_back(ask());
+        texts_ += log_.back().text.size();
+    }
+    return log_[here_.answers++];
+}
+
+/// True if these bytes were printed before; else they are kept.
+bool Recording::say_again(std::string& all, std::size_t& length, std::string_view bytes) {
+    const bool again = length < all.size();
+    if (!again) all += bytes;
+    length += bytes.size();
+    return again;
+}
+
+void Recording::write(std::string_view bytes) {
+    if (!say_again(output_, here_.output, bytes)) world_.write(bytes);
+}
+
+void Recording::write_error(std::string_view bytes) {
+    if (!say_again(errors_, here_.errors, bytes)) world_.write_error(bytes);
+}
+
+Input Recording::read(u32 most) {
+    Input input;
+    if (here_.answers == log_.size()) {
+        input = world_.read(most);
+        if (input.kind == Input::Kind::wait) return input;
+    }
+    const Answer& given = answer([&] {
+        return Answer{Answer::Kind::read, {}, input.kind, 0, 0, std::move(input.text)};
+    });
+    return {given.input, given.text};
+}
+
+bool Recording::ready() {
+    return answer([&] { return Answer{Answer::Kind::ready, {}, {}, 0, world_.ready(), {}}; }).number != 0;
+}
+
+i64 Recording::milliseconds() {
+    return answer([&] { return Answer{Answer::Kind::clock, {}, {}, 0, world_.milliseconds(), {}}; }).number;
+}
+
+i64 Recording::chance(u32 stream) {
+    return answer([&] { return Answer{Answer::Kind::chance, {}, {}, 0, world_.chance(stream), {}}; }).number;
+}
+
+bool Recording::clear_screen() {
+    return answer([&] { return Answer{Answer::Kind::cleared, {}, {}, 0, world_.clear_screen(), {}}; }).number != 0;
+}
+
+bool Recording::heard() {
+    if (here_.quiet++ < quiet_) return true;
+    ++quiet_;
+    return false;
+}
+
+void Recording::sleep(u32 milliseconds) {
+    if (!heard()) world_.sleep(milliseconds);
+}
+
+void Recording::play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
+    if (!heard()) world_.play_note(pitch, milliseconds, instrument, volume, wait);
+}
+
+// ---------------------------------------------------------------- files
+
+i32 Recording::open(std::string_view path, OpenMode mode) {
+    return answer([&] { return Answer{Answer::Kind::opened, mode, {}, files_.open(path, mode), 0, std::string(path)}; }).handle;
+}
+
+i32 Recording::read_file(i32 handle, std::span<u8> to) {
+    const Answer& given = answer([&] {
+        const i32 size = files_.read(handle, to);
+        const char* bytes = reinterpret_cast<const char*>(to.data());
+        return Answer{Answer::Kind::file_read, {}, {}, handle, size, std::string(bytes, std::size_t(std::max(size, 0)))};
+    });
+    std::copy(given.text.begin(), given.text.end(), to.begin());
+    return i32(given.number);
+}
+
+i32 Recording::write_file(i32 handle, std::span<const u8> from) {
+    const std::string_view bytes(reinterpret_cast<const char*>(from.data()), from.size());
+    return i32(answer([&] {
+        return Answer{Answer::Kind::file_written, {}, {}, handle, files_.write(handle, from), std::string(bytes)};
+    }).number);
+}
+
+void Recording::close(i32 handle) {
+    answer([&] {
+        files_.close(handle);
+        return Answer{Answer::Kind::closed, {}, {}, handle, 0, {}};
+    });
+}
+
+/// Does to the files what the program did when this was answered.
+void Recording::repeat_on_files(const Answer& given) {
+    std::vector<u8> room(given.kind == Answer::Kind::file_read ? given.text.size() : 0);
+    const std::span<const u8> bytes(reinterpret_cast<const u8*>(given.text.data()), given.text.size());
+    switch (given.kind) {
+    case Answer::Kind::opened: files_.open(given.text, given.mode); break;
+    case Answer::Kind::file_read: files_.read(given.handle, room); break;
+    case Answer::Kind::file_written: files_.write(given.handle, bytes); break;
+    case Answer::Kind::closed: files_.close(given.handle); break;
+    default: break;
+    }
+}
+
+void Recording::forget_future() {
+    log_.resize(here_.answers);
+    output_.resize(here_.output);
+    errors_.resize(here_.errors);
+    quiet_ = here_.quiet;
+    files_.restart();
+    texts_ = 0;
+    for (const Answer& given : log_) {
+        repeat_on_files(given);
+        texts_ += given.text.size();
+    }
+}
+
+}

@@ -1,0 +1,77 @@
+// recording.hpp -- a host that remembers what the world answered, and answers the same when a program runs again
+// Forwards into new land it asks the world; behind that it repeats, and the world hears nothing twice.
+#pragma once
+#include "debug/file_overlay.hpp"
+#include "machine/host.hpp"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+class Recording final : public Host {
+public:
+    /// How far a run is: what was said to the world and what it answered, up to here.
+    struct Position {
+        std::size_t answers = 0;                ///< of the log
+        std::size_t output = 0, errors = 0;     ///< bytes printed
+        std::size_t quiet = 0;                  ///< sleeps and notes, which have no answer
+        friend bool operator==(const Position&, const Position&) = default;
+    };
+
+    explicit Recording(Host& world) : world_(world), files_(world) {}
+
+    const Position& position() const { return here_; }
+    /// The program is about to run again from there.
+    void go_to(const Position& position) { here_ = position; }
+    /// Forgets what lies behind here: from now on the program runs into another future.
+    void forget_future();
+
+    /// What has been printed up to the present moment.
+    std::string_view output() const { return std::string_view(output_).substr(0, here_.output); }
+    std::string_view errors() const { return std::string_view(errors_).substr(0, here_.errors); }
+    FileOverlay& files() { return files_; }
+    /// Bytes that the log takes.
+    u64 size() const { return log_.size() * sizeof(Answer) + texts_ + output_.size() + errors_.size(); }
+
+    void write(std::string_view bytes) override;
+    void write_error(std::string_view bytes) override;
+    Input read(u32 most) override;
+    bool ready() override;
+    i64 milliseconds() override;
+    void sleep(u32 milliseconds) override;
+    i64 chance(u32 stream) override;
+    i32 open(std::string_view path, OpenMode mode) override;
+    i32 read_file(i32 handle, std::span<u8> to) override;
+    i32 write_file(i32 handle, std::span<const u8> from) override;
+    void close(i32 handle) override;
+    bool clear_screen() override;
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
+
+private:
+    /// What was asked (enough of it to do it again to the files) and what came back.
+    struct Answer {
+        enum class Kind : u8 { read, ready, clock, chance, opened, file_read, file_written, closed, cleared };
+        Kind kind;
+        OpenMode mode = OpenMode::read;
+        Input::Kind input = Input::Kind::bytes;
+        i32 handle = 0;
+        i64 number = 0;
+        std::string text;  ///< input, bytes of a file, or its name
+    };
+    /// The answer of the log if this was asked before, else what `ask` makes of the world.
+    template <class Ask> const Answer& answer(Ask ask);
+    bool say_again(std::string& all, std::size_t& length, std::string_view bytes);
+    bool heard();
+    void repeat_on_files(const Answer&);
+
+    Host& world_;
+    FileOverlay files_;
+    std::vector<Answer> log_;
+    std::string output_, errors_;
+    u64 texts_ = 0;
+    std::size_t quiet_ = 0;  ///< sleeps and notes that the world has heard
+    Position here_;
+};
+
+}
