@@ -19,6 +19,7 @@ struct AssemblerOptions {
     bool pseudo_instructions = true;    ///< MARS's `np` is false
     bool warnings_are_errors = false;   ///< MARS's `we`
     Dialect dialect = Dialect::mars;    ///< spim's has start-up code of its own (assembler/spim.hpp)
+    bool strict = false;                ///< what MARS lets pass though it cannot be meant is an error
     bool start_at_main = false;         ///< MARS's `sm`: entry is a global `main`, if there is one
     std::size_t read_before_first = 0;  ///< so many of the files behind the first are read before it: MARS's `p`
     /// Opens what `.include` names. The path is already joined to the including file's folder; nothing

@@ -65,7 +65,7 @@ void space(FirstPass& pass, Tokens tokens) {
     const u32 start = placement.data_here();
     if (start < limit && *bytes > limit - start)
         pass.run.reporter.at(tokens[1], {"space-too-large", fmt::format("only {} bytes are left in this segment", limit - start),
-                                         "the rest cannot be used: accesses there are address errors", "", Severity::warning});
+                                         "the rest cannot be used: accesses there are address errors", "", pass.run.options.strict ? Severity::error : Severity::warning});
     placement.data_here() += *bytes;
 }
 

@@ -65,7 +65,7 @@ struct Unit {
 /// Work on hostile texts is bounded: bytes of text that .eqv and macros may make, and lines.
 struct Budget {
     static constexpr u64 most_bytes = 64'000'000, most_lines = 1'000'000;
-    static constexpr std::size_t most_depth = 500, longest_line = 1'000'000, most_replacements = 2'000;
+    static constexpr std::size_t most_depth = 1'000, longest_line = 1'000'000, most_replacements = 2'000;
     u64 bytes = 0, lines = 0;
     bool spent() const { return bytes > most_bytes || lines > most_lines; }
     /// A line that a macro makes: its text may be kept for listings, and all the calls that led to it.

@@ -82,6 +82,9 @@ std::string heading(const Place& place, std::span<const SourceFile> files, const
 }
 
 /// The files, and how to show places in them.
+/// Of a long chain of macro calls so many are shown at either end.
+constexpr std::size_t most_calls = 5;
+
 struct Renderer {
     std::span<const SourceFile> files;
     bool color;
@@ -98,9 +101,15 @@ std::string Renderer::render(const Diagnostic& diagnostic) {
     const Look look = look_of(diagnostic.severity), note = look_of(Severity::note);
     std::string text = heading(diagnostic.place, files, look, diagnostic.message, color);
     text += source(diagnostic.place);
-    for (auto call = diagnostic.calls.rbegin(); call != diagnostic.calls.rend(); ++call) {
-        text += heading(*call, files, note, "in the macro called here", color);
-        text += source(*call);
+    const std::size_t calls = diagnostic.calls.size();
+    for (std::size_t k = calls; k-- > 0;) {
+        if (calls > 2 * most_calls && k == calls - most_calls - 1) {
+            text += fmt::format("... {} more calls ...\n", calls - 2 * most_calls);
+            k = most_calls;
+            continue;
+        }
+        text += heading(diagnostic.calls[k], files, note, "in the macro called here", color);
+        text += source(diagnostic.calls[k]);
     }
     if (!diagnostic.tip.empty()) text += painted("tip:", note.color, color) + " " + shown(diagnostic.tip) + "\n";
     return text;

@@ -176,6 +176,7 @@ template <class Observer> template <class Unsigned> void CarefulCpu<Observer>::s
 template <class Observer>
 template <class Unsigned> FaultKind CarefulCpu<Observer>::load_text(u32 address, Unsigned& v) {
     if (address % 4 != 0) return FaultKind::text_unaligned;
+    guest_.count_fetch(address);  // MARS's counter takes a read of text for a fetch
     v = Unsigned(guest_.code.word(address).value_or(0));
     if constexpr (sizeof v == 8) v |= u64{guest_.code.word(address + 4).value_or(0)} << 32;
     return FaultKind::none;

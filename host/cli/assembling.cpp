@@ -34,8 +34,10 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
     if (name == "spim") options.dialect = Dialect::spim;
     else if (name != "mars") chosen.refuse(fmt::format("no dialect is called {}", name), "one of: mars, spim");
     const bool spim = options.dialect == Dialect::spim, bare = arguments.has("--bare");
+    if (bare && arguments.has("--delayed-branching")) chosen.refuse("--bare has delayed branches anyway", "leave out --delayed-branching");
+    if (spim && arguments.has("--self-modifying")) chosen.refuse("spim's programs cannot rewrite themselves", "leave out --self-modifying");
     if (bare && !spim) chosen.refuse("--bare is a machine of spim", "add --dialect spim");
-    if (spim && options.layout != &default_layout) chosen.refuse("spim has one memory configuration", "leave out --memory");
+    if (spim && arguments.has("--memory")) chosen.refuse("spim has one memory configuration", "leave out --memory");
     if (!bare) return;
     options.layout = &bare_layout;
     options.pseudo_instructions = false;
@@ -46,7 +48,7 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
 ChosenOptions options_from(const Arguments& arguments) {
     ChosenOptions chosen;
     AssemblerOptions& options = chosen.assembler;
-    options.start_at_main = true;
+    options.start_at_main = options.strict = true;
     options.delayed_branching = arguments.has("--delayed-branching");
     options.pseudo_instructions = !arguments.has("--no-pseudo");
     options.warnings_are_errors = arguments.has("--warnings-are-errors");
@@ -59,12 +61,23 @@ ChosenOptions options_from(const Arguments& arguments) {
 }
 
 bool is_fatal(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }
+bool is_warning(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::warning; }
+
+std::string counted(std::ptrdiff_t number, std::string_view what) { return fmt::format("{} {}{}\n", number, what, number == 1 ? "" : "s"); }
 
 void show_findings(const Assembly& assembly, bool color) {
     std::string text = render(assembly.diagnostics, assembly.files, color);
     const auto errors = std::ranges::count_if(assembly.diagnostics, is_fatal);
-    if (errors > 0) text += fmt::format("{} {}\n", errors, errors == 1 ? "error" : "errors");
+    if (errors > 0) text += counted(errors, "error");
     standard_error.print(text);
+}
+
+/// MARS's warnings have refused it already; here ours do, too.
+void refuse_warnings(Assembly& assembly) {
+    const auto warnings = std::ranges::count_if(assembly.diagnostics, is_warning);
+    if (warnings == 0 || !assembly.program) return;
+    assembly.program.reset();
+    standard_error.print(counted(warnings, "warning") + "nothing may be warned of with --warnings-are-errors\n");
 }
 
 Assembled refused(std::string_view command, std::string_view message, std::string_view tip) {
@@ -73,7 +86,7 @@ Assembled refused(std::string_view command, std::string_view message, std::strin
 
 /// A program that somebody else assembled: there is nothing to be chosen about it.
 Assembled loaded(std::string_view command, const std::string& file, const std::string& bytes, const Arguments& arguments, bool color) {
-    for (const std::string_view option : {"--memory", "--delayed-branching", "--self-modifying", "--no-pseudo", "--dialect", "--bare"})
+    for (const std::string_view option : {"--memory", "--delayed-branching", "--self-modifying", "--no-pseudo", "--dialect", "--bare", "--warnings-are-errors"})
         if (arguments.has(option)) return refused(command, fmt::format("{} {}: this is an ELF file, which says so itself", option, file), "leave the option out: it is for sources");
     const SourceFile source{file, {}};
     if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty()) return refused(command, clash, clash_tip);
@@ -91,15 +104,16 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (files.empty()) return refused(command, "which file?", fmt::format("tharsis {} program.asm", command));
     const std::optional<bool> color = wants_color(arguments, standard_error);
     if (!color) return refused(command, bad_color_message, bad_color_tip);
-    const ChosenOptions options = options_from(arguments);
-    if (!options.error.empty()) return refused(command, options.error, options.tip);
     const Sources sources = read_sources(files);
     for (const std::string& note : sources.notes) standard_error.line("note: " + note);
     if (!sources.error.empty()) return refused(command, sources.error, sources.tip);
     if (!sources.elf.empty()) return loaded(command, files[0], sources.elf, arguments, *color);
+    const ChosenOptions options = options_from(arguments);
+    if (!options.error.empty()) return refused(command, options.error, options.tip);
     Assembled result{assemble(sources.files, options.assembler), status::good, *color};
     if (const std::string clash = clash_of_results(arguments, result.assembly.files); !clash.empty()) return refused(command, clash, clash_tip);
     show_findings(result.assembly, *color);
+    if (options.assembler.warnings_are_errors) refuse_warnings(result.assembly);
     if (!result.assembly.program) result.status = status::assembly_errors;
     return result;
 }

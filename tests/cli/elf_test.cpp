@@ -103,7 +103,7 @@ TEST_CASE("binutils read what assemble writes", "[cli][elf]") {
     Scene scene;
     scene.program(greets).type("tharsis assemble -o p.elf p.asm");
     const std::string tools = "for t in mips mipsel; do command -v $t-linux-gnu-objdump >/dev/null && p=$t-linux-gnu; done; ";
-    if (scene.type(tools + "test -n \"$p\"").status != 0) return;
+    REQUIRE(scene.type(tools + "test -n \"$p\"").status == 0);
     const Outcome shown = scene.type(tools + "$p-objdump -dl p.elf");
     CHECK(shown.status == 0);
     CHECK(shown.errors.empty());
