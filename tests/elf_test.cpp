@@ -214,6 +214,26 @@ TEST_CASE("main gets arguments in the byte order of its program", "[elf]") {
     }
 }
 
+TEST_CASE("the stack of a compiled program is aligned and the callee's room is free", "[elf]") {
+    const Program program = *load_elf(compiled("hello.le.elf"), "p.elf").program;
+    const Program ours = *load_elf(elf_bytes(*assembled("main: li $v0, 10\nsyscall\n").program, false).bytes, "p.elf").program;
+    for (u32 count = 0; count < 5; ++count) {
+        ScriptedHost host;
+        MachineOptions options;
+        options.arguments.assign(count, "abc");
+        Machine machine(program, host, options);
+        const u32 stack = machine.state().r[29];
+        CHECK(stack % 8 == 0);
+        if (count == 0) continue;
+        CHECK(machine.state().r[5] >= stack + 16);
+        for (u32 n = 0; n < 4; ++n) CHECK(machine.poke_word(stack + 4 * n, 0));
+        CHECK(machine.peek_byte(machine.peek_word(machine.state().r[5]).value_or(0)) == u8{'a'});
+    }
+    ScriptedHost host;
+    Machine machine(ours, host);
+    CHECK(machine.state().r[29] == default_layout.stack_pointer);
+}
+
 TEST_CASE("bits mean what they mean to hardware in compiled programs only", "[elf]") {
     struct Case {
         u32 word;

@@ -7,6 +7,8 @@
 namespace tharsis {
 namespace {
 
+constexpr u32 room_of_callee = 16;
+
 struct StackWriter {
     Memory& memory;
     u32 address;
@@ -15,7 +17,8 @@ struct StackWriter {
 };
 
 /// The strings from the top of the stack downward, the first one highest; then, from $sp or below the
-/// strings: a null word, the addresses from last to first, their count.
+/// strings: a null word, the addresses from last to first, their count. Compiled code is promised more by the o32 ABI:
+/// $sp stays a multiple of 8, and the callee may write its four register arguments from there on.
 void store_arguments(Guest& guest, const std::vector<std::string>& arguments) {
     StackWriter strings{guest.memory, guest.layout.stack_top};
     std::vector<u32> addresses;
@@ -27,11 +30,13 @@ void store_arguments(Guest& guest, const std::vector<std::string>& arguments) {
     }
     u32 start = guest.layout.stack_pointer;
     if (strings.address < start) start = (strings.address & ~3u) - 4;
+    const bool compiled = guest.layout.stack_pointer % 8 == 0;
+    if (compiled && (start - 4 * u32(addresses.size() + 1)) % 8 != 0) start -= 4;
     StackWriter words{guest.memory, start};
     words.word(0);
     for (auto it = addresses.rbegin(); it != addresses.rend(); ++it) words.word(*it);
     words.word(u32(addresses.size()));
-    guest.state.r[29] = words.address + 4;
+    guest.state.r[29] = words.address + 4 - (compiled ? room_of_callee : 0);
     guest.state.r[4] = u32(addresses.size());
     guest.state.r[5] = words.address + 8;
 }

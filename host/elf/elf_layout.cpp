@@ -2,7 +2,7 @@
 //
 //   text_base      what is not written: headers, text, constants     (usually 0x00400000)
 //   data_segment   what is: .data, .bss, and behind them the heap    (usually 0x00410000)
-//   stack          as in MARS, below 0x80000000
+//   stack          as in MARS, below 0x80000000; $sp is a multiple of 8, which the o32 ABI promises to compiled code
 #include "elf/elf_layout.hpp"
 #include <algorithm>
 #include <elf.h>
@@ -12,6 +12,7 @@ namespace tharsis {
 
 namespace {
 
+constexpr u32 stack_pointer = 0x7fff'eff8;
 constexpr u64 heap_size = u64{64} << 20, page = 4096;
 
 /// A stretch of addresses, the end exclusive; empty at first.
@@ -83,6 +84,7 @@ ElfLayout layout_of(const ElfReader& file, u32 global_pointer) {
     layout.data_segment_limit = static_cast<u32>(end);
     layout.heap_base = static_cast<u32>(heap);
     layout.global_pointer = global_pointer;
+    layout.stack_pointer = stack_pointer;
     layout.readable_text = true;
     layout.big_endian = file.big_endian();
     return {std::make_shared<const MemoryLayout>(layout), ""};
