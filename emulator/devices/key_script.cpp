@@ -38,6 +38,10 @@ struct Reader {
     bool keypad;
     KeyScript script = {};
 
+    /// What a line looks like.
+    std::string_view form() const {
+        return keypad ? "a line begins with a step number and a colon, such as 50000: 7" : "a line begins with a step number and a colon, such as 50000: w";
+    }
     void fail(std::string error) { if (script.error.empty()) script.error = std::move(error); }
     std::optional<u64> step(std::string_view text);
     bool keys(std::string_view text, std::string& to) const;
@@ -48,7 +52,7 @@ std::optional<u64> Reader::step(std::string_view text) {
     const bool after = text.starts_with('+');
     const std::optional<u64> number = read_step(after ? text.substr(1) : text);
     const u64 last = script.keys.empty() ? 0 : script.keys.back().step;
-    if (!number) fail("a line begins with a step number and a colon, such as 50000: w");
+    if (!number) fail(fmt::format("'{}' is no step number: {}", text, form()));
     else if (!after && *number < last) fail("this step comes before that of the key above");
     if (!script.error.empty()) return std::nullopt;
     return after ? last + *number : *number;
@@ -67,8 +71,9 @@ bool Reader::keys(std::string_view text, std::string& to) const {
 void Reader::line(std::string_view text) {
     if (trimmed(text).empty() || text.starts_with('#')) return;
     const auto colon = text.find(':');
+    if (colon == text.npos) return fail(fmt::format("there is no colon: {}", form()));
     const std::optional<u64> at = step(trimmed(text.substr(0, colon)));
-    if (!at || colon == text.npos) return fail("a line begins with a step number and a colon, such as 50000: w");
+    if (!at) return;
     text.remove_prefix(colon + 1);
     if (text.starts_with(' ')) text.remove_prefix(1);
     std::string typed;

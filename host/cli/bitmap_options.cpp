@@ -42,27 +42,34 @@ bool read_unit(std::string_view text, BitmapShape& shape) {
 
 bool begins_like_a_number(std::string_view text) { return text[0] == '-' || (text[0] >= '0' && text[0] <= '9'); }
 
-void read_part(BitmapOptions& options, std::string_view part) {
-    const bool hexadecimal = part.starts_with("0x") || part.starts_with("0X");
+/// A display has one base; `earlier` is what named it before.
+void read_base(BitmapOptions& options, std::string_view part, std::string_view& earlier) {
+    if (!earlier.empty()) complain(options, fmt::format("--bitmap: {} and {} are two bases, a display has one", earlier, part), shape_tip);
+    earlier = part;
+    if (const auto base = bitmap_base(part)) options.shape.base = *base;
+    else if (const auto number = read_word(part)) options.shape.base = *number;
+    else options.label = part;
+}
+
+/// 0x0 is no address here, but a size that cannot be.
+void read_part(BitmapOptions& options, std::string_view part, std::string_view& base) {
+    const bool hexadecimal = (part.starts_with("0x") && part != "0x0") || part.starts_with("0X");
     if (part.starts_with("unit=")) {
         if (!read_unit(part.substr(5), options.shape)) complain(options, fmt::format("--bitmap: {} is no size of a unit", part), shape_tip);
     } else if (!hexadecimal && read_sides(part, options.shape.width, options.shape.height)) {
         return;
-    } else if (const auto base = bitmap_base(part)) {
-        options.shape.base = *base;
-    } else if (const auto number = read_word(part)) {
-        options.shape.base = *number;
-    } else if (part.empty() || begins_like_a_number(part)) {
+    } else if (part.empty() || (begins_like_a_number(part) && !read_word(part))) {
         complain(options, fmt::format("--bitmap: '{}' is no base, size or unit", part), shape_tip);
     } else {
-        options.label = part;
+        read_base(options, part, base);
     }
 }
 
 void read_shape(BitmapOptions& options, std::string_view text) {
+    std::string_view base;
     for (bool more = true; more;) {
         const std::size_t comma = text.find(',');
-        read_part(options, text.substr(0, comma));
+        read_part(options, text.substr(0, comma), base);
         more = comma != text.npos;
         if (more) text.remove_prefix(comma + 1);
     }

@@ -24,13 +24,25 @@ bool is_line(std::string_view value) {
     return begins && value.find(':') != value.npos;
 }
 
+/// What no file is called may be a line with a mistake: it has a colon, or is a number. The script's reader says more then.
+bool is_meant_as_line(std::string_view value) {
+    return value.find(':') != value.npos || (!value.empty() && value.find_first_not_of("+0123456789KMG") == value.npos);
+}
+
+FileBytes script_of(const std::string& value) {
+    if (is_line(value)) return {value, {}};
+    FileBytes found = read_bytes(value);
+    if (!found.bytes && is_meant_as_line(value) && ::access(value.c_str(), F_OK) != 0) return {value, {}};
+    return found;
+}
+
 /// All values together are one script: lines as they are, and the lines of files.
 void read_script(DeviceOptions& options, const Arguments& arguments, std::string_view name, KeyScript (*read)(std::string_view),
                  std::string_view example, std::vector<TimedKey>& keys) {
     std::string text;
     const std::vector<std::string> values = arguments.values(name);
     for (const std::string& value : values) {
-        const FileBytes found = is_line(value) ? FileBytes{value, {}} : read_bytes(value);
+        const FileBytes found = script_of(value);
         if (!found.bytes)
             return complain(options, fmt::format("{} {}: {}", name, value, found.error),
                             fmt::format("{0} takes a line such as '{1}', or a file with such lines", name, example));

@@ -87,6 +87,10 @@ std::string read_cache(std::string_view text, const Program&, CacheShape& shape)
 
 constexpr std::string_view table_tip = "for example: --branches=\"8 entries,2 bits,taken\"";
 
+std::string check_bits(std::string_view item, u32 bits) {
+    return bits == 1 || bits == 2 ? "" : fmt::format("{}: must be 1 or 2", item);
+}
+
 std::string read_table(std::string_view text, const Program&, BranchTableShape& shape) {
     for (const std::string_view item : items_of(text)) {
         const Counted typed = counted(item);
@@ -95,7 +99,7 @@ std::string read_table(std::string_view text, const Program&, BranchTableShape& 
         else if (item == "not taken") shape.taken = false;
         else if (item == "mars") shape.like_mars = true;
         else if (is_one_of(typed.word, {"entry", "entries"})) error = check_power(item, shape.entries = typed.count, most_entries);
-        else if (is_one_of(typed.word, {"bit", "bits"})) error = check_power(item, shape.bits = typed.count, 2);
+        else if (is_one_of(typed.word, {"bit", "bits"})) error = check_bits(item, shape.bits = typed.count);
         else error = fmt::format("{}: not a property of a branch history table", item);
         if (!error.empty()) return error;
     }
@@ -121,10 +125,10 @@ std::optional<u32> named_base(std::string_view name, const Program& program, con
     return address && *address % 4 == 0 ? address : std::nullopt;
 }
 
-/// "16x8": rows and columns.
+/// "16x8": rows and columns. 0x0 is a size that cannot be, other numbers behind 0x are addresses.
 bool take_size(std::string_view item, MemoryMapShape& shape) {
     const size_t times = item.find('x');
-    if (times == 0 || times == item.npos || item.starts_with("0x")) return false;
+    if (times == 0 || times == item.npos || (item.starts_with("0x") && item != "0x0")) return false;
     const auto rows = read_word(item.substr(0, times)), columns = read_word(item.substr(times + 1));
     shape.rows = rows.value_or(0), shape.columns = columns.value_or(0);
     return rows && columns;
@@ -134,7 +138,10 @@ std::string take_map_item(std::string_view item, MemoryMapShape& shape, std::str
     const Counted typed = counted(item);
     const auto good = [](u32 n) { return n >= 1 && n <= most_units; };
     if (is_one_of(typed.word, {"word", "words"})) return check_power(item, shape.words = typed.count, most_words);
-    if (!take_size(item, shape)) return base = item, "";
+    if (!take_size(item, shape)) {
+        if (!base.empty()) return fmt::format("{} and {} are two bases, a map has one", base, item);
+        return base = item, "";
+    }
     return good(shape.rows) && good(shape.columns) ? "" : fmt::format("{}: not two numbers from 1 to {}", item, most_units);
 }
 
@@ -147,10 +154,10 @@ std::string unknown_base(std::string_view base, const Program& program) {
 }
 
 std::string read_map(std::string_view text, const Program& program, MemoryMapShape& shape) {
-    std::string_view base = "data";
+    std::string_view base;
     for (const std::string_view item : items_of(text))
         if (std::string error = take_map_item(item, shape, base); !error.empty()) return error;
-    const std::optional<u32> address = named_base(base, program, shape);
+    const std::optional<u32> address = named_base(base.empty() ? "data" : base, program, shape);
     if (!address) return unknown_base(base, program);
     shape.base = *address;
     return {};

@@ -124,6 +124,8 @@ TEST_CASE("wrong options about devices are told with an example", "[cli]") {
     const std::pair<const char*, const char*> wrong[] = {
         {"--keys missing", "No such file"},       {"--keys bad", "line 2: this step comes before"},
         {"--keys 5:", "no key behind the colon"}, {"--keys 12q:a", "begins with a step number"},
+        {"--keys x:a", "'x' is no step number"},  {"--keys 5", "there is no colon"},
+        {"--keypad 5", "such as 50000: 7"},       {"--keypad :5", "'' is no step number"},
         {"--keypad 5:g", "hexadecimal digits"},   {"--keypad .", "is a directory"},
         {"--type '\\q'", "after \\ stands"},      {"--display 80", "no size"},
         {"--display 0x24", "no size"},            {"--display 80x9999", "no size"},

@@ -110,6 +110,9 @@ TEST_CASE("silly displays are usage errors with an example", "[cli]") {
     };
     says("--bitmap=99999999999", "no base, size or unit");
     says("--bitmap=gp,64x0", "64 x 0 pixels");
+    says("--bitmap=heap,0x0", "0 x 0 pixels");
+    says("--bitmap=heap,0x10010000", "heap and 0x10010000 are two bases");
+    says("--bitmap=a,b", "a and b are two bases");
     says("--bitmap=64x5000", "from 1 to 4096");
     says("--bitmap=unit=0", "units of 0 x 0");
     says("--bitmap=64x64,unit=65x1", "units of 65 x 1");

@@ -87,12 +87,14 @@ TEST_CASE("a shape that cannot be is refused with a tip", "[cli]") {
     refused("--cache=16-way", "16 ways need as many blocks, there are 8");
     refused("--cache=sideways", "sideways: not a property of a cache");
     refused("--cache='seed x'", "seed x: not a number");
-    refused("--branches='3 bits'", "3 bits: not a power of two from 1 to 2");
+    refused("--branches='3 bits'", "3 bits: must be 1 or 2");
     refused("--branches='0 entries'", "0 entries: not a power of two");
     refused("--branches=always", "always: not a property of a branch history table");
     refused("--memory-map=rwo", "did you mean row?");
     refused("--memory-map=0x10010001", "an address that 4 divides");
     refused("--memory-map=0x9", "an address that 4 divides");
+    refused("--memory-map=data,0x0", "0x0: not two numbers from 1 to 1024");
+    refused("--memory-map=row,heap", "row and heap are two bases");
     refused("--memory-map=9x9999", "not two numbers from 1 to 1024");
 }
 
