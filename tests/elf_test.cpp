@@ -126,6 +126,62 @@ TEST_CASE("a program for another machine is refused with the line of compiler op
     }
 }
 
+TEST_CASE("headers that ask for too much work are refused", "[elf]") {
+    struct Change {
+        std::size_t at;
+        u32 value, size;
+        std::string_view said;
+    };
+    constexpr std::size_t sections = 6868, each = 40;
+    const Change changes[] = {
+        {44, 257, 2, "too many headers"},    {44, 0xffff, 2, "too many headers"}, {48, 4097, 2, "too many headers"},
+        {48, 0, 2, "too many headers"},      {50, 14, 2, "names are nowhere"},    {sections + 7 * each + 4, 2, 4, "symbol table"},
+        {sections + 12 * each + 20, 0x12b, 4, "symbol table"}, {sections + 13 * each + 20, 0x77, 4, "names make no sense"},
+    };
+    for (const Change& it : changes) {
+        const LoadedElf elf = changed(it.at, it.value, it.size);
+        INFO(it.at << " " << it.said << " / " << elf.error);
+        CHECK_FALSE(elf.program);
+        CHECK(elf.error.find(it.said) != std::string::npos);
+    }
+    std::string bytes = compiled("program.le.elf");
+    put(bytes, sections + 11 * each + 16, u32(bytes.size()), 4);
+    put(bytes, sections + 11 * each + 20, 17 << 20, 4);
+    bytes.resize(bytes.size() + (17 << 20));
+    CHECK(load_elf(bytes, "p.elf").error.find("symbol table") != std::string::npos);  // a million symbols without names
+}
+
+TEST_CASE("sections that share their code are counted one by one", "[elf]") {
+    constexpr u32 size = 10 << 20, sections = 6868, each = 40, headers = 52, header = 32;
+    std::string bytes = compiled("program.le.elf");
+    bytes.resize(size);
+    put(bytes, headers + 3 * header, 0, 4);
+    for (const u32 place : {16u, 20u}) put(bytes, headers + 2 * header + place, size, 4);
+    for (const u32 section : {3u, 4u}) {
+        put(bytes, sections + section * each + 8, 6, 4);
+        put(bytes, sections + section * each + 12, 0x0040'0110, 4);
+        put(bytes, sections + section * each + 16, 0x110, 4);
+        put(bytes, sections + section * each + 20, size - 0x110, 4);
+    }
+    const LoadedElf elf = load_elf(bytes, "p.elf");
+    INFO(elf.error);
+    CHECK(elf.error.find("more code") != std::string::npos);
+}
+
+TEST_CASE("a forged file of ours is not believed", "[elf]") {
+    const std::string good = elf_bytes(*assembled(".data\nx: .word 1\n.text\nmain: li $v0, 10\nsyscall\n").program, false).bytes;
+    REQUIRE(load_elf(good, "p.elf").program);
+    std::string bytes = good;
+    put(bytes, 24, 0x0040'0100, 4);
+    CHECK(load_elf(bytes, "p.elf").error.find("entry point") != std::string::npos);
+    bytes = good;
+    for (std::size_t at = 52; at < 52 + 2 * 32; at += 32)
+        if (bytes[at + 24] == 6) put(bytes, at + 8, 0x2000'0000, 4);
+    const LoadedElf elf = load_elf(bytes, "p.elf");
+    INFO(elf.error);
+    CHECK(elf.error.find("has data at 0x20000000") != std::string::npos);
+}
+
 TEST_CASE("words that MIPS32 release 1 lacks are named with their place", "[elf]") {
     struct Word {
         u32 word;

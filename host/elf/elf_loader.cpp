@@ -31,7 +31,7 @@ private:
     std::string load_ours(const ElfNote&);
     std::string take_text();
     std::string take_words(u32 offset, u32 address, u32 size);
-    std::string take_symbols();
+    void take_symbols();
     void take_lines();
     void take_pages(bool with_code);
     void take_bytes(u32 address, std::string_view bytes);
@@ -39,6 +39,7 @@ private:
     void add_way_out();
     u32 global_pointer() const;
     std::string check_placed() const;
+    std::string no_instruction_at_entry() const;
 
     const ElfReader& file_;
     Program program_;
@@ -54,9 +55,10 @@ std::string Loader::load() {
     symbols_ = *symbols;
     const std::optional<ElfNote> note = read_note(file_);
     std::string why = note ? load_ours(*note) : load_compiled();
+    if (!why.empty()) return why;
     take_lines();
     for (auto& [address, page] : pages_) program_.data.push_back(page);
-    return why;
+    return "";
 }
 
 std::string Loader::load_compiled() {
@@ -66,7 +68,7 @@ std::string Loader::load_compiled() {
     program_.layout = program_.own_layout.get();
     program_.delay_slots = program_.beyond_mars = true;
     if (std::string why = take_text(); !why.empty()) return why;
-    if (std::string why = take_symbols(); !why.empty()) return why;
+    take_symbols();
     if (has_sections_)
         if (std::string why = why_not_release_1(program_); !why.empty()) return why;
     take_pages(true);
@@ -82,12 +84,13 @@ std::string Loader::load_ours(const ElfNote& note) {
     program_.delay_slots = note.delay_slots;
     program_.entry = file_.entry();
     if (std::string why = take_text(); !why.empty()) return why;
-    if (std::string why = take_symbols(); !why.empty()) return why;
+    take_symbols();
     take_pages(false);
     return check_placed();
 }
 
-/// Text that lies outside of its layout's ranges would never be found by a machine.
+/// Text and data that lie outside of their layout's ranges would never be found by a machine. MARS starts at the first
+/// address of text even where nothing stands there.
 std::string Loader::check_placed() const {
     const MemoryLayout& l = *program_.layout;
     for (const TextWord& it : program_.text) {
@@ -95,6 +98,12 @@ std::string Loader::check_placed() const {
         const bool kernel = it.address >= l.kernel_text_base && it.address < l.kernel_text_limit;
         if (!user && !kernel) return fmt::format("has text at 0x{:08x}, where memory configuration {} has none", it.address, l.name);
     }
+    for (const auto& [address, page] : pages_) {
+        const bool user = (address | 4095u) >= l.data_segment_base && address < l.data_segment_limit;
+        const bool kernel = (address | 4095u) >= l.kernel_data_base && address < l.kernel_data_limit;
+        if (!user && !kernel) return fmt::format("has data at 0x{:08x}, where memory configuration {} has none", address, l.name);
+    }
+    if (program_.entry != l.text_base && !program_.word_at(program_.entry)) return no_instruction_at_entry();
     return "";
 }
 
@@ -121,13 +130,13 @@ std::string Loader::take_words(u32 offset, u32 address, u32 size) {
     const auto holds = [&](const ElfSegment& it) { return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size; };
     if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds)) return fmt::format("is damaged: its code at 0x{:08x} lies in no segment", address);
     const u32 base = address < program_.layout->kernel_text_base ? program_.layout->text_base : program_.layout->kernel_text_base;
-    if (end - std::min(base, address) > most_text || program_.text.size() + size / 4 > most_text) return "has more code than the 16 MB that are enough for anybody";
+    if (end - std::min(base, address) > most_text || size / 4 > most_text / 4 - program_.text.size()) return "has more code than the 16 MB that are enough for anybody";
     for (u32 n = 0; n + 4 <= size; n += 4) program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});
     return "";
 }
 
 /// Functions before other labels: what stands first at an address is what it is called.
-std::string Loader::take_symbols() {
+void Loader::take_symbols() {
     const auto sections = file_.sections();
     std::stable_partition(symbols_.begin(), symbols_.end(), [](const ElfSymbol& it) { return it.type == STT_FUNC || it.type == STT_OBJECT; });
     for (const ElfSymbol& it : symbols_) {
@@ -137,7 +146,6 @@ std::string Loader::take_symbols() {
         const bool code = it.type == STT_FUNC || (it.type == STT_NOTYPE && (sections[it.section].flags & SHF_EXECINSTR));
         program_.symbols.push_back({std::string(it.name), it.address, 0, it.global, !code});
     }
-    return "";
 }
 
 /// The files' texts are for whoever may read them; a word whose line is unknown keeps the origin without one.
@@ -160,7 +168,7 @@ void Loader::take_lines() {
 
 void Loader::take_pages(bool with_code) {
     for (const ElfSegment& it : file_.segments())
-        if (it.type == PT_LOAD && (with_code || !(it.flags & PF_X))) take_bytes(it.address, file_.bytes(it.offset, it.file_size).value_or(""));
+        if (it.type == PT_LOAD && it.size > 0 && (with_code || !(it.flags & PF_X))) take_bytes(it.address, file_.bytes(it.offset, it.file_size).value_or(""));
 }
 
 void Loader::take_bytes(u32 address, std::string_view bytes) {
@@ -181,7 +189,10 @@ std::string Loader::choose_entry() {
     const Symbol* main = program_.find_symbol("main");
     const bool started = program_.find_symbol("__start") || program_.find_symbol("_start");
     if (main && !main->data && !started && text && text->address == program_.entry) program_.entry = main->address;
-    if (program_.word_at(program_.entry)) return "";
+    return program_.word_at(program_.entry) ? "" : no_instruction_at_entry();
+}
+
+std::string Loader::no_instruction_at_entry() const {
     return fmt::format("is damaged: there is no instruction at its entry point 0x{:08x}", program_.entry);
 }
 

@@ -57,18 +57,20 @@ public:
     /// A number at the start of bytes that are long enough, in the file's byte order.
     u32 word(std::string_view from) const;
     u16 half(std::string_view from) const;
-    /// The symbols of .symtab that have a name; nothing if the table is absurd.
+    /// The symbols of .symtab that have a name; nothing if there are two tables, or one that is absurd.
     std::optional<std::vector<ElfSymbol>> symbols() const;
 
 private:
     void read_header();
     void read_segments();
     void read_sections();
+    void name_sections(std::span<const u32> names);
+    std::optional<std::string_view> strings(u32 section) const;
 
     std::string_view file_;
     Elf* elf_ = nullptr;
     std::string damage_;
-    u32 machine_ = 0, type_ = 0, flags_ = 0, entry_ = 0;
+    u32 machine_ = 0, type_ = 0, flags_ = 0, entry_ = 0, names_ = 0;
     bool big_endian_ = false;
     std::vector<ElfSegment> segments_;
     std::vector<ElfSection> sections_;
