@@ -3,16 +3,13 @@
 #include "cli/device_run.hpp"
 #include "cli/output.hpp"
 #include "machine/console.hpp"
-#include <cerrno>
-#include <cstring>
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
 namespace tharsis {
 
 DeviceRun::DeviceRun(const DeviceOptions& options, Machine& machine, TerminalHost& host)
-    : options_(options), machine_(machine), host_(host), board_(options.board) {
+    : machine_(machine), host_(host), board_(options.board) {
     if (!options.board.any()) return;
     if (options.console.live) raw_.emplace(options.console.keys);
     plugged_.emplace(board_, machine, host);
@@ -34,15 +31,9 @@ void DeviceRun::end() {
                                         static_cast<unsigned char>(*lost) < 0x20 ? "." : latin1_to_utf8({&*lost, 1})));
 }
 
-std::string DeviceRun::record() const {
-    if (!options_.record) return {};
+std::string DeviceRun::pressed_keys() const {
     const bool keyboard = board_.setup().keyboard_and_display && !board_.pressed().empty();
-    const std::string script = keyboard ? write_key_script(board_.pressed()) : write_keypad_script(board_.clicked());
-    const int descriptor = ::open(options_.record->c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    const bool written = descriptor >= 0 && Output(descriptor).print(script);
-    const std::string why = written ? "" : fmt::format("--record-keys {}: {}", *options_.record, std::strerror(errno));
-    if (descriptor >= 0) ::close(descriptor);
-    return why;
+    return keyboard ? write_key_script(board_.pressed()) : write_keypad_script(board_.clicked());
 }
 
 }

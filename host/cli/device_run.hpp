@@ -16,11 +16,10 @@ public:
     /// Gives the terminal back. A grid that no terminal showed is printed; the Digital Lab's displays and a character that
     /// was never shown are told on standard error.
     void end();
-    /// Writes the keys that were pressed as a script, if that was asked for. Empty, or why it cannot.
-    std::string record() const;
+    /// The keys that were pressed, as a script (--record-keys).
+    std::string pressed_keys() const;
 
 private:
-    const DeviceOptions& options_;
     Machine& machine_;
     TerminalHost& host_;
     Board board_;

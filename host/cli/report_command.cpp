@@ -1,58 +1,26 @@
 // report_command.cpp -- `tharsis report`: runs a program as `run` does, and reports what it did
 // The report goes to stderr or into files: standard output stays the program's.
 #include "cli/assembling.hpp"
-#include "cli/output.hpp"
 #include "cli/report_options.hpp"
+#include "cli/result_file.hpp"
 #include "cli/run_command.hpp"
 #include "reports/report_json.hpp"
 #include "reports/report_svg.hpp"
 #include "reports/report_text.hpp"
-#include <cerrno>
-#include <cstring>
-#include <fcntl.h>
-#include <fmt/core.h>
-#include <unistd.h>
 
 namespace tharsis {
 
 namespace {
 
-/// A file for a report, opened before the program runs, so that a wrong name costs no run.
-class ReportFile {
-public:
-    ReportFile(std::string_view option, const std::optional<std::string>& file) : option_(option), file_(file) {
-        if (file_) descriptor_ = ::open(file_->c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-        if (file_ && descriptor_ < 0) note_error();
-    }
-    ~ReportFile() {
-        if (descriptor_ >= 0) ::close(descriptor_);
-    }
-    ReportFile(const ReportFile&) = delete;
-    ReportFile& operator=(const ReportFile&) = delete;
-    bool wanted() const { return file_.has_value(); }
-    void print(const std::string& text) {
-        if (!Output(descriptor_).print(text)) note_error();
-    }
-    const std::string& error() const { return error_; }
-
-private:
-    void note_error() { error_ = fmt::format("{} {}: {}", option_, *file_, std::strerror(errno)); }
-
-    std::string_view option_;
-    std::optional<std::string> file_;
-    int descriptor_ = -1;
-    std::string error_;
-};
-
 /// Of two errors the first.
-int say_errors(const ReportFile& text, const ReportFile& picture, int status) {
+int say_errors(const WantedFile& text, const WantedFile& picture, int status) {
     const std::string& error = text.error().empty() ? picture.error() : text.error();
     return error.empty() ? status : usage_error("report", error, "give the name of a file that can be written");
 }
 
 int run_and_report(const Program& program, const RunOptions& options, const ReportShapes& shapes, const Arguments& arguments,
                    bool color) {
-    ReportFile text("--output", arguments.value("--output")), picture("--svg", arguments.value("--svg"));
+    WantedFile text("--output", arguments.value("--output")), picture("--svg", arguments.value("--svg"));
     if (const int refused = say_errors(text, picture, status::good)) return refused;
     Watch watch(program, shapes);
     bool has_run = false;
@@ -63,8 +31,8 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
     };
     const Onlooker onlooker{run, [&] { return text.wanted() ? std::string() : said(); }};
     const int status = run_program(program, options, color, &onlooker);
-    if (has_run && text.wanted()) text.print(said());
-    if (has_run && picture.wanted()) picture.print(report_svg(watch));
+    if (has_run && text.wanted()) text.commit(said());
+    if (has_run && picture.wanted()) picture.commit(report_svg(watch));
     return say_errors(text, picture, status);
 }
 

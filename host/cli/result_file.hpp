@@ -1,16 +1,22 @@
 // result_file.hpp -- a file that is there whole or not at all
 // It is written beside its place under another name and moved there when it is complete.
 #pragma once
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+
+struct stat;
 
 namespace tharsis {
 
 /// Begun before a run, so that a name that cannot be written is known before; without `commit` nothing is left
-/// behind. A name of something that is no regular file (a device, a pipe) is written directly.
+/// behind. A name of something that is no regular file (a device, a pipe), or of our own output, is written directly.
 class ResultFile {
 public:
-    explicit ResultFile(std::string name);
+    enum class Kind { data, executable };
+
+    explicit ResultFile(std::string name, Kind kind = Kind::data);
     ~ResultFile();
     ResultFile(const ResultFile&) = delete;
     ResultFile& operator=(const ResultFile&) = delete;
@@ -21,11 +27,32 @@ public:
     int commit(std::string_view bytes);
 
 private:
-    void begin();
+    void begin(Kind kind);
+    void begin_beside(Kind kind, const struct ::stat* found);
     int write(std::string_view bytes);
+    int close();
 
     std::string name_, written_name_;  ///< the second is empty where the file is written directly
     int descriptor_ = -1, error_ = 0;
+};
+
+/// The result file that an option asks for, if it was given; errors name the option.
+class WantedFile {
+public:
+    WantedFile(std::string_view option, const std::optional<std::string>& name);
+
+    bool wanted() const { return file_ != nullptr; }
+    /// Why the file cannot be written, as in "--midi x: Permission denied"; empty if all is well.
+    const std::string& error() const { return error_; }
+    /// Once only. Nothing happens if no file is wanted, or if there was an error before.
+    void commit(std::string_view bytes);
+
+private:
+    void note(int error);
+
+    std::string said_;  ///< the option and its value
+    std::unique_ptr<ResultFile> file_;
+    std::string error_;
 };
 
 }

@@ -9,6 +9,7 @@
 #include "cli/device_run.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
+#include "cli/result_file.hpp"
 #include "cli/stop_report.hpp"
 #include "cli/trace.hpp"
 #include "cli/tune_output.hpp"
@@ -82,9 +83,9 @@ struct Look {
 
 /// `run` runs the machine with its devices, and stops for frames of its pictures.
 Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program, const RunOptions& options,
-                 const Onlooker* onlooker, std::string& error) {
+                 const Onlooker* onlooker, TraceFile* trace) {
     if (onlooker) return onlooker->run(machine, [&] { return run(options.max_steps); });
-    if (options.trace) return run_with_trace(machine, run, program, options.max_steps, *options.trace, error);
+    if (trace) return run_with_trace(machine, run, program, options.max_steps, *trace);
     return run(options.max_steps);
 }
 
@@ -114,9 +115,21 @@ bool ends_in_open_line(const TerminalHost& host) {
 /// What a run shows and writes besides its console.
 struct Outputs {
     TuneOutput tune;
+    WantedFile keys;
     std::optional<BitmapOutput> bitmap;
+    std::optional<TraceFile> trace;
 
-    std::string error() const { return bitmap && !bitmap->error().empty() ? bitmap->error() : tune.error(); }
+    /// The first one.
+    std::string error() const {
+        if (bitmap && !bitmap->error().empty()) return bitmap->error();
+        if (trace && !trace->error().empty()) return trace->error();
+        return tune.error().empty() ? keys.error() : tune.error();
+    }
+    /// Before the run. A trace is begun last: beginning it empties a file.
+    void begin(const RunOptions& options, const Machine& machine, TerminalHost& host) {
+        if (options.bitmap.wanted()) bitmap.emplace(options.bitmap, machine, host);
+        if (options.trace && error().empty()) trace.emplace(*options.trace);
+    }
     void finish() {
         if (bitmap) bitmap->finish();
         tune.finish();
@@ -149,7 +162,7 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
     ConsoleInput input(options.input);
     if (!input.error().empty()) return usage_error(options.command, input.error(), "--input takes a file with the lines that the program reads");
     Machine* running = nullptr;
-    Outputs outputs{TuneOutput(options.midi), {}};
+    Outputs outputs{TuneOutput(options.midi), WantedFile("--record-keys", options.devices.record), {}, {}};
     TerminalOptions how = options.host;
     how.input = input.descriptor();
     how.has_clear_screen = true;
@@ -164,27 +177,27 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
     Machine machine(program, host, machine_options(program, options));
     running = &machine;
     if (const int refused = apply_patches(machine, program, options)) return refused;
-    if (options.bitmap.wanted()) outputs.bitmap.emplace(options.bitmap, machine, host);
+    outputs.begin(options, machine, host);
     if (!outputs.error().empty()) return usage_error(options.command, outputs.error(), "the program was not run");
     mention_invisible_bitmap(options.command, options.bitmap);
     Stop stop;
-    std::string error;
     {
         const InterruptGuard guard(machine);
         DeviceRun devices(options.devices, machine, host);
         const auto with_devices = [&](u64 budget) { return devices.run(budget); };
         const auto run = [&](u64 budget) { return outputs.bitmap ? outputs.bitmap->run(with_devices, budget) : with_devices(budget); };
-        stop = run_machine(machine, run, program, options, onlooker, error);
+        stop = run_machine(machine, run, program, options, onlooker, outputs.trace ? &*outputs.trace : nullptr);
         host.flush();
         devices.end();
-        if (error.empty()) error = devices.record();
+        if (outputs.keys.wanted()) outputs.keys.commit(devices.pressed_keys());
         host.flush();
         outputs.finish();
     }
-    if (!error.empty()) return usage_error(options.command, error);
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
-    const int said = report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host)});
-    return outputs.error().empty() ? said : usage_error(options.command, outputs.error());
+    const std::string error = outputs.error();
+    const bool cut = outputs.trace && !outputs.trace->error().empty() && stop.reason == StopReason::budget_spent;  // no stop of its own
+    const int said = cut ? status::usage : report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host)});
+    return error.empty() ? said : usage_error(options.command, error);
 }
 
 int run_command(const Arguments& arguments) {

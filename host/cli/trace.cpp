@@ -54,29 +54,43 @@ std::string source_of(const Program& program, SourceLines& lines, u32 address) {
 
 }
 
-Stop run_with_trace(Machine& machine, const std::function<Stop(u64)>& run, const Program& program, u64 budget,
-                    const std::string& file, std::string& error) {
-    const bool to_stderr = file == "-";
-    const int descriptor = to_stderr ? 2 : ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (descriptor < 0) return error = fmt::format("--trace={}: {}", file, std::strerror(errno)), Stop{};
-    const Output out(descriptor);
+TraceFile::TraceFile(const std::string& name) : name_(name) {
+    descriptor_ = name == "-" ? 2 : ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) note_error();
+}
+
+TraceFile::~TraceFile() { close(); }
+
+void TraceFile::note_error() {
+    if (error_.empty()) error_ = fmt::format("--trace={}: {}", name_, std::strerror(errno));
+}
+
+void TraceFile::print(std::string_view lines) {
+    if (!Output(descriptor_).print(lines)) note_error();
+}
+
+void TraceFile::close() {
+    if (descriptor_ > 2 && ::close(descriptor_) != 0) note_error();
+    descriptor_ = -1;
+}
+
+Stop run_with_trace(Machine& machine, const std::function<Stop(u64)>& run, const Program& program, u64 budget, TraceFile& trace) {
     SourceLines sources(program.files);
     const Reading reading = reading_of(program);
     std::string lines;
     Stop stop;
-    bool heard = true;
-    for (u64 step = 1; step <= budget && heard; ++step) {
+    for (u64 step = 1; step <= budget && trace.error().empty(); ++step) {
         const State before = machine.state();
         const u32 word = machine.peek_word(before.pc).value_or(0);
         stop = run(1);
         if (machine.executed() >= step)
             lines += fmt::format("{:>8}  0x{:08x}  {:<28}  {:<28}  {}\n", step, before.pc, disassemble(word, before.pc, TextStyle::names, reading),
                                  effect(word, reading, before, machine.state()), source_of(program, sources, before.pc));
-        if (lines.size() > 60000) heard = out.print(lines), lines.clear();
+        if (lines.size() > 60000) trace.print(lines), lines.clear();
         if (stop.reason != StopReason::budget_spent) break;
     }
-    if (!heard || !out.print(lines)) error = fmt::format("--trace={}: {}", file, std::strerror(errno));
-    if (!to_stderr) ::close(descriptor);
+    if (trace.error().empty()) trace.print(lines);
+    trace.close();
     return stop;
 }
 

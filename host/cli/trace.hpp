@@ -5,11 +5,34 @@
 #include "base/program.hpp"
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace tharsis {
 
-/// Runs at most `budget` instructions, one by one, by `run` (the machine's, or one with devices). Lines go to a file, or to stderr for "-". `error` says if the file
-/// cannot be written; nothing is run then.
-Stop run_with_trace(Machine&, const std::function<Stop(u64)>& run, const Program&, u64 budget, const std::string& file, std::string& error);
+/// Where the lines of a trace go: a file, or stderr for "-". Written while the program runs, which may never end.
+class TraceFile {
+public:
+    /// Opens the file and empties it.
+    explicit TraceFile(const std::string& name);
+    ~TraceFile();
+    TraceFile(const TraceFile&) = delete;
+    TraceFile& operator=(const TraceFile&) = delete;
+
+    /// Why the file cannot be written; empty if all is well.
+    const std::string& error() const { return error_; }
+    void print(std::string_view lines);
+    /// Nothing more is written.
+    void close();
+
+private:
+    void note_error();
+
+    std::string name_, error_;
+    int descriptor_ = -1;
+};
+
+/// Runs at most `budget` instructions, one by one, by `run` (the machine's, or one with devices). A trace that cannot
+/// be written any more stops the program, as if the budget was spent.
+Stop run_with_trace(Machine&, const std::function<Stop(u64)>& run, const Program&, u64 budget, TraceFile& trace);
 
 }

@@ -3,7 +3,6 @@
 #pragma once
 #include "cli/result_file.hpp"
 #include "devices/midi.hpp"
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -12,21 +11,18 @@ namespace tharsis {
 class TuneOutput {
 public:
     /// Without a name nothing is kept and nothing is written.
-    explicit TuneOutput(const std::optional<std::string>& name);
+    explicit TuneOutput(const std::optional<std::string>& name) : file_("--midi", name) {}
 
-    bool wanted() const { return file_ != nullptr; }
+    bool wanted() const { return file_.wanted(); }
     Tune& tune() { return tune_; }
-    /// Why the file cannot be written; empty if all is well.
-    const std::string& error() const { return error_; }
+    /// Why the file cannot be written, or is not complete; empty if all is well.
+    const std::string& error() const { return file_.error().empty() ? cut_ : file_.error(); }
     void finish();
 
 private:
-    void complain(int error);
-
-    std::string name_;
-    std::unique_ptr<ResultFile> file_;
+    WantedFile file_;
     Tune tune_;
-    std::string error_;
+    std::string cut_;
 };
 
 }

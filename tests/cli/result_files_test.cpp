@@ -69,3 +69,27 @@ TEST_CASE("results may share a device, and stand beside each other", "[cli]") {
     CHECK(scene.has("f00.png"));
     CHECK(scene.has("f01.mid"));
 }
+
+TEST_CASE("a result that is lost does not hide why the program stopped", "[cli]") {
+    Scene scene;
+    scene.program("li $t0, 1\nlw $t1, 0($t0)\n");
+    for (const std::string option : {"run --trace=/dev/full", "run --keys 0:a --record-keys /dev/full", "run --midi /dev/full", "report --svg /dev/full"}) {
+        const Outcome outcome = scene.type("tharsis " + option + " p.asm");
+        INFO(option << ": " << outcome.errors);
+        CHECK(outcome.status == 2);
+        CHECK(outcome.errors.find("p.asm:2") < outcome.errors.find("No space left"));
+        CHECK(holds(outcome.errors, "No space left"));
+    }
+}
+
+TEST_CASE("a result takes the place of the file behind a link", "[cli]") {
+    Scene scene;
+    fill(scene);
+    scene.file("old", "old").type("ln -s old link; ln -s new dangling");
+    CHECK(scene.type("tharsis report --output link --svg dangling p.asm").status == 0);
+    CHECK(scene.type("readlink link dangling").output == "old\nnew\n");
+    CHECK(holds(scene.text("old"), "Instructions: "));
+    CHECK(scene.text("new").starts_with("<svg"));
+    CHECK(scene.type("tharsis assemble -o link p.asm && test -x old && tharsis run link").output == "a");
+    CHECK(holds(scene.type("tharsis report --statistics --output /dev/stdout p.asm").output, "aInstructions: "));
+}
