@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/core.h>
+#include <map>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -120,12 +121,19 @@ Sources read_sources(std::span<const std::string> paths) {
 void read_line_sources(Program& program) {
     std::error_code error;
     const fs::path here = fs::canonical(".", error);
+    std::map<std::string, size_t> first;  // units share headers
+    std::uintmax_t left = most_bytes;
     for (size_t n = 1; n < program.files.size() && !error; ++n) {
         SourceFile& file = program.files[n];
         std::error_code missing;
         const fs::path path = fs::canonical(file.name, missing);
         if (missing || !fs::is_regular_file(path, missing) || path.lexically_relative(here).string().starts_with("..")) continue;
-        if (auto text = read_included(path.string())) file.text = std::move(*text);
+        const auto [known, is_new] = first.try_emplace(path.string(), n);
+        const auto size = is_new ? fs::file_size(path, missing) : program.files[known->second].text.size();
+        if (missing || size > left) continue;
+        left -= size;
+        if (!is_new) file.text = program.files[known->second].text;
+        else if (auto text = read_included(path.string()); text && text->find('\0') == std::string::npos) file.text = std::move(*text);
     }
 }
 

@@ -102,27 +102,27 @@ Name read_entry(const ElfReader& file, Cursor& from, const std::vector<std::pair
     return name;
 }
 
-std::vector<Name> read_list(const ElfReader& file, Cursor& from) {
+std::vector<Name> read_list(const ElfReader& file, Cursor& from, std::size_t most) {
     std::vector<std::pair<u64, u64>> forms(from.byte());
     for (auto& [content, form] : forms) content = from.number(), form = from.number();
     std::vector<Name> names;
-    for (u64 left = from.number(); left > 0 && from.good() && !forms.empty() && names.size() < most_files; --left)
+    for (u64 left = from.number(); left > 0 && from.good() && !forms.empty() && names.size() < most; --left)
         names.push_back(read_entry(file, from, forms));
     return names;
 }
 
-void read_old_lists(Cursor& from, Header& header) {
+void read_old_lists(Cursor& from, Header& header, std::size_t most) {
     header.folders = header.names = {Name{}};
     for (std::string_view text = from.text(); !text.empty() && header.folders.size() < most_files; text = from.text()) header.folders.push_back({text});
-    for (std::string_view text = from.text(); !text.empty() && header.names.size() < most_files; text = from.text()) {
+    for (std::string_view text = from.text(); !text.empty() && header.names.size() < most; text = from.text()) {
         header.names.push_back({text, from.number()});
         from.number();
         from.number();
     }
 }
 
-/// The header; `from` then stands at the program.
-Header read_header(const ElfReader& file, Cursor& from) {
+/// The header, with so many files at most; `from` then stands at the program.
+Header read_header(const ElfReader& file, Cursor& from, std::size_t most) {
     Header header;
     header.version = from.half();
     if (header.version >= 5) from.take(2);  // sizes of an address and a segment
@@ -134,15 +134,16 @@ Header read_header(const ElfReader& file, Cursor& from) {
     header.line_range = std::max(1u, inner.byte());
     header.opcode_base = inner.byte();
     for (u32 n = 1; n < header.opcode_base; ++n) header.operands.push_back(inner.byte());
-    if (header.version < 5) read_old_lists(inner, header);
-    else header.folders = read_list(file, inner), header.names = read_list(file, inner);
+    if (header.version < 5) read_old_lists(inner, header, most);
+    else header.folders = read_list(file, inner, most_files), header.names = read_list(file, inner, most);
     if (!inner.good()) header.names.clear();
     return header;
 }
 
 std::string path_of(const Header& header, const Name& name) {
     const std::string_view folder = name.folder > 0 && name.folder < header.folders.size() ? header.folders[name.folder].text : "";
-    const std::string path = folder.empty() || name.text.starts_with('/') ? std::string(name.text) : std::string(folder) + "/" + std::string(name.text);
+    const std::string text(name.text.substr(0, most_letters));  // a part may be as long as the section, and be named by every file
+    const std::string path = folder.empty() || text.starts_with('/') ? text : std::string(folder.substr(0, most_letters)) + "/" + text;
     return path.substr(0, most_letters);
 }
 
@@ -214,7 +215,7 @@ LineTable read_lines(const ElfReader& file) {
     if (!bytes) return table;
     for (Cursor units(file, *bytes); !units.done() && table.files.size() < most_files && table.rows.size() < most_rows;) {
         Cursor unit(file, units.take(units.word()));
-        const Header header = read_header(file, unit);
+        const Header header = read_header(file, unit, most_files - table.files.size());
         if (header.version >= 2 && header.version <= 5 && !header.names.empty()) LineMachine(header, table).run(unit);
     }
     // Where one stretch ends and another begins, the beginning counts.

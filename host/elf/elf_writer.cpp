@@ -9,6 +9,7 @@
 #include <libelf.h>
 #include <memory>
 #include <unistd.h>
+#include <utility>
 
 namespace tharsis {
 
@@ -103,12 +104,14 @@ private:
     std::string names_{'\0'};
 };
 
-std::string contents(int descriptor) {
+ElfBytes contents(int descriptor) {
     std::string bytes;
     char block[65536];
     for (off_t at = 0;;) {
         const ssize_t count = ::pread(descriptor, block, sizeof block, at);
-        if (count <= 0) return bytes;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return {"", std::strerror(errno)};
+        if (count == 0) return {std::move(bytes), ""};
         bytes.append(block, static_cast<size_t>(count));
         at += count;
     }
@@ -128,7 +131,7 @@ ElfBytes elf_bytes(const Program& program, bool delay_slots) {
     const std::unique_ptr<Elf, int (*)(Elf*)> elf(elf_begin(::fileno(file.get()), ELF_C_WRITE, nullptr), elf_end);
     const bool written = elf && Writing(elf.get(), sections).write(program.entry, loaded);
     if (!written) return {"", elf_errmsg(-1)};
-    return {contents(::fileno(file.get())), ""};
+    return contents(::fileno(file.get()));
 }
 
 }
