@@ -1,0 +1,92 @@
+// inspect.hpp -- what a paused program looks like: rows to show, as values
+// Views decide about colours and columns; every word that they show comes from here.
+#pragma once
+#include "debug/session.hpp"
+#include <string>
+#include <vector>
+
+namespace tharsis::inspect {
+
+/// One row of the source panel: a line of a file, or what unfolds below it.
+struct SourceRow {
+    enum class Kind : u8 {
+        line,         ///< as the student wrote it
+        expansion,    ///< a line of a macro's body, in place of its call, indented by `depth`
+        instruction,  ///< a machine instruction of a pseudo-instruction (or of any line, if asked for)
+    };
+    Kind kind = Kind::line;
+    FileId file = 0;
+    u32 line = 0;               ///< from 1
+    u32 depth = 0;
+    std::string text;           ///< without line end; tabs as they are
+    std::optional<u32> address; ///< of its first instruction
+    bool current = false;       ///< the pc is here
+    bool can_unfold = false, unfolded = false;
+    std::vector<int> stops;     ///< numbers of breakpoints here
+};
+/// Which lines are unfolded: file and line, those of macros and pseudo-instructions.
+using Unfolded = std::vector<std::pair<FileId, u32>>;
+std::vector<SourceRow> source(const Session&, FileId file, const Unfolded& = {});
+/// Where the pc is: the file to show and the line; nothing where no source belongs to it.
+std::optional<Place> place(const Session&, u32 address);
+/// The instructions around an address, for text without source: `before` and `after` so many.
+std::vector<SourceRow> disassembly(const Session&, u32 address, u32 before, u32 after);
+
+enum class Format : u8 { hex, decimal, unsigned_decimal, character, binary, single, real };
+
+struct RegisterRow {
+    Register reg;
+    std::string name;     ///< "$t0", "hi", "$f12", "status"
+    u32 value = 0;
+    u64 pair = 0;         ///< of an even floating register: the double's bits
+    bool changed = false; ///< by the last step or move
+    std::string meaning;  ///< a label it points at ("board+4"), or empty
+};
+std::vector<RegisterRow> registers(const Session&);        ///< $0 to $31, pc, hi, lo
+std::vector<RegisterRow> floating_registers(const Session&);
+std::vector<RegisterRow> system_registers(const Session&);
+std::string show(u32 value, Format);
+std::string show_real(u64 bits);
+
+/// Sixteen bytes of memory.
+struct MemoryRow {
+    u32 address = 0;
+    std::string label;                      ///< that stands in this row, or empty; "board" or "board+16"
+    std::optional<u8> bytes[16];            ///< nothing: no memory there
+    bool changed[16] = {};                  ///< by the last step or move
+};
+std::vector<MemoryRow> memory(const Session&, u32 address, u32 rows);
+
+/// One word of the stack, and what it is.
+struct StackRow {
+    u32 address = 0, value = 0;
+    bool changed = false, is_top = false;   ///< $sp points here
+    std::string note;                       ///< "saved $ra of count_stones", "argument 5", "frame of main", or empty
+};
+std::vector<StackRow> stack(const Session&, u32 rows);
+
+/// One procedure of the call stack, innermost first.
+struct FrameRow {
+    std::string procedure;  ///< its label, or its address
+    u32 address = 0;        ///< of the procedure
+    u32 pc = 0;             ///< where it is now
+    std::optional<Place> place;
+    std::vector<std::string> header;  ///< the comment above the procedure, without #
+    std::string arguments;  ///< "$a0 = 0x10010000 (board), $a1 = 1" as they were at the call
+};
+std::vector<FrameRow> frames(const Session&);
+
+/// What the instruction at the pc will do, with its values: "$t0 = $t1 + 4 = 0x10010004".
+std::string meaning(const Session&);
+/// The instruction at an address as text: "lw $t0, 4($sp)".
+std::string instruction(const Session&, u32 address);
+/// What the last step or move changed, one line each: "$t0: 3 -> 4", "word[board+4]: 0 -> 1", "printed \"x\"".
+std::vector<std::string> changes(const Session&);
+/// "board+4" or "0x10010004".
+std::string address_text(const Session&, u32 address);
+/// "main+2, line 12 of focus.asm".
+std::string place_text(const Session&, u32 address);
+/// How the last verb ended, in a sentence or two.
+std::string arrival_text(const Session&, const Arrival&);
+
+}

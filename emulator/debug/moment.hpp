@@ -1,0 +1,62 @@
+// moment.hpp -- moments of a run that somebody waits for: what is wanted, and what was found
+// The same words serve both directions of time.
+#pragma once
+#include "base/types.hpp"
+#include "machine/stop.hpp"
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace tharsis {
+
+/// Bytes of memory; at least one.
+struct MemoryRange {
+    u32 address = 0, size = 4;
+
+    bool operator==(const MemoryRange&) const = default;
+};
+
+/// A register that can be looked at, edited and watched.
+struct Register {
+    enum class Bank : u8 { general, hi, lo, floating, flags, system, pc } bank = Bank::general;
+    u8 number = 0;  ///< of general and floating 0 to 31; of system 8, 12, 13, 14; else 0
+
+    bool operator==(const Register&) const = default;
+};
+
+/// One instruction of a run, and why it was found. Its step is the number of instructions executed before it.
+struct Moment {
+    enum class Kind : u8 {
+        address,    ///< an instruction at a wanted address is about to run
+        store,      ///< wanted memory was written, by the program or by a service
+        load,       ///< ... was read
+        changed,    ///< a wanted register was written
+        exception,  ///< an exception was taken by a handler
+    };
+    Kind kind = Kind::address;
+    u64 step = 0;
+    u32 pc = 0;
+    std::size_t which = 0;  ///< index into the list of Wanted that it belongs to
+    MemoryRange range;      ///< of store and load: all bytes that the instruction touched
+    u64 before = 0, after = 0;  ///< of `changed`: register values; of store and load up to 8 bytes: as a number, else 0
+    bool differs = false;       ///< of `changed` and `store`: some wanted byte has another value than before
+};
+
+/// What to look for. Empty: nothing.
+struct Wanted {
+    std::vector<u32> addresses;  ///< of text
+    std::vector<MemoryRange> stores, loads;
+    std::vector<Register> registers;  ///< written, also with the value that they had
+    bool exceptions = false;
+    /// Asked about each moment that fits: is it the one? The machine is just before the instruction for `address`, just
+    /// behind it for all others. Null: yes. It may look at the machine, and not more.
+    std::function<bool(const Moment&)> accepts;
+};
+
+/// How a search ended: with a moment, or with a stop of the program (`budget_spent`: the limit, or the run's beginning).
+struct Found {
+    std::optional<Moment> moment;
+    Stop stop;
+};
+
+}

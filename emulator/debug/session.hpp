@@ -1,0 +1,170 @@
+// session.hpp -- a program being looked at: everything that a debugger's view may want to do, as values
+// Views, scripts and servers say what they want; nothing here draws, prints or waits.
+#pragma once
+#include "base/program.hpp"
+#include "debug/expression.hpp"
+#include "debug/history.hpp"
+#include "debug/moment.hpp"
+#include "debug/typed_console.hpp"
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// Where to stop: at an address, at most once an instruction. Also a log point: then it says something and goes on.
+struct Breakpoint {
+    int number = 0;             ///< as shown; from 1, shared with watchpoints
+    std::vector<u32> addresses; ///< a line may have several (macros, pseudo-instructions count once)
+    std::string where;          ///< as it was asked for: "main", "focus.asm:12", "0x00400010"
+    std::optional<Expression> condition;
+    u64 ignore = 0;             ///< the first so many hits of the run do not stop
+    std::optional<std::string> log;  ///< a text with {expressions}; then nothing stops
+    bool enabled = true, temporary = false;
+    u64 hits = 0;               ///< so far, in the run up to the present
+};
+
+struct Watchpoint {
+    enum class On : u8 { change, write, read, access };
+    int number = 0;
+    Location location;
+    std::string text;           ///< as it was asked for
+    On on = On::change;
+    std::optional<Expression> condition;
+    u64 ignore = 0;
+    bool enabled = true;
+    u64 hits = 0;
+};
+
+/// Why a verb ended, and where.
+struct Arrival {
+    enum class Reason : u8 {
+        moved,       ///< the step or the target was reached
+        breakpoint, watchpoint,
+        exception,   ///< one that a handler took, where the session stops at those
+        beginning,   ///< backwards: there is nothing before this
+        ended,       ///< the program: `stop` says how
+        waiting,     ///< for input: type something and go on
+        interrupted,
+    };
+    Reason reason = Reason::moved;
+    Stop stop;
+    std::vector<int> hits;          ///< numbers of break- and watchpoints
+    std::optional<Moment> moment;   ///< of a watchpoint: what was stored, what was there before
+    std::vector<std::string> logged; ///< by log points on the way, in order of time
+};
+
+/// A procedure that was called and has not returned.
+struct Call {
+    u32 caller = 0;          ///< address of the jal
+    u32 procedure = 0;       ///< where it went
+    u32 return_address = 0;
+    u32 stack_pointer = 0;   ///< $sp at the call
+};
+
+/// A return that went elsewhere than to the caller: the classic forgotten $ra.
+struct WrongReturn {
+    u64 step = 0;
+    u32 pc = 0, went = 0, expected = 0;
+};
+
+struct SessionOptions {
+    MachineOptions machine;
+    BoardSetup devices;
+    HistoryOptions history;
+    std::string input;           ///< typed in advance
+    bool input_ends = false;     ///< nothing will be typed after it (a file, a script)
+    bool stop_at_exceptions = true;
+};
+
+class Session {
+public:
+    /// The world is asked for files, clock and chance, and told of output; what is typed comes from `type`.
+    Session(Program, Host& world, SessionOptions = {});
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    const Program& program() const { return program_; }
+    const Machine& machine() const { return history_.machine(); }
+    const History& history() const { return history_; }
+    History& history() { return history_; }
+    u64 step() const { return history_.step(); }
+    u64 frontier() const { return history_.frontier(); }
+    /// The last arrival; at first `moved`, at step 0.
+    const Arrival& arrival() const { return arrival_; }
+    /// Set once the program ended at the present moment; stepping forward only says so again.
+    bool ended() const { return arrival_.reason == Arrival::Reason::ended; }
+
+    // ---- moving. All of them stop at break- and watchpoints on the way, but the instruction where they begin.
+    Arrival step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
+    /// Until another source line; into calls.
+    Arrival step_line(u64 count = 1), step_line_back(u64 count = 1);
+    /// The same, but calls are executed at once ...
+    Arrival next_line(u64 count = 1), next_line_back(u64 count = 1);
+    Arrival next_instruction(u64 count = 1), next_instruction_back(u64 count = 1);
+    /// ... and until the present procedure has returned; backwards: before it was called.
+    Arrival finish(), finish_back();
+    Arrival resume(), resume_back();
+    /// To a step, whatever lies between.
+    Arrival go_to(u64 step);
+    /// Forwards until one of these addresses is reached (or a stop on the way).
+    Arrival run_to(const std::vector<u32>& addresses);
+    /// To the instruction that last wrote this, before the present; nothing changes if there was none.
+    std::optional<Moment> last_write(const Location&);
+    Arrival go_to_last_write(const Location&);
+    /// From a signal handler or another thread: the verb that runs ends with `interrupted`.
+    void interrupt() { history_.interrupt(); }
+    /// As `resume`, but at most so many instructions: for views that want to stay awake. `moved` when they are spent.
+    Arrival resume_for(u64 instructions);
+
+    // ---- stops
+    int add(Breakpoint);
+    int add(Watchpoint);
+    bool remove(int number);
+    bool enable(int number, bool on);
+    std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
+    std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
+    bool stops_at_exceptions = true;
+
+    /// What somebody wrote as a place: "12", "focus.asm:12", "main", "0x00400010", "*expression". The addresses where its
+    /// statements begin; else an error with a tip (the nearest line with code, a similar label).
+    struct Places { std::vector<u32> addresses; std::string error, tip; };
+    Places find(std::string_view where) const;
+
+    // ---- editing: a new branch of the run begins here, what came later is forgotten
+    /// An error, or nothing.
+    std::optional<std::string> assign(const Location&, const Value&);
+    /// The same without a change: input may be typed anew, chance falls anew.
+    void branch();
+
+    // ---- console
+    void type(std::string_view text) { console_.type(text); }
+    void end_input() { console_.end(); }
+    std::string_view output() const { return history_.recording().output(); }
+    std::string_view errors() const { return history_.recording().errors(); }
+    /// Writes the files of the program to the disk; the names of those that could not be.
+    std::vector<std::string> write_files();
+
+    // ---- looking (more in inspect.hpp)
+    /// Innermost last; as many as are kept of a very deep recursion.
+    std::vector<Call> calls() const;
+    std::vector<WrongReturn> wrong_returns() const;
+    /// Steps at which something worth a mark on a time line happened, so far.
+    struct Mark {
+        enum class Kind : u8 { output, input, breakpoint, watchpoint, exception } kind;
+        u64 step;
+    };
+    std::vector<Mark> marks() const;
+
+private:
+    Program program_;
+    TypedConsole console_;
+    History history_;
+    Arrival arrival_;
+    std::vector<Breakpoint> breakpoints_;
+    std::vector<Watchpoint> watchpoints_;
+    int next_number_ = 1;
+};
+
+}
