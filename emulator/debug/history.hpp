@@ -2,6 +2,7 @@
 // Keyframes and running again are the only mechanism (docs/decisions/0008): nothing is undone.
 #pragma once
 #include "base/program.hpp"
+#include "debug/moment.hpp"
 #include "debug/pages.hpp"
 #include "debug/recording.hpp"
 #include "machine/machine.hpp"
@@ -43,6 +44,15 @@ public:
     const Recording& recording() const { return recording_; }
     /// The present was changed from outside: what came after it is forgotten.
     void branch();
+
+    /// Forwards to the first moment that is wanted, at most to step `limit`. An address where the present is does not count.
+    /// Afterwards the present is that moment: just before the instruction of an address, just behind it for the others.
+    Found next(const Wanted&, u64 limit = ~u64{0});
+    /// Backwards to the last such moment before the present, not below step `limit`; the present is then just before its
+    /// instruction. Without one it is at `limit`.
+    Found previous(const Wanted&, u64 limit = 0);
+    /// The last instruction before step `before` that wrote this register (also with the value it had). The present stays.
+    std::optional<u64> last_change(Register, u64 before);
 
     /// The step at which the last store to one of these bytes was executed, of those before step `before`.
     std::optional<u64> last_write(u32 address, u32 size, u64 before);

@@ -6,6 +6,7 @@
 #include "debug/history.hpp"
 #include "debug/moment.hpp"
 #include "debug/typed_console.hpp"
+#include "devices/board.hpp"
 #include <map>
 #include <optional>
 #include <string>
