@@ -1,7 +1,7 @@
 // diagnostics_test.cpp -- what people read: codes, places, tips, and the text on the screen
 // The catalogue's examples are assembled, so that the documentation cannot lie.
 #include "assembler/diagnostic_catalogue.hpp"
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "assembling.hpp"
 #include "base/render.hpp"
 #include <algorithm>

@@ -2,7 +2,7 @@
 // A message says what is wrong, a tip what to do; where a mistyped name is likely, the nearest one is offered.
 #include "assembler/advice.hpp"
 #include "assembler/directives.hpp"
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "isa/registers.hpp"
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // arguments.cpp -- sorts the words behind a command into options and others, by its row in the table
 // One CLI11 app for the chosen command only: start-up stays short.
 #include "cli/arguments.hpp"
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
 // explain_command.cpp -- `tharsis explain`: what a word of the language means
 // The kinds of words are tried one after the other; each answers with a text or with nothing.
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "assembler/assembler.hpp"
 #include "assembler/diagnostic_catalogue.hpp"
 #include "assembler/directives.hpp"

@@ -1,6 +1,6 @@
 // main.cpp -- the program `tharsis`: finds the command and hands it the rest of the line
 // Nothing is set up that the chosen command does not need: `run` starts within a millisecond.
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/help.hpp"

@@ -1,7 +1,7 @@
 // report_options.cpp -- the shapes of reports as they are typed: "4-way,8 blocks,4 words,lru"
 // Each kind of report has one function that takes an item or says what is wrong with it.
 #include "cli/report_options.hpp"
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 // run_command.cpp -- `tharsis run`: assembles a program, runs it, and says why it stopped
 // Standard output belongs to the program alone; whatever we have to say goes to stderr.
 #include "cli/run_command.hpp"
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/bitmap_output.hpp"

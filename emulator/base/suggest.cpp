@@ -1,6 +1,6 @@
 // suggest.cpp -- edit distance with swapped neighbours
 // Words are short here: longer ones than 40 letters are not looked up.
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
