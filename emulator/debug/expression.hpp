@@ -24,45 +24,65 @@ struct Value {
 /// Something that can be assigned to and watched: a register, or bytes of memory.
 struct Location {
     std::optional<Register> reg;  ///< nothing: memory
-    MemoryRange range;
-    bool is_float = false;        ///< shown as a floating-point number, of `range.size` bytes or of the register's
+    MemoryRange range;            ///< of memory; of a register only its size counts: 8 for a double in two of them
+    bool is_float = false;        ///< holds a floating-point number: a single (size 4) or a double (size 8)
 };
 
 /// A text that was understood. Cheap to copy.
 ///
-///   numbers    42  -1  0x2a  'a'  '\n'        registers   $t0  $8  $zero  $f12  pc  hi  lo  flags  status cause epc vaddr
-///   labels     board  main  board+4           memory      byte[..]  half[..]  word[..]  ubyte[..] uhalf[..]  float[..]  double[..]
-///   floats     float($f12)  double($f12)      operators   ! ~ - * / % + - << >> < <= > >= == != & ^ | && ||  ( )
+///   numbers    42  -1  0x2a  0b101  1.5  'a'  '\n'   registers  $t0  $8  $zero  pc  hi  lo  flags  status cause epc vaddr
+///   labels     board  main  board+4                  memory     byte[..]  half[..]  word[..]  ubyte[..]  uhalf[..]
+///   floats     $f12  double($f12)  float($t0)  float[..]  double[..]  bits($f12)
+///   operators  ! ~ - + * / % << >> < <= > >= == != & ^ | && || ( ) unsigned(..), as strong as in C
 ///
-/// Arithmetic wraps around, comparison is signed; division by zero and memory that is not there are errors.
+/// A label is its address; $pc, $hi, $status ... are registers even where a label is called pc. Numbers are written as in
+/// sources. $f12 is the single it holds, float() takes the bits of a word as one, bits() gives the bits of one.
+///
+/// Words wrap around, as on the machine; / % >> < <= > >= are signed, unless an operand is unsigned(..) or was computed from
+/// one. Shifts count modulo 32. With a floating-point number on either side an operator works in floating point, a word is
+/// then a signed number; a number with a decimal point is rounded to a single where it meets one, so that `$f12 == 0.1` is
+/// true where the program loaded 0.1. Division of words by zero and memory that is not there are errors. && and || do not
+/// look at their right side if the left one decides.
 class Expression {
 public:
+    /// Longer texts, and those nested deeper than 64, are refused: no text can exhaust the stack.
+    static constexpr std::size_t longest = 1000;
+
     struct Parsed;
-    /// Labels come from the program: a local one of `file` first, then a global one.
+    /// Labels come from the program: a local one of `file` first, then a global one, then a local one of any file.
     static Parsed parse(std::string_view text, const Program&, std::optional<FileId> file = {});
 
     struct Answer;
     Answer evaluate(const Machine&) const;
-    /// What it names, if it names a place ("$t0", "word[board]", "board": the word there): for `set`, `watch`, `last write`.
+    /// What it names, if it names a place: "$t0", "word[board]", "double($f12)"; "board" and "board+4" are the words there.
     /// Its address is computed now. Nothing: it is no place, or its address cannot be computed.
     std::optional<Location> location(const Machine&) const;
-    const std::string& text() const;
+    const std::string& text() const { return text_; }
+
+    struct Tree;
 
 private:
-    struct Node;
-    std::shared_ptr<const Node> root_;
+    std::shared_ptr<const Tree> tree_;
     std::string text_;
 };
 
 struct Expression::Parsed {
     std::optional<Expression> expression;
     std::string error, tip;  ///< of a text that was not understood
-    u32 column = 0;          ///< where, from 1
+    u32 column = 0;          ///< where, in characters from 1
 };
 
 struct Expression::Answer {
     std::optional<Value> value;
     std::string error;  ///< why there is none: "no memory at 0x00000000"
 };
+
+/// The bits of a register now, and of the double that begins in an even floating register.
+u32 register_value(const State&, Register);
+u64 double_bits(const State&, u8 number);
+/// "$t0", "hi", "$f12", "status".
+std::string register_name(Register);
+/// A register by its name, as expressions know it: with or without $ for those that have no number.
+std::optional<Register> find_any_register(std::string_view name);
 
 }
