@@ -98,7 +98,8 @@ void read_lab(DeviceOptions& options, const Arguments& arguments) {
     options.console.show_segments = how == "changes";
 }
 
-/// Who types, where no script does: whoever sits at the terminal, else standard input.
+/// Who types, where no script does: whoever sits at the terminal, else standard input. Those keys are the keyboard's; only
+/// without one the keypad's.
 void choose_keys(DeviceOptions& options, bool scripted) {
     BoardSetup& board = options.board;
     options.console.live = !scripted && board.any() && is_our_terminal(0);
@@ -120,9 +121,10 @@ DeviceOptions read_device_options(const Arguments& arguments) {
     options.record = arguments.value("--record-keys");
     read_lab(options, arguments);
     const auto given = [&](auto... names) { return (arguments.has(names) || ...); };
-    options.board.keyboard_and_display = given("--mmio", "--keys", "--type", "--display", "--display-delay", "--record-keys");
     options.board.digital_lab = given("--digital-lab", "--keypad");
-    choose_keys(options, given("--keys", "--type", "--keypad"));
+    const bool records_keyboard = options.record && !options.board.digital_lab;
+    options.board.keyboard_and_display = records_keyboard || given("--mmio", "--keys", "--type", "--display", "--display-delay");
+    choose_keys(options, options.board.keyboard_and_display ? given("--keys", "--type") : given("--keypad"));
     return options;
 }
 
