@@ -87,7 +87,8 @@ Assembled refused(std::string_view command, std::string_view message, std::strin
 /// A program that somebody else assembled: there is nothing to be chosen about it.
 Assembled loaded(std::string_view command, const std::string& file, const std::string& bytes, const Arguments& arguments, bool color) {
     for (const std::string_view option : {"--memory", "--delayed-branching", "--self-modifying", "--no-pseudo", "--dialect", "--bare", "--warnings-are-errors"})
-        if (arguments.has(option)) return refused(command, fmt::format("{} {}: this is an ELF file, which says so itself", option, file), "leave the option out: it is for sources");
+        if (arguments.has(option))
+            return refused(command, fmt::format("{} is an ELF file, which {} has nothing to say about", file, option), "leave the option out: it is for sources");
     const SourceFile source{file, {}};
     if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty()) return refused(command, clash, clash_tip);
     LoadedElf elf = load_elf(bytes, file);
