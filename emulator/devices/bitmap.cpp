@@ -10,14 +10,6 @@ namespace {
 
 constexpr u32 page_size = Memory::page_size;
 
-struct NamedBase {
-    std::string_view name;
-    u32 address;
-};
-constexpr NamedBase named_bases[] = {
-    {"global", 0x1000'0000}, {"gp", 0x1000'8000}, {"static", 0x1001'0000}, {"heap", 0x1004'0000}, {"mmio", 0xffff'0000},
-};
-
 bool silly(u32 side) { return side == 0 || side > longest_side; }
 
 /// The units that one unit of another size covers: from the first to before the second, never none.
@@ -57,12 +49,6 @@ std::optional<std::string> fault_of(const BitmapShape& shape) {
     if (units > room)
         return fmt::format("{} x {} units do not fit: from 0x{:08x} on there are {} words", shape.columns(), shape.rows(),
                            shape.base, room);
-    return {};
-}
-
-std::optional<u32> bitmap_base(std::string_view name) {
-    for (const NamedBase& base : named_bases)
-        if (base.name == name) return base.address;
     return {};
 }
 

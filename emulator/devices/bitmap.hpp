@@ -26,9 +26,6 @@ inline constexpr u32 longest_side = 4096;
 /// What is wrong with the sizes or the base; nothing if a frame can be read.
 std::optional<std::string> fault_of(const BitmapShape&);
 
-/// The address behind one of MARS's names for a base: global, gp, static, heap, mmio.
-std::optional<u32> bitmap_base(std::string_view name);
-
 /// The units of a display, row by row, each 0x00RRGGBB.
 struct Frame {
     u32 columns = 0, rows = 0;

@@ -1,7 +1,9 @@
 // bitmap_options.cpp -- the options of the bitmap display as values, or what is wrong with them
 // The first complaint wins.
 #include "cli/bitmap_options.hpp"
+#include "assembler/suggest.hpp"
 #include "cli/arguments.hpp"
+#include "cli/memory_regions.hpp"
 #include <charconv>
 #include <fmt/core.h>
 
@@ -46,9 +48,9 @@ bool begins_like_a_number(std::string_view text) { return text[0] == '-' || (tex
 void read_base(BitmapOptions& options, std::string_view part, std::string_view& earlier) {
     if (!earlier.empty()) complain(options, fmt::format("--bitmap: {} and {} are two bases, a display has one", earlier, part), shape_tip);
     earlier = part;
-    if (const auto base = bitmap_base(part)) options.shape.base = *base;
-    else if (const auto number = read_word(part)) options.shape.base = *number;
-    else options.label = part;
+    const auto number = read_word(part);
+    options.base = number ? "" : part;
+    if (number) options.shape.base = *number;
 }
 
 /// 0x0 is no address here, but a size that cannot be.
@@ -117,18 +119,34 @@ BitmapOptions read_bitmap_options(const Arguments& arguments) {
     if (shape) read_shape(options, *shape);
     if (const auto png = arguments.value("--bitmap-png")) read_png(options, *png);
     if (const auto every = arguments.value("--bitmap-every")) read_every(options, *every);
-    if (const auto fault = options.label.empty() ? fault_of(options.shape) : std::nullopt)
+    if (const auto fault = fault_of(options.shape))
         complain(options, fmt::format("--bitmap: {}", *fault), shape_tip);
     return options;
 }
 
+namespace {
+
+std::optional<u32> find_base(const std::string& name, const Program& program) {
+    if (const auto region = region_base(name, *program.layout)) return region;
+    const Symbol* symbol = program.find_symbol(name);
+    return symbol && symbol->data ? std::optional(symbol->address) : std::nullopt;
+}
+
+std::string tip_for(const std::string& name, const Program& program) {
+    std::vector<std::string_view> names = region_names();
+    for (const Symbol& symbol : program.symbols)
+        if (symbol.data) names.push_back(symbol.name);
+    const std::string_view meant = nearest_word(name, names);
+    return meant.empty() ? "a base is global, gp, static, heap, mmio, a number, or a label of .data" : fmt::format("did you mean {}?", meant);
+}
+
+}
+
 void place_bitmap(BitmapOptions& options, const Program& program) {
-    if (!options.label.empty()) {
-        const Symbol* symbol = program.find_symbol(options.label);
-        if (!symbol || !symbol->data)
-            return complain(options, fmt::format("--bitmap: the program has no data label {}", options.label),
-                            "a base is global, gp, static, heap, mmio, a number, or a label of .data");
-        options.shape.base = symbol->address;
+    if (!options.base.empty()) {
+        const auto base = find_base(options.base, program);
+        if (!base) return complain(options, fmt::format("--bitmap: the program has no data label {}", options.base), tip_for(options.base, program));
+        options.shape.base = *base;
     }
     if (const auto fault = fault_of(options.shape)) complain(options, fmt::format("--bitmap: {}", *fault), shape_tip);
 }

@@ -26,7 +26,7 @@ struct BitmapOptions {
     std::optional<FramePattern> png;  ///< --bitmap-png
     std::optional<u64> every;         ///< --bitmap-every, instructions
     BitmapShape shape;
-    std::string label;                ///< the base, if it is neither a number nor MARS's name for one
+    std::string base = "static";      ///< a region (memory_regions.hpp) or a label; empty: an address, in `shape`
 
     std::string error, tip;           ///< error empty: all is well
 
@@ -35,7 +35,7 @@ struct BitmapOptions {
 
 BitmapOptions read_bitmap_options(const Arguments&);
 
-/// Finds the label of the base in the program and looks whether the display fits; `error` says what is wrong.
+/// Finds the region or label of the base in the program and looks whether the display fits; `error` says what is wrong.
 void place_bitmap(BitmapOptions&, const Program&);
 
 }

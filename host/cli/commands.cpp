@@ -76,7 +76,7 @@ constexpr OptionRow run_options[] = {
 
 constexpr OptionRow report_options[] = {
     {"--statistics", "", "how many instructions of which kind ran", "", ""},
-    {"--memory-map", "[=SHAPE]", "how often each word was read and written: BASE, W words, RxC (16x16); may be repeated", "default", "data|stack|heap|global|gp|text|devices"},
+    {"--memory-map", "[=SHAPE]", "how often each word was read and written: BASE, W words, RxC (16x16); may be repeated", "default", "static|stack|heap|global|gp|text|mmio"},
     {"--cache", "[=SHAPE]", "what a data cache would miss: direct, N-way or full, N blocks, N words, lru or random, seed N; may be repeated", "default", "direct|2-way|4-way|full|full,random"},
     {"--branches", "[=SHAPE]", "how a branch history table predicts: N entries, 1 bit or 2 bits, taken, mars; may be repeated", "default", "1 bit|2 bits|2 bits,taken"},
     {"--json", "", "the report as JSON, complete", "", ""},

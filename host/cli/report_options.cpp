@@ -3,6 +3,7 @@
 #include "cli/report_options.hpp"
 #include "base/suggest.hpp"
 #include "cli/arguments.hpp"
+#include "cli/memory_regions.hpp"
 #include <algorithm>
 #include <bit>
 #include <fmt/core.h>
@@ -113,12 +114,7 @@ constexpr std::string_view map_tip = "for example: --memory-map=\"data,1 word,16
 /// Where the regions with a name begin. The stack's map ends at its top.
 std::optional<u32> named_base(std::string_view name, const Program& program, const MemoryMapShape& shape) {
     const MemoryLayout& layout = *program.layout;
-    if (name == "data") return layout.data_base;
-    if (name == "global") return layout.data_segment_base;
-    if (name == "heap") return layout.heap_base;
-    if (name == "gp") return layout.global_pointer;
-    if (name == "text") return layout.text_base;
-    if (name == "devices") return layout.mmio_base;
+    if (const auto region = region_base(name, layout)) return region;
     if (name == "stack") return layout.stack_pointer + 4 - u32(std::min<u64>(shape.bytes(), layout.stack_pointer + 4));
     if (const Symbol* symbol = program.find_symbol(name)) return symbol->address & ~3u;
     const std::optional<u32> address = read_word(name);
@@ -146,7 +142,8 @@ std::string take_map_item(std::string_view item, MemoryMapShape& shape, std::str
 }
 
 std::string unknown_base(std::string_view base, const Program& program) {
-    std::vector<std::string_view> names{"data", "global", "heap", "gp", "text", "devices", "stack"};
+    std::vector<std::string_view> names = region_names();
+    names.push_back("stack");
     for (const Symbol& symbol : program.symbols) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(base, names);
     return fmt::format("{}: not a label, a region or an address that 4 divides{}", base,

@@ -122,6 +122,7 @@ TEST_CASE("silly displays are usage errors with an example", "[cli]") {
     says("--bitmap=0x10010001", "multiple of 4");
     says("--bitmap=mmio", "16384 words");
     says("--bitmap=nowhere", "no data label nowhere");
+    says("--bitmap=statik", "did you mean static?");
     says("--bitmap-every 5", "without a picture");
     says("--bitmap --bitmap-every 0", "not a number above 0");
     says("--bitmap-png ''", "needs a name");
