@@ -79,6 +79,7 @@ Program finished(Run& run, SecondPass& pass) {
     std::stable_sort(program.far_branches.begin(), program.far_branches.end(), lower);
     std::stable_sort(program.unsaid.begin(), program.unsaid.end(), lower);
     program.data = run.image.take();
+    program.extents = run.image.take_extents();
     program.symbols = run.symbols.take();
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;

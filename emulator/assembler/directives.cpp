@@ -66,6 +66,7 @@ void space(FirstPass& pass, Tokens tokens) {
     if (start < limit && *bytes > limit - start)
         pass.run.reporter.at(tokens[1], {"space-too-large", fmt::format("only {} bytes are left in this segment", limit - start),
                                          "the rest cannot be used: accesses there are address errors", "", pass.run.options.strict ? Severity::error : Severity::warning});
+    pass.run.image.reserve(start, *bytes);
     placement.data_here() += *bytes;
 }
 

@@ -465,8 +465,9 @@ void FirstPass::declare_extern(Tokens tokens) {
     if (!is_integer(tokens[2].type) || tokens[2].value < 0)
         return refuse(fmt::format("\"{}\" requires a non-negative integer size", tokens[0].text));
     Name& name = tokens[1].name ? *tokens[1].name : *run.names.find(tokens[1].text);
-    if (run.symbols.define_global(name, run.extern_address, true, file_))
-        run.extern_address += static_cast<u32>(tokens[2].value);
+    if (!run.symbols.define_global(name, run.extern_address, true, file_)) return;
+    run.image.reserve(run.extern_address, static_cast<u32>(tokens[2].value));
+    run.extern_address += static_cast<u32>(tokens[2].value);
 }
 
 bool FirstPass::check_in_data(const Token& directive) {

@@ -28,8 +28,26 @@ u8& DataImage::byte(u32 address) {
 bool DataImage::store(u32 address, u32 value, u32 bytes) {
     if (!holds_data(address)) return false;
     if (closed_) return true;
+    declare(address, bytes, false);
     for (u32 k = 0; k < bytes; ++k) byte(address + k) = static_cast<u8>(value >> 8 * k);
     return true;
+}
+
+void DataImage::declare(u32 address, u32 count, bool reserved) {
+    DataExtent* last = extents_.empty() ? nullptr : &extents_.back();
+    if (last && last->reserved == reserved && last->address + last->size == address) last->size += count;
+    else if (count > 0) extents_.push_back({address, count, reserved});
+}
+
+/// Neighbours become one: a double is stored from its end, an address when its label is known.
+std::vector<DataExtent> DataImage::take_extents() {
+    std::stable_sort(extents_.begin(), extents_.end(), [](const DataExtent& a, const DataExtent& b) { return a.address < b.address; });
+    std::vector<DataExtent> joined;
+    for (const DataExtent& extent : extents_)
+        if (!joined.empty() && joined.back().reserved == extent.reserved && joined.back().address + joined.back().size == extent.address)
+            joined.back().size += extent.size;
+        else joined.push_back(extent);
+    return joined;
 }
 
 std::vector<DataPage> DataImage::take() {

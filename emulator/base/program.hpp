@@ -39,6 +39,12 @@ struct DataPage {
     std::array<u8, 4096> bytes{};
 };
 
+/// Bytes of data that directives declared. What lies between two of them nobody asked for.
+struct DataExtent {
+    u32 address = 0, size = 0;
+    bool reserved = false;  ///< left free (.space, .extern), not stored
+};
+
 struct Symbol {
     std::string name;
     u32 address = 0;
@@ -68,6 +74,7 @@ struct Unsaid {
 struct Program {
     std::vector<TextWord> text;     ///< user and kernel text, by ascending address, no address twice
     std::vector<DataPage> data;     ///< by ascending address
+    std::vector<DataExtent> extents;  ///< of `data` and of what was left free, by ascending address; a compiled program has none
     std::vector<Symbol> symbols;    ///< in order of definition
     std::vector<Origin> origins;
     std::vector<FarBranch> far_branches;  ///< by ascending address
