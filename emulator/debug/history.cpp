@@ -154,6 +154,11 @@ Stop History::seek(u64 target) {
     return run_to(target);
 }
 
+Stop History::walk(u64 from, u64 to) {
+    const Stop stop = seek(from);
+    return goes_on(stop) ? run_to(to) : stop;
+}
+
 void History::branch() {
     const u64 now = step();
     recording_.forget_future();

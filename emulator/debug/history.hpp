@@ -34,6 +34,9 @@ public:
     Stop run(u64 steps);
     /// To a step; beyond the frontier the program runs on. `budget_spent`, or why it stopped there or before.
     Stop seek(u64 step);
+    /// Seeks `from`, then executes every instruction up to `to` again, for whoever observes the machine: no keyframe is taken as
+    /// a short cut.
+    Stop walk(u64 from, u64 to);
     /// Another thread or a signal handler may ask a long run to stop with `interrupted`.
     void interrupt() { machine_.interrupt(); }
 
