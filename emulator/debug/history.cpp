@@ -39,6 +39,11 @@ void History::capture(std::vector<Frame>& frames) {
     frames.insert(at, std::move(frame));
 }
 
+Look History::look() {
+    present_.update(machine_.memory(), kept_);
+    return {step(), machine_.state(), present_, recording_.output().size(), recording_.errors().size()};
+}
+
 void History::restore(const Frame& frame) {
     frame.pages.bring_back(machine_.memory(), present_);
     machine_.restore(*frame.machine);

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "debug/moment.hpp"
+#include "debug/look.hpp"
 #include "debug/pages.hpp"
 #include "debug/recording.hpp"
 #include "machine/machine.hpp"
@@ -45,6 +46,8 @@ public:
     Machine& machine() { return machine_; }
     Recording& recording() { return recording_; }
     const Recording& recording() const { return recording_; }
+    /// The present, to compare with later.
+    Look look();
     /// The present was changed from outside: what came after it is forgotten.
     void branch();
 

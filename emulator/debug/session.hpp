@@ -97,6 +97,10 @@ public:
     /// Set once the program ended at the present moment; stepping forward only says so again.
     bool ended() const { return arrival_.reason == Arrival::Reason::ended; }
 
+    /// The moment where the last verb that moved or edited began, for marks of what changed. Such a verb begins with
+    /// `before_ = history_.look()`.
+    const Look& before() const { return before_; }
+
     // ---- moving. All of them stop at break- and watchpoints on the way, but the instruction where they begin.
     Arrival step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
     /// Until another source line; into calls.
@@ -163,6 +167,7 @@ private:
     TypedConsole console_;
     History history_;
     Arrival arrival_;
+    Look before_;
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     int next_number_ = 1;
