@@ -356,6 +356,8 @@ TEST_CASE("what no file can hold is not written", "[elf]") {
     if (source.program && !source.program->far_branches.empty())
         CHECK(elf_bytes(*source.program, false).error.find("too far") != std::string::npos);
     else CHECK_FALSE(source.program);
+    const std::string unsaid = elf_bytes(*assembled("main: nop\nbreak 0\n").program, false).error;
+    CHECK(unsaid.find("line 2: an instruction means more") != std::string::npos);
 }
 
 }

@@ -1,7 +1,7 @@
 // bitmap_options.cpp -- the options of the bitmap display as values, or what is wrong with them
 // The first complaint wins.
 #include "cli/bitmap_options.hpp"
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/memory_regions.hpp"
 #include <charconv>

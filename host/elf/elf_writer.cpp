@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fmt/core.h>
 #include <libelf.h>
 #include <memory>
 #include <unistd.h>
@@ -117,12 +118,21 @@ ElfBytes contents(int descriptor) {
     }
 }
 
+/// What is wrong with the word at an address, with the line that it came from.
+std::string placed(const Program& program, u32 address, std::string_view what) {
+    const Origin* origin = program.origin_at(address);
+    if (!origin) return fmt::format("at 0x{:08x}: {}", address, what);
+    return fmt::format("{}, line {}: {}", program.files[origin->place.file].name, origin->place.line, what);
+}
+
 }
 
 ElfBytes elf_bytes(const Program& program, bool delay_slots) {
     if (program.text.empty()) return {"", "the program has no instructions"};
-    if (!program.far_branches.empty()) return {"", "a branch is too far for its 16 bits: MARS follows it, but no file can hold it"};
-    if (!program.unsaid.empty()) return {"", "an instruction means more than its bits say (a condition flag above 7, `break 0`): no file can hold it"};
+    if (!program.far_branches.empty())
+        return {"", placed(program, program.far_branches[0].address, "a branch is too far for its 16 bits: MARS follows it, but no file can hold it")};
+    if (!program.unsaid.empty())
+        return {"", placed(program, program.unsaid[0].address, "an instruction means more than its bits say (a condition flag above 7, `break 0`): no file can hold it")};
     u32 loaded = 0;
     std::vector<OutSection> sections = all_sections(program, delay_slots, loaded);
     const std::unique_ptr<FILE, int (*)(FILE*)> file(std::tmpfile(), [](FILE* it) { return std::fclose(it); });
