@@ -4,7 +4,10 @@
 #include "base/program.hpp"
 #include "debug/expression.hpp"
 #include "debug/history.hpp"
+#include "debug/hit_ledger.hpp"
+#include "debug/line_map.hpp"
 #include "debug/moment.hpp"
+#include "debug/time_marks.hpp"
 #include "debug/typed_console.hpp"
 #include "devices/board.hpp"
 #include <map>
@@ -23,7 +26,8 @@ struct Breakpoint {
     u64 ignore = 0;             ///< the first so many hits of the run do not stop
     std::optional<std::string> log;  ///< a text with {expressions}; then nothing stops
     bool enabled = true, temporary = false;
-    u64 hits = 0;               ///< so far, in the run up to the present
+    u64 hits = 0;               ///< in the run up to the present: going back lowers them
+    u64 counted_from = 0;       ///< the step from which on they are counted; not 0 where that would have taken long
 };
 
 struct Watchpoint {
@@ -35,7 +39,7 @@ struct Watchpoint {
     std::optional<Expression> condition;
     u64 ignore = 0;
     bool enabled = true;
-    u64 hits = 0;
+    u64 hits = 0, counted_from = 0;
 };
 
 /// Why a verb ended, and where.
@@ -47,13 +51,16 @@ struct Arrival {
         beginning,   ///< backwards: there is nothing before this
         ended,       ///< the program: `stop` says how
         waiting,     ///< for input: type something and go on
-        interrupted,
+        interrupted, ///< a search backwards has then moved nothing
+        wrong_return, ///< a step over a call, or out of a procedure: it went elsewhere than to its caller
     };
     Reason reason = Reason::moved;
     Stop stop;
     std::vector<int> hits;          ///< numbers of break- and watchpoints
     std::optional<Moment> moment;   ///< of a watchpoint: what was stored, what was there before
-    std::vector<std::string> logged; ///< by log points on the way, in order of time
+    std::vector<std::string> logged; ///< by log points on the way, in order of time: the last `most_logged` of them
+    u64 left_out = 0;                ///< lines of log points before those
+    static constexpr std::size_t most_logged = 10'000;
 };
 
 /// A procedure that was called and has not returned.
@@ -131,6 +138,8 @@ public:
     std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
     std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
     bool stops_at_exceptions = true;
+    /// Lines of a macro's body are lines of their own for steps by line; else a call of a macro is one.
+    void enter_macros(bool on) { lines_ = LineMap(program_, on); }
 
     /// What somebody wrote as a place: "12", "focus.asm:12", "main", "0x00400010", "*expression". The addresses where its
     /// statements begin; else an error with a tip (the nearest line with code, a similar label).
@@ -163,14 +172,73 @@ public:
     std::vector<Mark> marks() const;
 
 private:
+    struct Spot {
+        u32 pc;
+        std::size_t depth;
+    };
+    /// A place that a verb wants to reach itself.
+    struct Goal {
+        std::vector<u32> addresses;
+        std::size_t most_depth;  ///< of calls
+    };
+    class Hunt;
+
+    // session_stops.cpp
+    Arrival forwards(u64 limit) { return forwards(limit, {{}, 0}); }
+    Arrival forwards(u64 limit, const Goal& goal);
+    Arrival backwards(u64 limit);
+    Arrival forwards_one();
+    void count_hits();
+    template <class StopPoint> void count_hits_of(StopPoint& stop);
+    template <class StopPoint> bool recount(const StopPoint& stop, HitLedger& ledger);
+    Wanted wanted_by(const Breakpoint& stop, std::function<bool(const Moment&)> accepts) const;
+    Wanted wanted_by(const Watchpoint& stop, std::function<bool(const Moment&)> accepts) const;
+    bool is_hit_here(const Breakpoint& stop) const;
+    bool is_hit_here(const Watchpoint&) const { return false; }
+    Arrival arrived(const Stop& stop) const;
+    const Arrival& settle(Arrival arrival);
+
+    // session_moves.cpp
+    Spot here() const;
+    bool begins_line(const Spot& before, const Spot& spot) const;
+    template <class Move> Arrival repeat(u64 count, Move move);
+    Arrival forward_line(bool over), forward_over();
+    Arrival leave_calls(std::size_t most);
+    std::optional<std::vector<Spot>> trace(u64 from, u64 to);
+    std::optional<u64> call_step(std::size_t most);
+    std::optional<u64> line_before(bool over), instruction_before();
+    template <class Find> Arrival back(Find find);
+    Arrival back_to(u64 origin, std::optional<u64> target);
+    Arrival at_beginning() const;
+    u64 value_at(const Location& location) const;
+    std::optional<u64> last_write_step(const Location& location);
+
+    // session_edit.cpp
+    std::optional<std::string> assign_register(const Location& location, const Value& value);
+    std::optional<std::string> assign_pc(u32 address);
+    std::optional<std::string> assign_memory(const Location& location, const Value& value);
+    std::optional<std::string> assign_text(u32 address, u32 size, const Value& value);
+
+    // session_calls.cpp
+    std::size_t depth() const;
+    std::optional<Call> call_at(std::size_t depth) const;
+    u64 wrong_count() const;
+    bool went_wrong(const Call& call, u64 since) const;
+
     Program program_;
     TypedConsole console_;
     History history_;
+    LineMap lines_;
     Arrival arrival_;
     Look before_;
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
+    std::map<int, HitLedger> ledgers_;   ///< by number
+    TimeMarks marks_[5];                 ///< by Mark::Kind
+    std::optional<std::pair<u64, Stop>> end_;  ///< where the program ended, once it did
     int next_number_ = 1;
+    bool self_modifying_;
+    bool interrupted_ = false;  ///< the last search was
 };
 
 }

@@ -2,6 +2,7 @@
 // It never blocks: without a typed line it says "nothing yet".
 #pragma once
 #include "machine/host.hpp"
+#include <functional>
 #include <string>
 
 namespace tharsis {
@@ -19,10 +20,16 @@ public:
     void go_to(std::size_t bytes) { read_ = bytes; }
     std::size_t position() const { return read_; }
 
-    void write(std::string_view bytes) override { world_.write(bytes); }
-    void write_error(std::string_view bytes) override { world_.write_error(bytes); }
-    /// At most one line a call.
+    /// Told of everything that is printed, and of each line or key that is read.
+    enum class Event : u8 { output, input };
+    std::function<void(Event)> heard;
+
+    void write(std::string_view bytes) override;
+    void write_error(std::string_view bytes) override;
+    /// At most one line a call; the last one may lack its end if nothing will follow.
     Input read(u32 most) override;
+    /// For devices: what was typed is pressed key by key. It never waits.
+    Input key(bool wait) override;
     i64 milliseconds() override { return world_.milliseconds(); }
     void sleep(u32 milliseconds) override { world_.sleep(milliseconds); }
     i64 chance(u32 stream) override { return world_.chance(stream); }
@@ -32,16 +39,19 @@ public:
     i32 write_file(i32 handle, std::span<const u8> from) override { return world_.write_file(handle, from); }
     void close(i32 handle) override { world_.close(handle); }
     bool clear_screen() override { return world_.clear_screen(); }
-    DialogAnswer ask(const Dialog& dialog) override { return world_.ask(dialog); }
+    /// A question stands on the console, whatever the world has; the next typed line answers it.
+    DialogAnswer ask(const Dialog&) override { return {DialogAnswer::Kind::on_console, {}}; }
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         world_.play_note(pitch, milliseconds, instrument, volume, wait);
     }
-    Input key(bool wait) override { return world_.key(wait); }
     void display(const DisplayChange& change) override { world_.display(change); }
     void pace(u64 executed, u64 speed) override { world_.pace(executed, speed); }
     void segments(u64 executed, u8 left, u8 right) override { world_.segments(executed, left, right); }
 
 private:
+    void tell(Event event);
+    Input take(std::size_t size);
+
     Host& world_;
     std::string text_;
     std::size_t read_ = 0;

@@ -1,0 +1,93 @@
+// log_text.cpp -- fills in expressions
+// The text is cut into pieces, and pieces between braces are expressions with a letter that says how to show them.
+#include "debug/log_text.hpp"
+#include "machine/console.hpp"
+#include "debug/expression.hpp"
+#include <fmt/format.h>
+#include <functional>
+
+namespace tharsis {
+namespace {
+
+constexpr u32 longest_text = 200;
+
+/// Tells `plain` and `inner` the pieces, in order.
+void cut(std::string_view text, const std::function<void(std::string_view)>& plain, const std::function<void(std::string_view)>& inner) {
+    while (!text.empty()) {
+        const std::size_t brace = text.find_first_of("{}");
+        plain(text.substr(0, brace));
+        if (brace == text.npos) return;
+        text.remove_prefix(brace);
+        const std::size_t end = text.find('}');
+        const bool doubled = text.size() > 1 && text[1] == text[0];
+        if (doubled || text[0] == '}' || end == text.npos) {
+            plain(text.substr(0, 1));
+            text.remove_prefix(doubled ? 2 : 1);
+            continue;
+        }
+        inner(text.substr(1, end - 1));
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// "EXPRESSION:x"
+struct Piece {
+    std::string_view expression;
+    char format = 'd';
+};
+Piece piece_of(std::string_view inner) {
+    const std::size_t size = inner.size();
+    if (size < 3 || inner[size - 2] != ':' || std::string_view("xcsdu").find(inner[size - 1]) == std::string_view::npos) return {inner};
+    return {inner.substr(0, size - 2), inner[size - 1]};
+}
+
+std::string text_at(const Machine& machine, u32 address) {
+    std::string text;
+    for (u32 n = 0; n < longest_text; ++n) {
+        const auto byte = machine.peek_byte(address + n);
+        if (!byte || *byte == 0) break;
+        text += char(*byte);
+    }
+    return latin1_to_utf8(text);
+}
+
+std::string shown(const Value& value, char format, const Machine& machine) {
+    if (value.kind == Value::Kind::single) return fmt::format("{}", float(value.number));
+    if (value.kind == Value::Kind::real) return fmt::format("{}", value.number);
+    switch (format) {
+    case 'x': return fmt::format("0x{:08x}", value.word);
+    case 'u': return fmt::format("{}", value.word);
+    case 'c': return latin1_to_utf8(std::string(1, char(value.word)));
+    case 's': return text_at(machine, value.word);
+    default: return fmt::format("{}", i32(value.word));
+    }
+}
+
+std::string filled_in(std::string_view inner, const Program& program, const Machine& machine) {
+    const Piece piece = piece_of(inner);
+    const Expression::Parsed parsed = Expression::parse(piece.expression, program);
+    if (!parsed.expression) return fmt::format("{{{}: {}}}", piece.expression, parsed.error);
+    const Expression::Answer answer = parsed.expression->evaluate(machine);
+    if (!answer.value) return fmt::format("{{{}: {}}}", piece.expression, answer.error);
+    return shown(*answer.value, piece.format, machine);
+}
+
+}
+
+std::string log_text(std::string_view text, const Program& program, const Machine& machine) {
+    std::string all;
+    cut(text, [&](std::string_view piece) { all += piece; },
+        [&](std::string_view piece) { all += filled_in(piece, program, machine); });
+    return all;
+}
+
+std::string log_text_error(std::string_view text, const Program& program) {
+    std::string error;
+    cut(text, [](std::string_view) {}, [&](std::string_view piece) {
+        const Expression::Parsed parsed = Expression::parse(piece_of(piece).expression, program);
+        if (!parsed.expression && error.empty()) error = fmt::format("\"{}\": {}", piece, parsed.error);
+    });
+    return error;
+}
+
+}

@@ -1,0 +1,30 @@
+// session.cpp -- a session begins, its console, and what a time line shows
+// Moving, stops, places and editing have files of their own.
+#include "debug/session.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+Session::Session(Program program, Host& world, SessionOptions options)
+    : stops_at_exceptions(options.stop_at_exceptions), program_(std::move(program)), console_(world),
+      history_(program_, console_, options.machine, options.history), lines_(program_, false),
+      self_modifying_(options.machine.self_modifying) {
+    console_.heard = [this](TypedConsole::Event event) {
+        const bool output = event == TypedConsole::Event::output;
+        marks_[std::size_t(output ? Mark::Kind::output : Mark::Kind::input)].add(step());
+    };
+    console_.type(options.input);
+    if (options.input_ends) console_.end();
+}
+
+std::vector<std::string> Session::write_files() { return history_.recording().files().write_out(); }
+
+std::vector<Session::Mark> Session::marks() const {
+    std::vector<Mark> all;
+    for (std::size_t kind = 0; kind < std::size(marks_); ++kind)
+        for (const u64 step : marks_[kind].steps()) all.push_back({Mark::Kind(kind), step});
+    std::stable_sort(all.begin(), all.end(), [](const Mark& a, const Mark& b) { return a.step < b.step; });
+    return all;
+}
+
+}

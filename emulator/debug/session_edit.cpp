@@ -1,0 +1,124 @@
+// session_edit.cpp -- registers and memory changed by hand: the run takes another way from here
+// Everything is looked at before something changes.
+#include "debug/session.hpp"
+#include <bit>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace tharsis {
+namespace {
+
+using Error = std::optional<std::string>;
+
+/// A double or a single, or the number of the word.
+double real_of(const Value& value) { return value.kind == Value::Kind::word ? i32(value.word) : value.number; }
+
+u64 bits_of(double number) {
+    u64 bits = 0;
+    std::memcpy(&bits, &number, sizeof bits);
+    return bits;
+}
+
+u32 bits_of_single(double number) {
+    const float single = float(number);
+    u32 bits = 0;
+    std::memcpy(&bits, &single, sizeof bits);
+    return bits;
+}
+
+/// What the place will hold, as bits.
+u64 bits_for(const Location& location, const Value& value, u32 size) {
+    if (location.is_float) return size == 8 ? bits_of(real_of(value)) : bits_of_single(real_of(value));
+    if (value.kind == Value::Kind::real && size == 8) return bits_of(value.number);
+    if (value.kind != Value::Kind::word) return bits_of_single(value.number);
+    return size == 8 ? u64(i64{i32(value.word)}) : value.word;
+}
+
+u32* system_register(State& state, u8 number) {
+    switch (number) {
+    case 8: return &state.vaddr;
+    case 12: return &state.status;
+    case 13: return &state.cause;
+    case 14: return &state.epc;
+    default: return nullptr;
+    }
+}
+
+}
+
+void Session::branch() {
+    const u64 now = step();
+    history_.branch();
+    for (auto& [number, ledger] : ledgers_) ledger.forget_after(now);
+    for (TimeMarks& marks : marks_) marks.forget_after(now);
+    end_.reset();
+    settle({});
+}
+
+Error Session::assign(const Location& location, const Value& value) {
+    const Error error = location.reg ? assign_register(location, value) : assign_memory(location, value);
+    if (!error) branch();
+    return error;
+}
+
+/// A jump that waits for its delay slot is given up.
+Error Session::assign_pc(u32 address) {
+    if (address % 4 != 0) return fmt::format("0x{:08x} is no multiple of 4: no instruction begins there", address);
+    if (!machine().text_word(address)) return fmt::format("no instruction lies at 0x{:08x}", address);
+    State& state = history_.machine().state();
+    state.pc = address;
+    state.delay = Delay::none;
+    return std::nullopt;
+}
+
+Error Session::assign_register(const Location& location, const Value& value) {
+    State& state = history_.machine().state();
+    const Register reg = *location.reg;
+    const u32 size = reg.bank == Register::Bank::floating && location.range.size == 8 ? 8 : 4;
+    const u64 bits = bits_for(location, value, size);
+    switch (reg.bank) {
+    case Register::Bank::general:
+        if (reg.number == 0) return "$zero is always 0";
+        state.r[reg.number] = u32(bits);
+        break;
+    case Register::Bank::hi: state.hi = u32(bits); break;
+    case Register::Bank::lo: state.lo = u32(bits); break;
+    case Register::Bank::flags: state.flags = u32(bits); break;
+    case Register::Bank::floating:
+        if (size == 8 && reg.number % 2 != 0) return fmt::format("$f{} is odd: a double lies in an even register and the next one", reg.number);
+        state.f[reg.number] = u32(bits);
+        if (size == 8) state.f[reg.number + 1] = u32(bits >> 32);
+        break;
+    case Register::Bank::system:
+        if (!system_register(state, reg.number)) return fmt::format("coprocessor 0 has no register {}", reg.number);
+        *system_register(state, reg.number) = u32(bits);
+        break;
+    case Register::Bank::pc: return assign_pc(u32(bits));
+    }
+    return std::nullopt;
+}
+
+/// Text can be changed only if the program could do it too: with self-modifying code.
+Error Session::assign_memory(const Location& location, const Value& value) {
+    const auto [address, size] = location.range;
+    Machine& machine = history_.machine();
+    if (size == 0 || size > 8) return fmt::format("{} bytes cannot be set at once: at most 8", size);
+    for (u32 n = 0; n < size; ++n)
+        if (!machine.peek_byte(address + n)) return fmt::format("no memory at 0x{:08x}", address + n);
+    if (machine.text_word(address & ~3u)) return assign_text(address, size, value);
+    const u64 bits = bits_for(location, value, size);
+    const bool mirrored = machine.layout().big_endian;
+    for (u32 n = 0; n < size; ++n)
+        if (!machine.poke_byte(address + n, u8(bits >> (8 * (mirrored ? size - 1 - n : n)))))
+            return fmt::format("0x{:08x} cannot be changed", address + n);
+    return std::nullopt;
+}
+
+Error Session::assign_text(u32 address, u32 size, const Value& value) {
+    if (!self_modifying_) return fmt::format("0x{:08x} is text: a program's instructions can be changed only with self-modifying code (smc)", address);
+    if (size != 4 || address % 4 != 0) return std::string("text is changed by whole words");
+    (void)value;
+    return std::nullopt;
+}
+
+}

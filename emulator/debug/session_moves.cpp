@@ -1,0 +1,287 @@
+// session_moves.cpp -- steps into, over and out, by line and by instruction, forwards and backwards
+// Each step back is the mirror of its step forward: both end where a line begins (begins_line), no deeper in calls.
+#include "debug/session.hpp"
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+using Reason = Arrival::Reason;
+
+/// Between two looks for a return that went wrong.
+constexpr u64 slice = u64{1} << 22;
+/// Steps that are run again at once when something is searched backwards step by step.
+constexpr u64 first_stretch = 16, longest_stretch = u64{1} << 14;
+constexpr u64 forever = ~u64{0};
+
+}
+
+Session::Spot Session::here() const { return {machine().state().pc, depth()}; }
+
+/// A line begins where its first word does, and where it is entered from another one. Coming back from a call in its middle
+/// goes on with it: what was before is then the instruction before the return address.
+bool Session::begins_line(const Spot& before, const Spot& spot) const {
+    const u32 start = lines_.start_of(spot.pc);
+    const u32 from = before.depth > spot.depth ? spot.pc - 4 : before.pc;
+    return spot.pc == start || lines_.start_of(from) != start;
+}
+
+template <class Move> Arrival Session::repeat(u64 count, Move move) {
+    Arrival all;
+    for (u64 n = 0; n < count && all.reason == Reason::moved; ++n) {
+        Arrival arrival = move();
+        arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
+        arrival.left_out += all.left_out;
+        all = std::move(arrival);
+    }
+    return settle(std::move(all));
+}
+
+// ---------------------------------------------------------------- forwards
+
+/// Until so many calls are open, as they were when the present one began.
+Arrival Session::leave_calls(std::size_t most) {
+    const std::optional<Call> call = call_at(most);
+    Arrival all;
+    while (depth() > most) {
+        const u64 wrong = wrong_count();
+        Goal goal{{}, most};
+        if (call) goal.addresses = {call->return_address};
+        const u64 limit = step() > forever - slice ? forever : step() + slice;
+        Arrival arrival = forwards(limit, goal);
+        arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
+        all = std::move(arrival);
+        if (call && wrong_count() != wrong && went_wrong(*call, wrong)) all.reason = Reason::wrong_return;
+        if (all.reason != Reason::moved) break;
+    }
+    return all;
+}
+
+Arrival Session::forward_over() {
+    const std::size_t most = depth();
+    Arrival arrival = forwards(step() + 1);
+    if (arrival.reason != Reason::moved || depth() <= most) return arrival;
+    return leave_calls(most);
+}
+
+Arrival Session::forward_line(bool over) {
+    std::size_t most = depth();
+    for (;;) {
+        Spot before = here();
+        Arrival arrival = forwards(step() + 1);
+        if (arrival.reason != Reason::moved) return arrival;
+        if (over && depth() > most) {
+            before = here();
+            arrival = leave_calls(most);
+            if (arrival.reason != Reason::moved) return arrival;
+        }
+        most = std::min(most, depth());
+        if (begins_line(before, here())) return arrival;
+    }
+}
+
+Arrival Session::step_instruction(u64 count) {
+    const u64 limit = count > forever - step() ? forever : step() + count;
+    return settle(count == 0 ? Arrival() : forwards(limit));
+}
+
+Arrival Session::step_line(u64 count) {
+    return repeat(count, [this] { return forward_line(false); });
+}
+
+Arrival Session::next_line(u64 count) {
+    return repeat(count, [this] { return forward_line(true); });
+}
+
+Arrival Session::next_instruction(u64 count) {
+    return repeat(count, [this] { return forward_over(); });
+}
+
+Arrival Session::finish() {
+    if (depth() == 0) return resume();
+    return settle(leave_calls(depth() - 1));
+}
+
+Arrival Session::resume() { return settle(forwards(forever)); }
+
+Arrival Session::resume_for(u64 instructions) {
+    return settle(forwards(instructions > forever - step() ? forever : step() + instructions));
+}
+
+Arrival Session::run_to(const std::vector<u32>& addresses) { return settle(forwards(forever, {addresses, ~std::size_t{0}})); }
+
+// ---------------------------------------------------------------- backwards
+
+/// What happened from one step to another, both included; the present is then the latter. Nothing: interrupted.
+std::optional<std::vector<Session::Spot>> Session::trace(u64 from, u64 to) {
+    std::vector<Spot> spots;
+    Stop stop = history_.seek(from);
+    while (stop.reason == StopReason::budget_spent && step() < to) {
+        spots.push_back(here());
+        stop = history_.run(1);
+    }
+    if (step() != to || stop.reason == StopReason::interrupted) return std::nullopt;
+    spots.push_back(here());
+    return spots;
+}
+
+/// The last step before the present with so few calls open: that of the call itself.
+std::optional<u64> Session::call_step(std::size_t most) {
+    const std::optional<Call> call = call_at(most);
+    if (!call) return std::nullopt;
+    Wanted wanted;
+    wanted.addresses = {call->caller};
+    wanted.accepts = [this, most](const Moment&) { return depth() <= most; };
+    const Found found = history_.previous(wanted);
+    interrupted_ = found.stop.reason == StopReason::interrupted;
+    return found.moment ? std::optional(found.moment->step) : std::nullopt;
+}
+
+/// The step where the line before the present one began; nothing: interrupted. The present is anywhere then.
+std::optional<u64> Session::line_before(bool over) {
+    const u64 origin = step();
+    std::size_t most = over ? depth() : ~std::size_t{0};
+    u64 end = origin;
+    for (u64 stretch = first_stretch; end > 0; stretch = std::min(2 * stretch, longest_stretch)) {
+        const u64 from = end - std::min(end, stretch);
+        const auto spots = trace(from, end);
+        if (!spots) return std::nullopt;
+        for (u64 at = std::min(end, origin - 1); at > from; --at) {
+            const Spot& spot = (*spots)[std::size_t(at - from)];
+            if (spot.depth > most) continue;
+            if (over) most = spot.depth;
+            if (begins_line((*spots)[std::size_t(at - from - 1)], spot)) return at;
+        }
+        end = from;
+        if (!over || spots->front().depth <= most || from == 0) continue;
+        (void)history_.seek(from);
+        if (const auto call = call_step(most)) end = *call;
+        else if (interrupted_) return std::nullopt;
+    }
+    return 0;
+}
+
+std::optional<u64> Session::instruction_before() {
+    const std::size_t most = depth();
+    const u64 origin = step();
+    if (history_.seek(origin - 1).reason != StopReason::budget_spent) return std::nullopt;
+    if (depth() <= most) return step();
+    const auto call = call_step(most);
+    if (!call && interrupted_) return std::nullopt;
+    return call.value_or(origin - 1);
+}
+
+/// To a step that was found, or to the last stop behind it.
+Arrival Session::back_to(u64 origin, std::optional<u64> target) {
+    (void)history_.seek(origin);
+    Arrival arrival;
+    if (target) return backwards(*target);
+    arrival.reason = Reason::interrupted;
+    return arrival;
+}
+
+Arrival Session::at_beginning() const {
+    Arrival arrival;
+    arrival.reason = Reason::beginning;
+    return arrival;
+}
+
+Arrival Session::step_instruction_back(u64 count) {
+    if (count == 0) return settle({});
+    const u64 origin = step();
+    Arrival arrival = origin == 0 ? Arrival() : backwards(origin - std::min(origin, count));
+    if (count > origin && step() == 0 && arrival.reason == Reason::moved) arrival.reason = Reason::beginning;
+    return settle(std::move(arrival));
+}
+
+template <class Find> Arrival Session::back(Find find) {
+    const u64 origin = step();
+    if (origin == 0) return at_beginning();
+    const std::optional<u64> target = find();
+    return back_to(origin, target);
+}
+
+Arrival Session::step_line_back(u64 count) {
+    return repeat(count, [this] { return back([this] { return line_before(false); }); });
+}
+
+Arrival Session::next_line_back(u64 count) {
+    return repeat(count, [this] { return back([this] { return line_before(true); }); });
+}
+
+Arrival Session::next_instruction_back(u64 count) {
+    return repeat(count, [this] { return back([this] { return instruction_before(); }); });
+}
+
+Arrival Session::finish_back() {
+    if (depth() == 0) return resume_back();
+    return settle(back([this]() -> std::optional<u64> {
+        const auto call = call_step(depth() - 1);
+        if (!call && interrupted_) return std::nullopt;
+        return call.value_or(0);
+    }));
+}
+
+Arrival Session::resume_back() {
+    if (step() == 0) return settle(at_beginning());
+    Arrival arrival = backwards(0);
+    if (arrival.reason == Reason::moved) arrival.reason = Reason::beginning;
+    return settle(std::move(arrival));
+}
+
+Arrival Session::go_to(u64 target) {
+    const u64 origin = step();
+    Arrival arrival = arrived(history_.seek(target));
+    if (step() == target && arrival.reason != Reason::interrupted) arrival = Arrival();
+    if (arrival.reason == Reason::interrupted && target < origin) (void)history_.seek(origin);
+    return settle(std::move(arrival));
+}
+
+// ---------------------------------------------------------------- who wrote this?
+
+/// Values before and behind an instruction, as Moment has them.
+u64 Session::value_at(const Location& location) const {
+    if (location.reg) {
+        const bool twice = location.reg->bank == Register::Bank::floating && location.range.size == 8;
+        return twice ? double_bits(machine().state(), location.reg->number) : register_value(machine().state(), *location.reg);
+    }
+    u64 value = 0;
+    if (location.range.size > 8) return 0;
+    for (u32 n = 0; n < location.range.size; ++n) value |= u64{machine().peek_byte(location.range.address + n).value_or(0)} << (8 * n);
+    return value;
+}
+
+std::optional<u64> Session::last_write_step(const Location& location) {
+    if (!location.reg) return history_.last_write(location.range.address, location.range.size, step());
+    std::optional<u64> last = history_.last_change(*location.reg, step());
+    if (location.reg->bank != Register::Bank::floating || location.range.size != 8) return last;
+    const auto upper = history_.last_change({Register::Bank::floating, u8(location.reg->number + 1)}, step());
+    return std::max(last, upper);
+}
+
+std::optional<Moment> Session::last_write(const Location& location) {
+    const u64 origin = step();
+    const auto found = last_write_step(location);
+    if (!found) return std::nullopt;
+    Moment moment;
+    moment.kind = location.reg ? Moment::Kind::changed : Moment::Kind::store;
+    moment.step = *found;
+    (void)history_.seek(*found);
+    moment.pc = machine().state().pc;
+    moment.range = location.range;
+    moment.before = value_at(location);
+    (void)history_.run(1);
+    moment.after = value_at(location);
+    moment.differs = moment.before != moment.after;
+    (void)history_.seek(origin);
+    return moment;
+}
+
+Arrival Session::go_to_last_write(const Location& location) {
+    Arrival arrival;
+    arrival.moment = last_write(location);
+    if (arrival.moment) (void)history_.seek(arrival.moment->step);
+    return settle(std::move(arrival));
+}
+
+}

@@ -1,0 +1,391 @@
+// session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and their hits
+// One search serves a verb's own goal and all stops on the way to it.
+#include "debug/log_text.hpp"
+#include "debug/session.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+namespace {
+
+using Reason = Arrival::Reason;
+
+/// Hits are counted from the beginning if that costs no more than this (some 50 ms); else from here on.
+constexpr u64 longest_recount = u64{1} << 24, most_recounted = 100'000;
+
+bool contains(const std::vector<u32>& addresses, u32 address) {
+    return std::find(addresses.begin(), addresses.end(), address) != addresses.end();
+}
+
+template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, int number) {
+    const auto found = std::find_if(stops.begin(), stops.end(), [number](const StopPoint& stop) { return stop.number == number; });
+    return found == stops.end() ? nullptr : &*found;
+}
+
+/// What is counted: with another condition these are other hits.
+std::string meaning_of(const Breakpoint& stop) {
+    std::string text = stop.condition ? stop.condition->text() : "";
+    for (const u32 address : stop.addresses) text += fmt::format("@{:x}", address);
+    return text;
+}
+
+std::string meaning_of(const Watchpoint& stop) {
+    return fmt::format("{} {} {}", int(stop.on), stop.text, stop.condition ? stop.condition->text() : "");
+}
+
+/// A condition that cannot be computed stops, and says why.
+bool holds(const std::optional<Expression>& condition, const Machine& machine, std::string& error) {
+    if (!condition) return true;
+    const Expression::Answer answer = condition->evaluate(machine);
+    error = answer.error;
+    return !answer.value || answer.value->truth();
+}
+
+bool wants_stores(const Watchpoint& stop) { return stop.on != Watchpoint::On::read; }
+bool wants_loads(const Watchpoint& stop) { return stop.on == Watchpoint::On::read || stop.on == Watchpoint::On::access; }
+
+/// A double is watched in both of its registers.
+std::vector<Register> watched_registers(const Watchpoint& stop) {
+    Register reg = *stop.location.reg;
+    if (reg.bank != Register::Bank::floating || stop.location.range.size != 8) return {reg};
+    return {reg, {reg.bank, u8(reg.number + 1)}};
+}
+
+}
+
+/// One search: what to look for, and what was found at the moment that it ended with.
+class Session::Hunt {
+public:
+    enum class Way : u8 { forwards, backwards };
+
+    Hunt(Session& session, Way way, const Goal& goal);
+
+    const Wanted& wanted() const { return wanted_; }
+    bool is_empty() const {
+        return wanted_.addresses.empty() && wanted_.stores.empty() && wanted_.loads.empty() && wanted_.registers.empty() &&
+               !wanted_.exceptions;
+    }
+    Arrival arrival_at(const Found& found);
+    /// The breakpoints where the present is, unless the search just asked them.
+    void visit_here(Arrival& arrival);
+    /// What log points said at `from` and later, in order of time.
+    void take_logs(Arrival& arrival, u64 from);
+
+private:
+    struct Log {
+        u64 step;
+        std::string text;
+    };
+    void add(const Watchpoint& stop);
+    bool accepts(const Moment& moment);
+    bool visit(u32 pc, u64 step);
+    bool visit(const Breakpoint& stop, u64 step);
+    bool accepts_watched(const Moment& moment, int number);
+    bool counts(int number, u64 ignore, u64 step);
+    void log(u64 step, std::string text);
+
+    Session& session_;
+    Way way_;
+    Goal goal_;
+    Wanted wanted_;
+    std::vector<int> of_stores_, of_loads_, of_registers_;  ///< numbers of watchpoints, by Moment::which
+    std::vector<int> hits_;          ///< at the latest moment
+    std::optional<Moment> watched_;  ///< likewise
+    u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0};
+    std::vector<Log> logs_;
+    u64 left_out_ = 0;
+};
+
+Session::Hunt::Hunt(Session& session, Way way, const Goal& goal) : session_(session), way_(way), goal_(goal) {
+    wanted_.exceptions = session.stops_at_exceptions;
+    std::vector<u32>& addresses = wanted_.addresses;
+    addresses = goal.addresses;
+    for (const Breakpoint& stop : session.breakpoints_)
+        if (stop.enabled) addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
+    std::sort(addresses.begin(), addresses.end());
+    addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
+    for (const Watchpoint& stop : session.watchpoints_)
+        if (stop.enabled) add(stop);
+    wanted_.accepts = [this](const Moment& moment) { return accepts(moment); };
+}
+
+void Session::Hunt::add(const Watchpoint& stop) {
+    if (!stop.location.reg) {
+        if (wants_stores(stop)) wanted_.stores.push_back(stop.location.range), of_stores_.push_back(stop.number);
+        if (wants_loads(stop)) wanted_.loads.push_back(stop.location.range), of_loads_.push_back(stop.number);
+        return;
+    }
+    for (const Register& reg : watched_registers(stop)) {
+        wanted_.registers.push_back(reg);
+        of_registers_.push_back(stop.number);
+    }
+}
+
+void Session::Hunt::log(u64 step, std::string text) {
+    if (logs_.size() == 2 * Arrival::most_logged) {
+        logs_.erase(logs_.begin(), logs_.begin() + Arrival::most_logged);
+        left_out_ += Arrival::most_logged;
+    }
+    logs_.push_back({step, std::move(text)});
+}
+
+/// Notes a hit; is it one that is no longer ignored? Going back they were counted before, or cannot be.
+bool Session::Hunt::counts(int number, u64 ignore, u64 step) {
+    HitLedger& ledger = session_.ledgers_[number];
+    if (way_ == Way::forwards) ledger.note(step);
+    if (ignore == 0) return true;
+    const auto index = ledger.count(step);
+    return !index || *index > ignore;
+}
+
+/// The breakpoint's address is reached at the present moment. True: it stops.
+bool Session::Hunt::visit(const Breakpoint& stop, u64 step) {
+    std::string error;
+    if (!holds(stop.condition, session_.machine(), error)) return false;
+    const bool stops = counts(stop.number, stop.ignore, step);
+    if (!error.empty()) log(step, fmt::format("condition of breakpoint {}: {}", stop.number, error));
+    if (!stops || !stop.log) return stops;
+    log(step, log_text(*stop.log, session_.program_, session_.machine()));
+    return false;
+}
+
+bool Session::Hunt::visit(u32 pc, u64 step) {
+    visited_at_ = step;
+    bool stops = false;
+    for (const Breakpoint& stop : session_.breakpoints_) {
+        if (!stop.enabled || !contains(stop.addresses, pc) || !visit(stop, step)) continue;
+        hits_.push_back(stop.number);
+        stops = true;
+    }
+    return stops;
+}
+
+bool Session::Hunt::accepts_watched(const Moment& moment, int number) {
+    const Watchpoint& stop = *numbered(session_.watchpoints_, number);
+    if (stop.on == Watchpoint::On::change && !moment.differs) return false;
+    std::string error;
+    if (!holds(stop.condition, session_.machine(), error)) return false;
+    if (!counts(number, stop.ignore, moment.step + 1)) return false;
+    if (!error.empty()) log(moment.step + 1, fmt::format("condition of watchpoint {}: {}", number, error));
+    if (std::find(hits_.begin(), hits_.end(), number) == hits_.end()) hits_.push_back(number);
+    if (!watched_) watched_ = moment;
+    return true;
+}
+
+bool Session::Hunt::accepts(const Moment& moment) {
+    const bool address = moment.kind == Moment::Kind::address;
+    const u64 at = moment.step + (address ? 0 : 1);
+    if (at != hits_at_) hits_.clear(), watched_.reset();
+    hits_at_ = at;
+    switch (moment.kind) {
+    case Moment::Kind::address: {
+        const bool stops = visit(moment.pc, moment.step);
+        return stops || (contains(goal_.addresses, moment.pc) && session_.depth() <= goal_.most_depth);
+    }
+    case Moment::Kind::store: return accepts_watched(moment, of_stores_[moment.which]);
+    case Moment::Kind::load: return accepts_watched(moment, of_loads_[moment.which]);
+    case Moment::Kind::changed: return accepts_watched(moment, of_registers_[moment.which]);
+    case Moment::Kind::exception: return true;
+    }
+    return false;
+}
+
+Arrival Session::Hunt::arrival_at(const Found& found) {
+    Arrival arrival = session_.arrived(found.stop);
+    if (!found.moment) return arrival;
+    const bool address = found.moment->kind == Moment::Kind::address;
+    arrival.moment = watched_ ? watched_ : found.moment;
+    arrival.hits = hits_;
+    arrival.reason = watched_ ? Reason::watchpoint : !hits_.empty() ? Reason::breakpoint : address ? Reason::moved : Reason::exception;
+    return arrival;
+}
+
+void Session::Hunt::visit_here(Arrival& arrival) {
+    const u64 step = session_.step();
+    if (visited_at_ == step) return;
+    hits_.clear();
+    if (!visit(session_.machine().state().pc, step)) return;
+    arrival.hits.insert(arrival.hits.end(), hits_.begin(), hits_.end());
+    if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;
+}
+
+void Session::Hunt::take_logs(Arrival& arrival, u64 from) {
+    std::stable_sort(logs_.begin(), logs_.end(), [](const Log& a, const Log& b) { return a.step < b.step; });
+    arrival.left_out += left_out_;
+    for (Log& entry : logs_)
+        if (entry.step >= from) arrival.logged.push_back(std::move(entry.text));
+    if (arrival.logged.size() <= Arrival::most_logged) return;
+    const std::size_t surplus = arrival.logged.size() - Arrival::most_logged;
+    arrival.logged.erase(arrival.logged.begin(), arrival.logged.begin() + std::ptrdiff_t(surplus));
+    arrival.left_out += surplus;
+}
+
+// ---------------------------------------------------------------- searching
+
+Arrival Session::arrived(const Stop& stop) const {
+    Arrival arrival;
+    arrival.stop = stop;
+    switch (stop.reason) {
+    case StopReason::budget_spent: break;
+    case StopReason::interrupted: arrival.reason = Reason::interrupted; break;
+    case StopReason::waiting_for_input:
+    case StopReason::waiting_for_key: arrival.reason = Reason::waiting; break;
+    default: arrival.reason = Reason::ended;
+    }
+    return arrival;
+}
+
+/// One instruction, where nothing is watched.
+Arrival Session::forwards_one() {
+    const u64 taken = machine().exceptions();
+    const u32 pc = machine().state().pc;
+    Arrival arrival = arrived(history_.run(1));
+    if (!stops_at_exceptions || machine().exceptions() == taken || arrival.reason != Reason::moved) return arrival;
+    arrival.reason = Reason::exception;
+    arrival.moment = Moment{Moment::Kind::exception, step() - 1, pc, 0, {}, 0, 0, false};
+    return arrival;
+}
+
+/// To that step at most, or to the goal, or to a stop on the way.
+Arrival Session::forwards(u64 limit, const Goal& goal) {
+    Hunt hunt(*this, Hunt::Way::forwards, goal);
+    const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
+    Arrival arrival = simple ? forwards_one()
+                      : hunt.is_empty() ? arrived(history_.seek(limit)) : hunt.arrival_at(history_.next(hunt.wanted(), limit));
+    const bool stands = arrival.reason == Reason::moved || arrival.reason == Reason::watchpoint || arrival.reason == Reason::exception;
+    if (stands) hunt.visit_here(arrival);
+    hunt.take_logs(arrival, 0);
+    for (const Breakpoint& stop : breakpoints_)
+        if (stop.enabled) ledgers_[stop.number].look(step());
+    for (const Watchpoint& stop : watchpoints_)
+        if (stop.enabled) ledgers_[stop.number].look(step());
+    return arrival;
+}
+
+/// To that step, or to the last stop behind it. Where it was interrupted nothing has moved.
+Arrival Session::backwards(u64 limit) {
+    const u64 origin = step();
+    Hunt hunt(*this, Hunt::Way::backwards, {{}, 0});
+    Arrival arrival = hunt.is_empty() ? arrived(history_.seek(limit)) : hunt.arrival_at(history_.previous(hunt.wanted(), limit));
+    if (arrival.reason == Reason::interrupted) (void)history_.seek(origin);
+    hunt.take_logs(arrival, step());
+    return arrival;
+}
+
+/// The end of every verb: hits are counted, marks set, and what it came to is kept.
+const Arrival& Session::settle(Arrival arrival) {
+    const bool ends = end_ && end_->first == step() && arrival.reason == Reason::moved && step() == frontier();
+    if (ends) arrival.reason = Reason::ended, arrival.stop = end_->second;
+    if (arrival.reason == Reason::ended) end_ = {step(), arrival.stop};
+    count_hits();
+    for (const int number : arrival.hits) {
+        const bool watched = numbered(watchpoints_, number) != nullptr;
+        marks_[std::size_t(watched ? Mark::Kind::watchpoint : Mark::Kind::breakpoint)].add(step());
+        const Breakpoint* stop = numbered(breakpoints_, number);
+        if (stop && stop->temporary) remove(number);
+    }
+    if (arrival.reason == Reason::exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
+    arrival_ = std::move(arrival);
+    return arrival_;
+}
+
+// ---------------------------------------------------------------- hits
+
+void Session::count_hits() {
+    for (Breakpoint& stop : breakpoints_) count_hits_of(stop);
+    for (Watchpoint& stop : watchpoints_) count_hits_of(stop);
+}
+
+/// Is a breakpoint hit where the present is? (A watchpoint is, behind an instruction: never at the beginning.)
+bool Session::is_hit_here(const Breakpoint& stop) const {
+    std::string error;
+    return contains(stop.addresses, machine().state().pc) && holds(stop.condition, machine(), error);
+}
+
+Wanted Session::wanted_by(const Breakpoint& stop, std::function<bool(const Moment&)> accepts) const {
+    Wanted wanted;
+    wanted.addresses = stop.addresses;
+    std::sort(wanted.addresses.begin(), wanted.addresses.end());
+    wanted.accepts = [this, &stop, accepts](const Moment& moment) { return is_hit_here(stop) && accepts(moment); };
+    return wanted;
+}
+
+Wanted Session::wanted_by(const Watchpoint& stop, std::function<bool(const Moment&)> accepts) const {
+    Wanted wanted;
+    if (stop.location.reg) wanted.registers = watched_registers(stop);
+    else {
+        if (wants_stores(stop)) wanted.stores = {stop.location.range};
+        if (wants_loads(stop)) wanted.loads = {stop.location.range};
+    }
+    wanted.accepts = [this, &stop, accepts](const Moment& moment) {
+        std::string error;
+        const bool counts = stop.on != Watchpoint::On::change || moment.differs;
+        return counts && holds(stop.condition, machine(), error) && accepts(moment);
+    };
+    return wanted;
+}
+
+/// Runs again what was not looked at, up to the present. False: that takes too long.
+template <class StopPoint> bool Session::recount(const StopPoint& stop, HitLedger& ledger) {
+    const u64 origin = step();
+    if (origin < ledger.from()) ledger.begin(0);
+    if (origin - std::min(ledger.next(), origin) > longest_recount) return false;
+    (void)history_.seek(ledger.next() == 0 ? 0 : ledger.next() - 1);
+    if (ledger.next() == 0 && is_hit_here(stop)) ledger.note(0);
+    u64 left = most_recounted;
+    const Found found = history_.next(wanted_by(stop, [&](const Moment& moment) {
+        ledger.note(moment.step + (moment.kind == Moment::Kind::address ? 0 : 1));
+        return --left == 0;
+    }), origin);
+    const bool done = step() == origin && !found.moment;
+    if (!done) (void)history_.seek(origin);
+    else if (is_hit_here(stop)) ledger.note(origin);
+    ledger.look(origin);
+    return done;
+}
+
+template <class StopPoint> void Session::count_hits_of(StopPoint& stop) {
+    HitLedger& ledger = ledgers_[stop.number];
+    const std::string meaning = meaning_of(stop);
+    if (ledger.meaning != meaning) ledger.begin(0), ledger.meaning = meaning;
+    if (!stop.enabled) return;
+    if (!ledger.count(step()) && !recount(stop, ledger)) {
+        ledger.begin(step());
+        if (is_hit_here(stop)) ledger.note(step());
+        ledger.look(step());
+    }
+    stop.hits = ledger.count(step()).value_or(0);
+    stop.counted_from = ledger.from();
+}
+
+// ---------------------------------------------------------------- the list of stops
+
+int Session::add(Breakpoint stop) {
+    stop.number = next_number_++;
+    breakpoints_.push_back(std::move(stop));
+    count_hits_of(breakpoints_.back());
+    return breakpoints_.back().number;
+}
+
+int Session::add(Watchpoint stop) {
+    stop.number = next_number_++;
+    watchpoints_.push_back(std::move(stop));
+    count_hits_of(watchpoints_.back());
+    return watchpoints_.back().number;
+}
+
+bool Session::remove(int number) {
+    ledgers_.erase(number);
+    const auto same = [number](const auto& stop) { return stop.number == number; };
+    return std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
+}
+
+bool Session::enable(int number, bool on) {
+    Breakpoint* breakpoint = numbered(breakpoints_, number);
+    Watchpoint* watchpoint = numbered(watchpoints_, number);
+    if (breakpoint) breakpoint->enabled = on, count_hits_of(*breakpoint);
+    if (watchpoint) watchpoint->enabled = on, count_hits_of(*watchpoint);
+    return breakpoint || watchpoint;
+}
+
+}
