@@ -32,9 +32,15 @@ std::vector<std::string_view> split(std::string_view text) {
 
 std::string_view SourceLines::line(FileId file, u32 number) {
     if (file >= files_.size() || number == 0) return {};
-    std::vector<std::string_view>& lines = lines_[file];
-    if (lines.empty()) lines = split(files_[file].text);
-    return number <= lines.size() ? lines[number - 1] : std::string_view{};
+    const std::vector<std::string_view>& all = lines(file);
+    return number <= all.size() ? all[number - 1] : std::string_view{};
+}
+
+u32 SourceLines::count(FileId file) { return file < files_.size() ? static_cast<u32>(lines(file).size()) : 0; }
+
+const std::vector<std::string_view>& SourceLines::lines(FileId file) {
+    if (lines_[file].empty()) lines_[file] = split(files_[file].text);
+    return lines_[file];
 }
 
 }

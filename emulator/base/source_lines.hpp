@@ -14,8 +14,12 @@ public:
     explicit SourceLines(std::span<const SourceFile> files) : files_(files), lines_(files.size()) {}
     /// The text of a line without its end; empty if there is none.
     std::string_view line(FileId file, u32 number);
+    /// How many lines the file has.
+    u32 count(FileId file);
 
 private:
+    const std::vector<std::string_view>& lines(FileId file);
+
     std::span<const SourceFile> files_;
     std::vector<std::vector<std::string_view>> lines_;
 };

@@ -2,67 +2,70 @@
 // Views decide about colours and columns; every word that they show comes from here.
 #pragma once
 #include "debug/session.hpp"
+#include "debug/show.hpp"
 #include <string>
 #include <vector>
 
 namespace tharsis::inspect {
 
-/// One row of the source panel: a line of a file, or what unfolds below it.
+/// One row of the source panel: a line of a file, or what unfolds below it. Labels outside of macros stand in their lines.
 struct SourceRow {
     enum class Kind : u8 {
         line,         ///< as the student wrote it
-        expansion,    ///< a line of a macro's body, in place of its call, indented by `depth`
+        expansion,    ///< a line of a macro's body, in place of its call and with its arguments, indented by `depth`
         instruction,  ///< a machine instruction of a pseudo-instruction (or of any line, if asked for)
     };
     Kind kind = Kind::line;
     FileId file = 0;
-    u32 line = 0;               ///< from 1
+    u32 line = 0;               ///< from 1; 0: no source is known
     u32 depth = 0;
     std::string text;           ///< without line end; tabs as they are
+    std::string label;          ///< of an instruction: the symbol that stands at its address
     std::optional<u32> address; ///< of its first instruction
-    bool current = false;       ///< the pc is here
+    bool current = false;       ///< the pc is here, and at no row unfolded below it
     bool can_unfold = false, unfolded = false;
     std::vector<int> stops;     ///< numbers of breakpoints here
 };
-/// Which lines are unfolded: file and line, those of macros and pseudo-instructions.
+/// Which lines are unfolded: file and line, those of macros (also inside of other macros) and of statements.
 using Unfolded = std::vector<std::pair<FileId, u32>>;
-std::vector<SourceRow> source(const Session&, FileId file, const Unfolded& = {});
+/// All lines of a file; lines `from` to `to` only where that is enough (from 1, `to` inclusive).
+std::vector<SourceRow> source(const Session&, FileId file, const Unfolded& = {}, u32 from = 1, u32 to = ~u32{0});
 /// Where the pc is: the file to show and the line; nothing where no source belongs to it.
 std::optional<Place> place(const Session&, u32 address);
-/// The instructions around an address, for text without source: `before` and `after` so many.
+/// The instructions around an address, for text without source: so many before it, and so many from it on.
 std::vector<SourceRow> disassembly(const Session&, u32 address, u32 before, u32 after);
-
-enum class Format : u8 { hex, decimal, unsigned_decimal, character, binary, single, real };
 
 struct RegisterRow {
     Register reg;
     std::string name;     ///< "$t0", "hi", "$f12", "status"
     u32 value = 0;
     u64 pair = 0;         ///< of an even floating register: the double's bits
-    bool changed = false; ///< by the last step or move
+    bool changed = false; ///< by the last verb (Session::before)
     std::string meaning;  ///< a label it points at ("board+4"), or empty
 };
 std::vector<RegisterRow> registers(const Session&);        ///< $0 to $31, pc, hi, lo
 std::vector<RegisterRow> floating_registers(const Session&);
 std::vector<RegisterRow> system_registers(const Session&);
-std::string show(u32 value, Format);
-std::string show_real(u64 bits);
-
 /// Sixteen bytes of memory.
 struct MemoryRow {
     u32 address = 0;
     std::string label;                      ///< that stands in this row, or empty; "board" or "board+16"
     std::optional<u8> bytes[16];            ///< nothing: no memory there
-    bool changed[16] = {};                  ///< by the last step or move
+    bool changed[16] = {};                  ///< by the last verb
 };
+/// So many rows, from the one that holds the address.
 std::vector<MemoryRow> memory(const Session&, u32 address, u32 rows);
 
 /// One word of the stack, and what it is.
 struct StackRow {
     u32 address = 0, value = 0;
     bool changed = false, is_top = false;   ///< $sp points here
-    std::string note;                       ///< "saved $ra of count_stones", "argument 5", "frame of main", or empty
+    std::string frame;                      ///< the procedure whose frame it belongs to; empty: of none
+    bool begins_frame = false;              ///< it is the lowest word of that frame
+    std::string note;                       ///< "saved $ra of count_stones", "stack argument of draw", or empty
+    std::string meaning;                    ///< a label that the value points at, or empty
 };
+/// Words from $sp upwards, at most to the top of the stack.
 std::vector<StackRow> stack(const Session&, u32 rows);
 
 /// One procedure of the call stack, innermost first.
@@ -71,7 +74,8 @@ struct FrameRow {
     u32 address = 0;        ///< of the procedure
     u32 pc = 0;             ///< where it is now
     std::optional<Place> place;
-    std::vector<std::string> header;  ///< the comment above the procedure, without #
+    u32 frame_begin = 0, frame_end = 0;  ///< its part of the stack; the end is $sp at the call
+    std::vector<std::string> header;  ///< the comment above the procedure, without # and without rules
     std::string arguments;  ///< "$a0 = 0x10010000 (board), $a1 = 1" as they were at the call
 };
 std::vector<FrameRow> frames(const Session&);

@@ -137,6 +137,8 @@ public:
     bool enable(int number, bool on);
     std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
     std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
+    const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
+    const std::vector<Watchpoint>& watchpoints() const { return watchpoints_; }
     bool stops_at_exceptions = true;
     /// Lines of a macro's body are lines of their own for steps by line; else a call of a macro is one.
     void enter_macros(bool on) { lines_ = LineMap(program_, on); }

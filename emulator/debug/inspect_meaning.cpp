@@ -1,0 +1,144 @@
+// inspect_meaning.cpp -- what the instruction at the pc will do, in words and with the values of this moment
+// The words come from the row as prose, the values from running the row on a copy.
+#include "debug/foresight.hpp"
+#include "debug/inspect.hpp"
+#include "debug/inspect_parts.hpp"
+#include "isa/further_instructions.hpp"
+#include "isa/instructions.hpp"
+#include "isa/prose.hpp"
+#include "isa/registers.hpp"
+#include <fmt/format.h>
+
+namespace tharsis::inspect {
+
+namespace {
+
+/// The row in words; `reading` says what stands for a register that is read.
+std::string prose_of(u32 word, u32 address, Reading how, Prose::Reading reading = {}) {
+    const auto decoded = decode(word, address, how);
+    if (!decoded) return {};
+    Prose prose(address, std::move(reading));
+    const std::size_t row = decoded->row, known = std::size(instructions<Prose>);
+    const auto& it = row < known ? instructions<Prose>[row] : further_instructions<Prose>[row - known];
+    it.meaning(prose, decoded->operands);
+    return prose.text();
+}
+
+bool is_hex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
+
+/// Addresses of text in words become labels: "go to 0x00400010" is "go to main.next".
+std::string with_labels(const Session& session, std::string text) {
+    for (std::size_t at = text.find("0x"); at != text.npos; at = text.find("0x", at + 1)) {
+        std::size_t end = at + 2;
+        u32 address = 0;
+        for (; end < text.size() && end < at + 10 && is_hex(text[end]); ++end) address = address << 4 | u32(text[end] <= '9' ? text[end] - '0' : text[end] - 'a' + 10);
+        if (end == at + 10 && session.program().word_at(address)) text.replace(at, 10, address_text(session, address));
+    }
+    return text;
+}
+
+std::string value_of(const Program& program, const Foresight::Written& change) {
+    using Where = Foresight::Written::Where;
+    if (change.where == Where::real) return show_real(change.bits);
+    if (change.where == Where::single) return show(u32(change.bits), Format::single);
+    return value_text(program, u32(change.bits));
+}
+
+std::string name_of(const Foresight::Written& change) {
+    using Where = Foresight::Written::Where;
+    switch (change.where) {
+    case Where::general: return std::string(register_names[change.number & 31]);
+    case Where::single:
+    case Where::real: return std::string(real_register_names[change.number & 31]);
+    case Where::hi: return "hi";
+    case Where::lo: return "lo";
+    case Where::flag: return fmt::format("flag {}", change.number);
+    case Where::system: return register_name({Register::Bank::system, change.number});
+    }
+    return {};
+}
+
+std::string memory_name(const Session& session, const Foresight::Access& access) {
+    const std::string_view kind = access.size == 1 ? "byte" : access.size == 2 ? "half" : access.size == 4 ? "word" : "double";
+    return fmt::format("{}[{}]", kind, address_text(session, access.address));
+}
+
+std::string memory_value(const Session& session, const Foresight::Access& access) {
+    return access.size == 8 ? show_real(access.value) : value_text(session.program(), u32(access.value));
+}
+
+u64 present(const Machine& machine, const Foresight::Access& access) {
+    u64 value = 0;
+    for (u32 n = 0; n < access.size; ++n) {
+        const u32 place = machine.layout().big_endian ? access.size - 1 - n : n;
+        value |= u64{machine.peek_byte(access.address + n).value_or(0)} << 8 * place;
+    }
+    return value;
+}
+
+/// "taken: 5 != 0" or "not taken: 0 != 0 is false".
+std::string branch_text(const Session& session, u32 word, const Foresight& foresight, Reading how) {
+    const State& state = session.machine().state();
+    const auto value = [&](std::string_view name) -> std::string {
+        const auto reg = find_any_register(name);
+        if (!reg) return std::string(name);
+        return reg->bank == Register::Bank::floating ? show(state.f[reg->number], Format::single) : show_short(register_value(state, *reg));
+    };
+    const std::string text = prose_of(word, state.pc, how, value);
+    const std::size_t condition = text.rfind(" if ");
+    const std::string fact = condition == text.npos ? "" : text.substr(condition + 4);
+    return *foresight.taken ? fmt::format("; taken: {}", fact) : fmt::format("; not taken: {} is false", fact);
+}
+
+/// " = 0x10010004" behind the only statement, else a list.
+std::string results(const Session& session, const std::string& text, const Foresight& foresight) {
+    std::string more;
+    const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos && text.find(" if ") == text.npos;
+    if (!foresight.loads.empty()) more += fmt::format(" = {}", memory_name(session, foresight.loads.front()));
+    if (single) return more + " = " + value_of(session.program(), foresight.written.front());
+    std::string_view separator = "; now ";
+    for (const Foresight::Written& change : foresight.written) {
+        more += fmt::format("{}{} = {}", separator, name_of(change), value_of(session.program(), change));
+        separator = ", ";
+    }
+    return more;
+}
+
+std::string store_results(const Session& session, const Foresight& foresight) {
+    std::string text;
+    for (const Foresight::Access& store : foresight.stores) {
+        const Foresight::Access before{store.address, store.size, present(session.machine(), store)};
+        text += fmt::format("; {} becomes {}, was {}", memory_name(session, store), memory_value(session, store), memory_value(session, before));
+    }
+    return text;
+}
+
+/// The jump of `jr`, whose target no word of the instruction names.
+std::string jump_results(const Session& session, const std::string& text, const Foresight& foresight) {
+    if (!foresight.target || text.find("go to $") == text.npos) return {};
+    const auto line = place(session, *foresight.target);
+    return fmt::format(" = {}", line ? place_text(session, *foresight.target) : address_text(session, *foresight.target));
+}
+
+}
+
+std::string meaning(const Session& session) {
+    constexpr std::string_view overflow = "; trap on overflow";
+    const u32 pc = session.machine().state().pc;
+    const Reading how = reading_of(session.program());
+    const auto word = session.machine().text_word(pc);
+    if (!word) return fmt::format("there is no instruction at 0x{:08x}", pc);
+    const auto explained = explain(*word, pc, how);
+    if (!explained) return fmt::format("0x{:08x} is no instruction", *word);
+    const Foresight foresight(session.machine(), how);
+    if (foresight.asks_system) return service_text(session.program(), session.machine());
+    std::string text = with_labels(session, *explained);
+    if (foresight.fault.kind != FaultKind::none) return fmt::format("{}; but here: {}", text, explain(foresight.fault).message);
+    if (text.ends_with(overflow)) text.resize(text.size() - overflow.size());
+    if (foresight.taken) return text + results(session, text, foresight) + branch_text(session, *word, foresight, how);
+    if (!foresight.stores.empty()) return text + store_results(session, foresight);
+    if (foresight.target) return text + jump_results(session, text, foresight);
+    return text + results(session, text, foresight);
+}
+
+}

@@ -1,0 +1,22 @@
+// inspect_parts.hpp -- what the files of inspect share and no view needs
+// Words for addresses and values of a program.
+#pragma once
+#include "base/program.hpp"
+#include "isa/isa.hpp"
+#include "machine/machine.hpp"
+#include <string>
+
+namespace tharsis::inspect {
+
+/// How the program's words are to be read.
+Reading reading_of(const Program&);
+/// "board+4" if the address belongs to a label, else empty.
+std::string label_text(const Program&, u32 address);
+/// "42", "0x10010004 (board+4)".
+std::string value_text(const Program&, u32 value);
+/// What the syscall at the pc asks for: "service 1 (print_int), print a signed decimal number: $a0 = 42".
+std::string service_text(const Program&, const Machine&);
+/// The line that a reader of the source looks for: of a macro, where it was called first.
+Place outermost(const Origin&);
+
+}

@@ -1,0 +1,160 @@
+// inspect_stack.cpp -- the procedures that were called, and which word of the stack belongs to whom
+// Frames lie between the $sp of one call and that of the next; what is in them, the procedures' first instructions say.
+#include "base/source_lines.hpp"
+#include "debug/frame_layout.hpp"
+#include "debug/inspect.hpp"
+#include "debug/inspect_parts.hpp"
+#include "isa/registers.hpp"
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace tharsis::inspect {
+
+namespace {
+
+std::string_view without_blanks(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t"), end = text.find_last_not_of(" \t\r");
+    return begin == text.npos ? std::string_view{} : text.substr(begin, end - begin + 1);
+}
+
+/// "# ----------- name" is a line to look at, not to read.
+bool is_rule(std::string_view comment) {
+    return comment.size() >= 4 && comment.find_first_not_of(comment[0]) >= 4 && std::string_view("-=*#").find(comment[0]) != std::string_view::npos;
+}
+
+/// The line where a label stands, looked for from its first instruction upwards; 0: not found.
+u32 line_of_label(SourceLines& lines, const Place& first, std::string_view name) {
+    for (u32 line = first.line; line > 0 && line + 40 > first.line; --line) {
+        const std::string_view text = without_blanks(lines.line(first.file, line));
+        if (text.substr(0, name.size()) == name && without_blanks(text.substr(name.size())).substr(0, 1) == ":") return line;
+    }
+    return 0;
+}
+
+/// The comment that ends right above a line, or one empty line higher.
+std::vector<std::string> comment_above(SourceLines& lines, FileId file, u32 line) {
+    std::vector<std::string> comment;
+    if (line > 1 && without_blanks(lines.line(file, line - 1)).empty()) --line;
+    for (; line > 1 && comment.size() < 60; --line) {
+        std::string_view text = without_blanks(lines.line(file, line - 1));
+        if (text.substr(0, 1) != "#") break;
+        text.remove_prefix(1);
+        if (text.substr(0, 1) == " ") text.remove_prefix(1);
+        if (!is_rule(text)) comment.emplace_back(text);
+    }
+    while (!comment.empty() && comment.back().empty()) comment.pop_back();
+    std::reverse(comment.begin(), comment.end());
+    while (!comment.empty() && comment.back().empty()) comment.pop_back();
+    return comment;
+}
+
+std::string procedure_name(const Program& program, u32 address) {
+    const Symbol* symbol = program.symbol_before(address, false);
+    return symbol && symbol->address == address ? symbol->name : fmt::format("0x{:08x}", address);
+}
+
+/// Which of $a0 to $a3 a header names.
+u8 arguments_named(const std::vector<std::string>& header) {
+    u8 named = 0;
+    for (const std::string& line : header)
+        for (u8 n = 0; n < 4; ++n)
+            if (without_blanks(line).substr(0, 3) == register_names[registers::a0 + n]) named |= u8(1 << n);
+    return named;
+}
+
+template <class Called> std::optional<std::array<u32, 4>> arguments_at(const Called& call) {
+    if constexpr (requires { call.arguments; }) return call.arguments;
+    return {};
+}
+
+std::string arguments_text(const Program& program, const std::array<u32, 4>& values, u8 which) {
+    std::string text;
+    for (u8 n = 0; n < 4; ++n)
+        if (which >> n & 1) text += fmt::format("{}$a{} = {}", text.empty() ? "" : ", ", n, value_text(program, values[n]));
+    return text;
+}
+
+std::vector<std::string> header_of(const Session& session, u32 procedure) {
+    const auto first = place(session, procedure);
+    if (!first) return {};
+    SourceLines lines(session.program().files);
+    const u32 line = line_of_label(lines, *first, procedure_name(session.program(), procedure));
+    return line > 0 ? comment_above(lines, first->file, line) : std::vector<std::string>{};
+}
+
+/// All procedures, innermost first: where they are and what of the stack is theirs.
+std::vector<FrameRow> bare_frames(const Session& session, const std::vector<Call>& calls) {
+    std::vector<FrameRow> rows;
+    u32 pc = session.machine().state().pc, begin = session.machine().state().r[registers::sp];
+    const auto add = [&](u32 procedure, u32 end) {
+        FrameRow& row = rows.emplace_back();
+        row.procedure = procedure_name(session.program(), procedure);
+        row.address = procedure, row.pc = pc, row.place = place(session, pc);
+        row.frame_begin = begin, row.frame_end = end;
+    };
+    for (std::size_t n = calls.size(); n-- > 0;) {
+        add(calls[n].procedure, calls[n].stack_pointer);
+        pc = calls[n].caller, begin = calls[n].stack_pointer;
+    }
+    add(session.program().entry, session.machine().layout().stack_pointer);
+    return rows;
+}
+
+/// Writes what is known of a frame's words to the rows; they begin at `top`.
+void annotate(const Session& session, const FrameRow& frame, std::vector<StackRow>& rows, u32 top) {
+    const auto row_at = [&](u32 address) { return address >= top && (address - top) / 4 < rows.size() && address % 4 == 0 ? &rows[(address - top) / 4] : nullptr; };
+    for (u32 at = frame.frame_begin & ~3u; at < frame.frame_end; at += 4) {
+        StackRow* row = row_at(at);
+        if (!row) break;
+        row->frame = frame.procedure;
+        row->begins_frame = at == (frame.frame_begin & ~3u);
+    }
+    const FrameLayout layout = frame_layout(session.machine(), frame.address, frame.pc, reading_of(session.program()));
+    for (const SavedRegister& saved : layout.saved) {
+        StackRow* row = row_at(frame.frame_end + u32(saved.offset));
+        if (!row || row->address < frame.frame_begin) continue;
+        row->note = fmt::format("saved {} of {}", register_names[saved.number & 31], frame.procedure);
+    }
+    for (const i32 offset : layout.arguments)
+        if (StackRow* row = row_at(frame.frame_end + u32(offset)); row && row->note.empty())
+            row->note = fmt::format("stack argument of {}", frame.procedure);
+}
+
+}
+
+std::vector<FrameRow> frames(const Session& session) {
+    const std::vector<Call> calls = session.calls();
+    std::vector<FrameRow> rows = bare_frames(session, calls);
+    for (std::size_t n = 0; n < rows.size(); ++n) {
+        rows[n].header = header_of(session, rows[n].address);
+        if (n == calls.size()) break;
+        const u8 reads = frame_layout(session.machine(), rows[n].address, rows[n].pc, reading_of(session.program())).reads;
+        if (const auto values = arguments_at(calls[calls.size() - 1 - n]))
+            rows[n].arguments = arguments_text(session.program(), *values, reads | arguments_named(rows[n].header));
+    }
+    return rows;
+}
+
+std::vector<StackRow> stack(const Session& session, u32 count) {
+    const Machine& machine = session.machine();
+    const u32 sp = machine.state().r[registers::sp], top = sp & ~3u;
+    std::vector<StackRow> rows;
+    for (u32 at = top; count > 0 && at <= machine.layout().stack_top && at >= top; at += 4, --count) {
+        const auto value = machine.peek_word(at);
+        if (!value) break;
+        StackRow& row = rows.emplace_back();
+        row.address = at, row.value = *value, row.is_top = at == top;
+        row.meaning = label_text(session.program(), *value);
+        for (u32 n = 0; n < 4; ++n)
+            row.changed = row.changed || session.before().byte(at + n, machine.layout().big_endian) != machine.peek_byte(at + n);
+    }
+    const u32 end = rows.empty() ? top : rows.back().address;
+    for (const FrameRow& frame : bare_frames(session, session.calls())) {
+        if (frame.frame_begin > end) break;
+        if (frame.frame_end >= frame.frame_begin) annotate(session, frame, rows, top);
+    }
+    return rows;
+}
+
+}

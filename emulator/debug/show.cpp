@@ -1,0 +1,62 @@
+// show.cpp -- values as text
+// Floating-point numbers are written as Java does, as everywhere here.
+#include "base/java_number.hpp"
+#include "debug/show.hpp"
+#include <cstring>
+#include <fmt/format.h>
+
+namespace tharsis::inspect {
+
+namespace {
+
+std::string character(u8 byte) {
+    switch (byte) {
+    case '\n': return "\\n";
+    case '\t': return "\\t";
+    case '\r': return "\\r";
+    case 0: return "\\0";
+    case '\'': return "\\'";
+    case '\\': return "\\\\";
+    default: break;
+    }
+    if (byte >= 0x20 && byte < 0x7f) return std::string(1, char(byte));
+    if (byte >= 0xa0) return {char(0xc0 | byte >> 6), char(0x80 | (byte & 0x3f))};
+    return fmt::format("\\x{:02x}", byte);
+}
+
+std::string characters(u32 value) {
+    if (value < 256) return "'" + character(u8(value)) + "'";
+    std::string all = "'";
+    for (u32 shift = 32; shift > 0; shift -= 8) all += character(u8(value >> (shift - 8)));
+    return all + "'";
+}
+
+}
+
+std::string show_short(u32 value) {
+    const i32 number = i32(value);
+    return number > -100'000 && number < 100'000 ? std::to_string(number) : fmt::format("0x{:08x}", value);
+}
+
+std::string show(u32 value, Format format) {
+    float single;
+    std::memcpy(&single, &value, sizeof single);
+    switch (format) {
+    case Format::hex: return fmt::format("0x{:08x}", value);
+    case Format::decimal: return std::to_string(i32(value));
+    case Format::unsigned_decimal: return std::to_string(value);
+    case Format::character: return characters(value);
+    case Format::binary: return fmt::format("0b{:b}", value);
+    case Format::single: return java_text(single);
+    case Format::real: return java_text(double(single));
+    }
+    return {};
+}
+
+std::string show_real(u64 bits) {
+    double real;
+    std::memcpy(&real, &bits, sizeof real);
+    return java_text(real);
+}
+
+}

@@ -1,0 +1,17 @@
+// show.hpp -- values as text, in every way that somebody may want to read them
+// What comes out can be typed in again as an expression.
+#pragma once
+#include "base/types.hpp"
+#include <string>
+
+namespace tharsis::inspect {
+
+enum class Format : u8 { hex, decimal, unsigned_decimal, character, binary, single, real };
+
+/// "0x0000002a", "-1", "4294967295", "'a'" (all four bytes, highest first, if one is not enough), "0b101", "1.5".
+std::string show(u32 value, Format);
+std::string show_real(u64 bits);
+/// A word as it is read most easily: a small decimal number, else hexadecimal.
+std::string show_short(u32 value);
+
+}
