@@ -1,0 +1,27 @@
+// console_panel.hpp -- what the program printed, and the line that is being typed for it
+// Typed lines stand where they were typed; going back in time takes them away again.
+#pragma once
+#include "debug/session.hpp"
+#include "tui/console_text.hpp"
+#include "tui/line_editor.hpp"
+
+namespace tharsis::tui {
+
+class ConsolePanel {
+public:
+    void draw(Canvas, const Session&, bool focused, bool waiting);
+    /// Up is positive.
+    void scroll(i64 rows);
+    /// The session is told what was typed; `end`: and that nothing follows.
+    void send(Session&, bool end);
+    LineEditor& editor() { return editor_; }
+
+private:
+    u32 draw_row(Canvas&, u32 at, const ConsoleRow&) const;
+
+    LineEditor editor_;
+    std::vector<Echo> echoes_;
+    u32 scrolled_ = 0, seen_ = 1;  ///< rows that the view is above the end; rows of the panel
+};
+
+}

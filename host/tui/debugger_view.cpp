@@ -1,0 +1,314 @@
+// debugger_view.cpp -- what the view does: verbs of the session, commands, what is shown where
+// Keys stand in view_keys.cpp and actions.cpp, the drawing in view_drawing.cpp.
+#include "tui/debugger_view.hpp"
+#include "tui/actions.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::tui {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(' ');
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const auto end = text.find('\n');
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return lines;
+}
+
+/// What an arrival is worth saying: of a plain step nothing.
+Done done_with(const Session& session, const Arrival& arrival) {
+    Done done;
+    done.moved = true;
+    done.waiting = arrival.reason == Arrival::Reason::waiting;
+    for (const auto& line : arrival.logged) done.text += line + "\n";
+    if (arrival.reason != Arrival::Reason::moved) done.text += inspect::arrival_text(session, arrival);
+    return done;
+}
+
+Done done_with(const Reply& reply, const Session& session) {
+    const bool waiting = reply.moved && session.arrival().reason == Arrival::Reason::waiting;
+    return {reply.text, reply.failed, reply.quit, reply.moved, waiting, false};
+}
+
+bool is_continue(std::string_view line) { return line == "c" || line == "continue" || line == "cont"; }
+
+}
+
+DebuggerView::DebuggerView(Session& session, Theme theme) : session_(session), runner_(session), theme_(theme) {
+    refresh(true);
+    focus(Panel::source);
+}
+
+void DebuggerView::say(std::string text, bool failed) {
+    auto lines = lines_of(text);
+    message_ = lines.empty() ? std::string() : lines.front();
+    failed_ = failed;
+    if (lines.size() > 1) popup_ = Popup{failed ? "" : "Answer", std::move(lines), 0};
+}
+
+// ---- running
+
+void DebuggerView::refresh(bool follow) {
+    source_.refresh(session_, follow);
+    registers_.refresh(session_);
+    floating_.refresh(session_);
+    system_.refresh(session_);
+    memory_.refresh(session_);
+    stack_.refresh(session_);
+    calls_.refresh(session_);
+    time_line_.refresh(session_);
+    meaning_ = inspect::meaning(session_);
+    step_ = session_.step();
+    frontier_ = session_.frontier();
+}
+
+void DebuggerView::start(Runner::Job job) {
+    message_.clear();
+    running_ = "working";
+    runner_.start(std::move(job));
+}
+
+void DebuggerView::move(Arrival (Session::*verb)()) {
+    start([verb](Session& session) { return done_with(session, (session.*verb)()); });
+    again_ = [this, verb] { move(verb); };
+}
+
+void DebuggerView::move(Arrival (Session::*verb)(u64)) {
+    start([verb](Session& session) { return done_with(session, (session.*verb)(1)); });
+    again_ = [this, verb] { move(verb); };
+}
+
+void DebuggerView::go_on() {
+    message_.clear();
+    running_ = "running";
+    again_ = [this] { go_on(); };
+    runner_.start_slices([](Session& session, u64 instructions) -> std::optional<Done> {
+        const Arrival arrival = session.resume_for(instructions);
+        if (arrival.reason == Arrival::Reason::moved && arrival.logged.empty()) return {};
+        return done_with(session, arrival);
+    });
+}
+
+void DebuggerView::go_to_step(u64 step) {
+    start([step](Session& session) { return done_with(session, session.go_to(step)); });
+}
+
+void DebuggerView::go_to_mark(bool backwards) {
+    u64 step = step_;
+    if (time_line_.neighbour(step, backwards)) go_to_step(step);
+    else say(backwards ? "nothing is marked before this step" : "nothing is marked behind this step");
+}
+
+void DebuggerView::run_to_cursor() {
+    const std::string place = source_.place_of_chosen(session_);
+    if (place.empty()) return;
+    const auto places = session_.find(place);
+    if (!places.error.empty()) return say(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
+    const auto job = [addresses = places.addresses](Session& session) { return done_with(session, session.run_to(addresses)); };
+    start(job);
+    again_ = [this, job] { start(job); };
+}
+
+void DebuggerView::interrupt() { runner_.interrupt(); }
+
+bool DebuggerView::tick() {
+    const auto done = runner_.take();
+    if (done) arrived(*done);
+    return done.has_value() || runner_.busy();
+}
+
+void DebuggerView::arrived(const Done& done) {
+    if (done.quit) quits_ = true;
+    refresh(done.moved);
+    waiting_ = done.waiting;
+    if (done.interrupted || !done.text.empty()) say(done.interrupted ? "interrupted" : done.text, done.failed);
+    if (waiting_ && focus_ != Panel::console) {
+        focus_before_ = focus_;
+        focus(Panel::console);
+    } else if (!waiting_ && done.moved && focus_ == Panel::console) {
+        focus(focus_before_);
+    }
+}
+
+void DebuggerView::settle(std::chrono::milliseconds patience) {
+    runner_.wait(patience);
+    tick();
+}
+
+void DebuggerView::send_line(bool end) {
+    {
+        const auto lock = runner_.look(std::chrono::milliseconds(200));
+        if (!lock) return say("the program is busy; try again", true);
+        console_.send(session_, end);
+    }
+    if (!waiting_ || runner_.busy()) return;
+    waiting_ = false;
+    if (again_) again_();
+}
+
+// ---- commands
+
+void DebuggerView::run_command(std::string_view typed) {
+    const std::string_view line = trimmed(typed);
+    if (line.empty()) return;
+    if (is_continue(line)) return go_on();
+    const std::string_view word = line.substr(0, line.find(' '));
+    const auto rest = trimmed(line.substr(word.size()));
+    for (const Action& action : actions())
+        if (action.type != nullptr && action.name == word) return void(action.type(*this, rest));
+    if (line == "help" || line == "?") return show_help();
+    start([text = std::string(line)](Session& session) { return done_with(execute(session, text), session); });
+    again_ = [this] { go_on(); };
+}
+
+void DebuggerView::toggle_breakpoint() {
+    const auto* row = source_.chosen();
+    if (row == nullptr) return;
+    if (row->stops.empty()) return run_command("break " + source_.place_of_chosen(session_));
+    for (const int number : std::vector<int>(row->stops)) session_.remove(number);
+    say("breakpoint cleared");
+    refresh(false);
+}
+
+void DebuggerView::toggle_unfold() {
+    if (!source_.toggle(session_)) say("nothing to unfold here: this line is one instruction");
+}
+
+void DebuggerView::next_format() {
+    RegisterPanel& panel = focus_ == Panel::floating ? floating_ : focus_ == Panel::system ? system_ : registers_;
+    panel.next_format();
+}
+
+std::string DebuggerView::chosen_place() const {
+    const auto of = [](const RegisterPanel& panel) { return panel.chosen() == nullptr ? std::string() : panel.chosen()->name; };
+    switch (focus_) {
+    case Panel::registers: return of(registers_);
+    case Panel::floating: return of(floating_);
+    case Panel::system: return of(system_);
+    case Panel::memory: return fmt::format("byte[0x{:08x}]", memory_.address());
+    case Panel::stack: return stack_.chosen() == nullptr ? std::string() : fmt::format("word[0x{:08x}]", stack_.chosen()->address);
+    default: return {};
+    }
+}
+
+bool DebuggerView::set_theme(std::string_view name) {
+    const auto theme = theme_named(name);
+    if (theme) theme_ = *theme;
+    else say("there are three themes: dark, light, monochrome", true);
+    return theme.has_value();
+}
+
+bool DebuggerView::show_memory(std::string_view text) {
+    const auto parsed = Expression::parse(text, session_.program(), source_.file());
+    if (!parsed.expression) return say(parsed.error + (parsed.tip.empty() ? "" : "; " + parsed.tip), true), false;
+    // A label names the word that lies there, and here its address is meant.
+    u32 address = 0;
+    const auto location = parsed.expression->location(session_.machine());
+    const auto answer = parsed.expression->evaluate(session_.machine());
+    if (location && !location->reg) address = location->range.address;
+    else if (answer.value) address = answer.value->word;
+    else return say(answer.error, true), false;
+    memory_.show(address);
+    focus(Panel::memory);
+    return true;
+}
+
+bool DebuggerView::open_file(std::string_view name) {
+    const auto& files = session_.program().files;
+    for (FileId file = 0; file < files.size(); ++file)
+        if (files[file].name == name || files[file].name.ends_with("/" + std::string(name))) {
+            source_.open(session_, file);
+            focus(Panel::source);
+            return true;
+        }
+    std::string known;
+    for (const auto& file : files) known += (known.empty() ? "" : ", ") + file.name;
+    say(fmt::format("no source file '{}'; there are: {}", name, known), true);
+    return false;
+}
+
+// ---- focus
+
+const Region* DebuggerView::region_of(Panel panel) const {
+    for (const Region& region : layout_.regions)
+        if (std::ranges::count(region.panels, panel) > 0) return &region;
+    return nullptr;
+}
+
+Panel DebuggerView::seen_in(const Region& region) const {
+    return *std::max_element(region.panels.begin(), region.panels.end(), [this](Panel a, Panel b) {
+        return last_seen_[std::size_t(a)] < last_seen_[std::size_t(b)];
+    });
+}
+
+void DebuggerView::focus(Panel panel) {
+    focus_ = panel;
+    last_seen_[std::size_t(panel)] = ++seen_count_;
+}
+
+void DebuggerView::focus_next(bool backwards) {
+    std::vector<Panel> order;
+    for (const Region& region : layout_.regions)
+        for (const Panel panel : region.panels)
+            if (std::ranges::count(order, panel) == 0) order.push_back(panel);
+    if (order.empty()) return;
+    const auto at = std::size_t(std::ranges::find(order, focus_) - order.begin()) % order.size();
+    focus(order[(at + (backwards ? order.size() - 1 : 1)) % order.size()]);
+}
+
+void DebuggerView::next_tab() {
+    const Region* region = region_of(focus_);
+    if (region == nullptr) return;
+    const auto at = std::size_t(std::ranges::find(region->panels, focus_) - region->panels.begin());
+    focus(region->panels[(at + 1) % region->panels.size()]);
+}
+
+bool DebuggerView::focus_panel(std::string_view name) {
+    if (name.empty()) return next_tab(), true;
+    for (const Panel panel : {Panel::source, Panel::registers, Panel::floating, Panel::system, Panel::console, Panel::memory,
+                              Panel::stack, Panel::calls, Panel::devices}) {
+        std::string title(title_of(panel));
+        for (char& c : title) c = c >= 'A' && c <= 'Z' ? char(c + 'a' - 'A') : c;
+        if (title == name && region_of(panel) != nullptr) return focus(panel), true;
+    }
+    say("panels: source, registers, fpu, cop0, console, memory, stack, calls", true);
+    return false;
+}
+
+void DebuggerView::focus_console() {
+    if (focus_ != Panel::console) focus_before_ = focus_;
+    focus(Panel::console);
+}
+
+void DebuggerView::quit() {
+    quits_ = true;
+    if (runner_.busy()) interrupt();
+}
+
+void DebuggerView::show_help() {
+    Popup help{"Help", {}, 0};
+    for (const Action& action : actions())
+        help.lines.push_back(fmt::format(" {:<2}  {:<34} {}", action.key,
+                                         (action.name.empty() ? "" : ":") + std::string(action.name) + " " + std::string(action.usage),
+                                         action.help));
+    for (const auto* line : {" Tab  the next panel; Shift-Tab the one before", " arrows, PgUp, PgDn, Home, End  move in the panel",
+                             " Enter  edit the register, follow the word, go to the caller",
+                             " Ctrl-C or any key  stops what runs", " Ctrl-Z  to the shell; Ctrl-L draws anew",
+                             " mouse: click the left edge for a breakpoint, the time line to go there", "",
+                             " Behind `:` stand all commands of the debugger too:"})
+        help.lines.emplace_back(line);
+    for (const DebugCommand& command : debug_commands())
+        help.lines.push_back(fmt::format("   {:<36} {}", fmt::format("{} {}", command.name, command.usage), command.help));
+    popup_ = std::move(help);
+}
+
+}

@@ -1,0 +1,137 @@
+// debugger_view.hpp -- the whole view of a session as a value: keys and clicks go in, a screen comes out
+// It knows no terminal. What may last runs beside it, and the view stays awake.
+#pragma once
+#include "tui/console_panel.hpp"
+#include "tui/event.hpp"
+#include "tui/layout.hpp"
+#include "tui/runner.hpp"
+#include "tui/source_panel.hpp"
+#include "tui/theme.hpp"
+#include "tui/time_line.hpp"
+#include "tui/value_panels.hpp"
+#include <array>
+#include <utility>
+
+namespace tharsis::tui {
+
+class DebuggerView {
+public:
+    explicit DebuggerView(Session&, Theme = Theme::dark);
+
+    void handle(const Event&);
+    /// Takes what was finished meanwhile. True: the screen has changed, or may have.
+    bool tick();
+    /// The screen now, in this size; it holds until the next call.
+    const Screen& draw(u32 rows, u32 columns);
+
+    bool quits() const { return quits_; }
+    bool busy() const { return runner_.busy(); }
+    Theme theme() const { return theme_; }
+    /// True once after a key that asks for it.
+    bool take_suspend() { return std::exchange(suspends_, false); }
+    bool take_redraw() { return std::exchange(redraws_, false); }
+    /// Waits until nothing runs, at most so long: most verbs need no frame that says they are at work.
+    void settle(std::chrono::milliseconds patience);
+    const Screen& screen() const { return screen_; }
+
+    // ---- what keys and `:` commands do (actions.cpp)
+    void move(Arrival (Session::*verb)());
+    void move(Arrival (Session::*verb)(u64));
+    void go_on();
+    void go_to_step(u64 step);
+    void go_to_mark(bool backwards);
+    void run_to_cursor();
+    void toggle_breakpoint();
+    void toggle_unfold();
+    void next_format();
+    void next_tab();
+    void focus_next(bool backwards);
+    void focus_console();
+    void open_prompt(std::string_view start);
+    void open_search();
+    void search_again(bool backwards);
+    void show_help();
+    void quit();
+    void suspend() { suspends_ = true; }
+    void redraw() { redraws_ = true; }
+    /// What is chosen in the panel that has the focus, as an expression: "$t0", "word[0x10010000]"; else empty.
+    std::string chosen_place() const;
+    /// One line of a command, the view's or the session's.
+    void run_command(std::string_view line);
+    bool set_theme(std::string_view name);
+    bool show_memory(std::string_view expression);
+    bool open_file(std::string_view name);
+    bool focus_panel(std::string_view name);
+    void say(std::string text, bool failed = false);
+
+private:
+    struct Popup {
+        std::string title;
+        std::vector<std::string> lines;
+        std::size_t top = 0;
+    };
+    enum class Typing : u8 { nothing, command, search };
+
+    void refresh(bool follow);
+    void start(Runner::Job job);
+    void arrived(const Done&);
+    void interrupt();
+
+    bool handle_popup(const Event&);
+    bool handle_prompt(const Event&);
+    bool handle_console(const Event&);
+    void handle_key(const Event&);
+    bool handle_motion(Key);
+    void move_in_panel(Panel, i64 rows);
+    void move_page(Panel, int pages);
+    void move_sideways(Panel, int columns);
+    void enter_in_panel();
+    void click(const Event&);
+    void click_panel(Panel, u32 row, u32 column);
+    void finish_prompt();
+    void complete();
+    void send_line(bool end);
+
+    void focus(Panel);
+    const Region* region_of(Panel) const;
+    Panel seen_in(const Region&) const;
+
+    void draw_all(Screen&);
+    void draw_panel(Panel, const Canvas&, bool focused);
+    void draw_title(Canvas, const Region&);
+    void draw_console_only(Screen&);
+    void draw_bottom(Screen&);
+    void draw_message(Canvas);
+    void draw_help(Canvas);
+    void draw_prompt(Canvas);
+    void draw_popup(Screen&) const;
+    void draw_too_small(Screen&) const;
+
+    Session& session_;
+    Runner runner_;
+    Theme theme_;
+    Layout layout_;
+    Screen screen_, calm_;  ///< as shown; as it was when nothing ran
+    SourcePanel source_;
+    RegisterPanel registers_{RegisterPanel::Bank::general}, floating_{RegisterPanel::Bank::floating},
+        system_{RegisterPanel::Bank::system};
+    MemoryPanel memory_;
+    StackPanel stack_;
+    CallPanel calls_;
+    ConsolePanel console_;
+    TimeLine time_line_;
+    Panel focus_ = Panel::source, focus_before_ = Panel::source;
+    std::array<u32, 9> last_seen_{};  ///< by panel: the higher, the later it had the focus
+    u32 seen_count_ = 0;
+    Typing typing_ = Typing::nothing;
+    LineEditor command_, search_;
+    std::string searched_;
+    std::optional<Popup> popup_;
+    std::string message_, meaning_;
+    bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
+    u64 step_ = 0, frontier_ = 0;  ///< as last seen
+    std::string running_;          ///< what runs, for the message
+    std::function<void()> again_;  ///< what to go on with after input
+};
+
+}

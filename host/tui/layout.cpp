@@ -1,0 +1,99 @@
+// layout.cpp -- which panel lies where: from 80 x 24 to whatever a screen can hold
+// Three arrangements: narrow with tabs, wide with two columns, very wide with three.
+#include "tui/layout.hpp"
+#include <algorithm>
+
+namespace tharsis::tui {
+namespace {
+
+constexpr u32 wide = 132, very_wide = 200, tall = 40;
+constexpr u32 register_columns = 27, one_register = 14, memory_columns = 79, two_registers = 53;
+constexpr u32 rows_below = 4;  // meaning, message, time line, help
+
+/// Stacks regions in one column of the screen.
+class Column {
+public:
+    Column(Layout& layout, u32 left, u32 columns, u32 rows) : layout_(layout), left_(left), columns_(columns), rows_(rows) {}
+    u32 left_over() const { return rows_ - used_; }
+    void add(u32 rows, std::vector<Panel> panels) {
+        rows = std::min(rows, left_over());
+        if (rows < 2) return;
+        layout_.regions.push_back({{used_, left_, rows, columns_}, std::move(panels)});
+        used_ += rows;
+    }
+    void add_rest(std::vector<Panel> panels) { add(left_over(), std::move(panels)); }
+
+private:
+    Layout& layout_;
+    u32 left_, columns_, rows_, used_ = 0;
+};
+
+std::vector<Panel> with_devices(std::vector<Panel> panels, bool devices) {
+    if (devices) panels.push_back(Panel::devices);
+    return panels;
+}
+
+void narrow_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+    const u32 right = columns < 76 ? one_register : columns >= 110 ? two_registers : register_columns;
+    layout.rules.push_back({0, columns - right - 1, body, 1});
+    Column left(layout, 0, columns - right - 1, body);
+    left.add(body >= tall ? body / 2 : body * 6 / 10, {Panel::source});
+    if (body >= tall) left.add(body / 4, with_devices({Panel::console}, devices));
+    if (body >= tall) left.add_rest({Panel::memory, Panel::stack, Panel::calls});
+    else left.add_rest(with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
+    Column registers(layout, columns - right, right, body);
+    registers.add(body < 26 ? body : 19, {Panel::registers, Panel::floating, Panel::system});
+    registers.add_rest({Panel::calls});
+}
+
+void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+    layout.rules.push_back({0, columns - memory_columns - 1, body, 1});
+    Column left(layout, 0, columns - memory_columns - 1, body);
+    left.add(body * 6 / 10, {Panel::source});
+    left.add_rest(with_devices({Panel::console}, devices));
+    Column right(layout, columns - memory_columns, memory_columns, body);
+    const bool all = body >= tall;
+    right.add(13, all ? std::vector{Panel::registers} : std::vector{Panel::registers, Panel::floating, Panel::system});
+    if (all) right.add(12, {Panel::floating, Panel::system});
+    right.add(right.left_over() / 2, all ? std::vector{Panel::memory} : std::vector{Panel::memory, Panel::calls});
+    right.add_rest(all ? std::vector{Panel::stack, Panel::calls} : std::vector{Panel::stack});
+}
+
+void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+    const u32 middle = columns - memory_columns - 1 - two_registers - 1;
+    layout.rules = {{0, middle, body, 1}, {0, columns - memory_columns - 1, body, 1}};
+    Column left(layout, 0, middle, body);
+    left.add(body * 6 / 10, {Panel::source});
+    left.add_rest(with_devices({Panel::console}, devices));
+    Column registers(layout, middle + 1, two_registers, body);
+    registers.add(19, {Panel::registers, Panel::system});
+    registers.add_rest({Panel::floating});
+    Column right(layout, columns - memory_columns, memory_columns, body);
+    right.add(body / 2, {Panel::memory});
+    right.add(right.left_over() * 6 / 10, {Panel::stack});
+    right.add_rest({Panel::calls});
+}
+
+}
+
+std::string_view title_of(Panel panel) {
+    constexpr std::string_view titles[] = {"Source", "Registers", "FPU", "Cop0", "Console", "Memory", "Stack", "Calls", "Devices"};
+    return titles[std::size_t(panel)];
+}
+
+Layout lay_out(u32 rows, u32 columns, bool devices) {
+    Layout layout;
+    layout.too_small = rows < least_rows || columns < least_columns;
+    if (layout.too_small) return layout;
+    const u32 body = rows - rows_below;
+    if (columns >= very_wide) very_wide_layout(layout, body, columns, devices);
+    else if (columns >= wide) wide_layout(layout, body, columns, devices);
+    else narrow_layout(layout, body, columns, devices);
+    layout.meaning = {body, 0, 1, columns};
+    layout.message = {body + 1, 0, 1, columns};
+    layout.time_line = {body + 2, 0, 1, columns};
+    layout.help = {body + 3, 0, 1, columns};
+    return layout;
+}
+
+}

@@ -1,0 +1,114 @@
+// screen.hpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a terminal
+// Nothing but printable characters gets in, so whatever a program prints or a source holds, a terminal is safe from it.
+#pragma once
+#include "base/types.hpp"
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis::tui {
+
+/// What a text is; a theme gives it a colour.
+enum class Ink : u8 {
+    text, dim, title, mnemonic, name, number, string, comment, label, directive,
+    changed, error, good, key, marker, output, input,
+    count,
+};
+/// What it stands on.
+enum class Paper : u8 { plain, here, chosen, bar, focus, popup, stop, count };
+
+struct Look {
+    Ink ink = Ink::text;
+    Paper paper = Paper::plain;
+    bool bold = false;
+
+    bool operator==(const Look&) const = default;
+};
+
+/// One column of one row. Of a wide character the second cell is empty.
+struct Cell {
+    std::string text = " ";
+    Look look;
+    u32 fore = 0, back = 0;  ///< 0x1RRGGBB: colours of its own (a picture's, a program's); 0: those of the look
+
+    bool operator==(const Cell&) const = default;
+};
+
+/// A rectangle, from its top left corner.
+struct Box {
+    u32 row = 0, column = 0, rows = 0, columns = 0;
+
+    bool holds(u32 at_row, u32 at_column) const {
+        return at_row >= row && at_row < row + rows && at_column >= column && at_column < column + columns;
+    }
+    bool operator==(const Box&) const = default;
+};
+
+class Screen {
+public:
+    Screen() = default;
+    Screen(u32 rows, u32 columns) : rows_(rows), columns_(columns), cells_(std::size_t{rows} * columns) {}
+
+    u32 rows() const { return rows_; }
+    u32 columns() const { return columns_; }
+    Box whole() const { return {0, 0, rows_, columns_}; }
+    const Cell& at(u32 row, u32 column) const { return cells_[std::size_t{row} * columns_ + column]; }
+    Cell& at(u32 row, u32 column) { return cells_[std::size_t{row} * columns_ + column]; }
+    /// The rows as text, each without the blanks at its end, with a line feed.
+    std::string text() const;
+
+    /// Where the terminal's cursor stands; nowhere if it is not shown.
+    bool cursor_shown = false;
+    u32 cursor_row = 0, cursor_column = 0;
+
+    bool operator==(const Screen&) const = default;
+
+private:
+    u32 rows_ = 0, columns_ = 0;
+    std::vector<Cell> cells_;
+};
+
+/// A part of a screen to draw on; what lies outside is cut off. Rows and columns count from its corner.
+class Canvas {
+public:
+    Canvas(Screen& screen, const Box& box) : screen_(&screen), box_(box) {}
+
+    u32 rows() const { return box_.rows; }
+    u32 columns() const { return box_.columns; }
+    const Box& box() const { return box_; }
+    Canvas part(u32 row, u32 column, u32 rows, u32 columns) const;
+
+    /// Writes UTF-8 and answers the column behind it, also where that lies outside. Tabs go to the next multiple of eight
+    /// columns, controls are shown as pictures, bytes that are no UTF-8 as U+FFFD. `skip` columns are left out at the left.
+    u32 write(u32 row, u32 column, std::string_view text, const Look& look = {}, u32 skip = 0);
+    /// The same with an ink for each byte.
+    u32 write(u32 row, u32 column, std::string_view text, std::span<const Ink> inks, const Look& look, u32 skip = 0);
+    /// Ends at this column, counted like `write`'s answer.
+    void write_right(u32 row, u32 end, std::string_view text, const Look& look = {});
+    /// A whole row of blanks.
+    void clear(u32 row, const Look& look = {});
+    void clear() { for (u32 row = 0; row < rows(); ++row) clear(row); }
+    /// Another paper under what stands there.
+    void tint(u32 row, u32 column, u32 columns, Paper paper);
+    /// Colours of its own for what stands there; 0x1RRGGBB each, or 0.
+    void paint(u32 row, u32 column, u32 columns, u32 fore, u32 back);
+    void set_cursor(u32 row, u32 column);
+
+private:
+    void split(u32 row, u32 column);
+    void put(u32 row, i64 column, std::string_view character, u32 width, const Look& look);
+    void combine(u32 row, i64 column, std::string_view mark);
+
+    Screen* screen_;
+    Box box_;
+};
+
+/// How many columns `Canvas::write` would take for this text, beginning at a column.
+u32 columns_of(std::string_view text, u32 column = 0);
+/// Cut to so many columns; if it was longer, its last one is an ellipsis.
+std::string shortened(std::string_view text, u32 columns);
+/// Its characters as they are shown: a control as its picture, what is no text as U+FFFD.
+std::string shown_character(std::string_view text, u32& bytes, u32& columns);
+
+}

@@ -1,0 +1,224 @@
+// value_panels.cpp -- the panels of values: registers, memory, stack, calls
+// What changed with the last step stands out; what is chosen is underlaid.
+#include "tui/value_panels.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::tui {
+namespace {
+
+constexpr u32 least_meaning = 9;  ///< columns for what a register points at
+
+Paper paper_of(bool chosen) { return chosen ? Paper::chosen : Paper::plain; }
+
+
+std::string printable(std::optional<u8> byte) {
+    if (!byte) return " ";
+    return *byte >= 0x20 && *byte < 0x7f ? std::string(1, char(*byte)) : "\u00b7";
+}
+
+}
+
+void Scroll::move(i64 by, std::size_t count) {
+    if (count > 0) chosen = std::size_t(std::clamp<i64>(i64(chosen) + by, 0, i64(count) - 1));
+}
+
+void Scroll::show(std::size_t count, u32 seen) {
+    if (seen == 0) return;
+    chosen = count == 0 ? 0 : std::min(chosen, count - 1);
+    if (chosen < top) top = chosen;
+    if (chosen >= top + seen) top = chosen + 1 - seen;
+    top = count > seen ? std::min(top, count - seen) : 0;
+}
+
+// ---- registers
+
+std::string_view name_of(inspect::Format format) {
+    constexpr std::string_view names[] = {"hex", "decimal", "unsigned", "characters", "binary", "float", "double"};
+    return names[std::size_t(format)];
+}
+
+void RegisterPanel::refresh(const Session& session) {
+    rows_ = bank_ == Bank::general    ? inspect::registers(session)
+            : bank_ == Bank::floating ? inspect::floating_registers(session)
+                                      : inspect::system_registers(session);
+}
+
+void RegisterPanel::next_format() {
+    using enum inspect::Format;
+    const auto last = bank_ == Bank::floating ? real : single;
+    format_ = format_ == last ? hex : inspect::Format(u8(format_) + 1);
+}
+
+std::string RegisterPanel::value_of(const inspect::RegisterRow& row) const {
+    if (format_ == inspect::Format::real) {
+        const bool even = row.reg.bank == Register::Bank::floating && row.reg.number % 2 == 0;
+        return even ? inspect::show_real(row.pair) : std::string();
+    }
+    std::string value = inspect::show(row.value, format_);
+    // In a narrow panel every column counts, and the title says what it is.
+    if (format_ == inspect::Format::hex && value.starts_with("0x")) value.erase(0, 2);
+    return value;
+}
+
+u32 RegisterPanel::value_columns() const {
+    std::size_t most = 8;
+    for (const auto& row : rows_) most = std::max(most, value_of(row).size());
+    return u32(most);
+}
+
+u32 RegisterPanel::name_columns() const {
+    std::size_t most = 3;
+    for (const auto& row : rows_) most = std::max(most, row.name.size());
+    return u32(std::min<std::size_t>(most, 6));
+}
+
+void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::RegisterRow& row, u32 names) const {
+    Canvas cell = canvas;
+    const Paper paper = paper_of(row_is_chosen_ && &row == chosen());
+    cell.clear(at, {Ink::text, paper});
+    const Ink ink = row.changed ? Ink::changed : Ink::text;
+    cell.write(at, 0, shortened(row.name, names), {row.changed ? Ink::changed : Ink::name, paper});
+    const u32 end = cell.write(at, names + (row.changed ? 0 : 1), (row.changed ? "*" : "") + value_of(row), {ink, paper});
+    if (end + 1 < cell.columns()) cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1), {Ink::dim, paper});
+}
+
+void RegisterPanel::draw(const Canvas& canvas, bool focused) {
+    row_is_chosen_ = focused;
+    const u32 names = name_columns(), bare = names + 1 + value_columns();
+    const u32 with_meaning = canvas.columns() / (bare + 1 + least_meaning + 1), without = (canvas.columns() + 1) / (bare + 1);
+    const std::size_t count = std::max<std::size_t>(rows_.size(), 1);
+    const auto fits = [&](u32 columns) { return columns > 0 && (count + columns - 1) / columns <= canvas.rows(); };
+    const u32 columns = std::max(fits(with_meaning) ? with_meaning : without, 1u);
+    in_column_ = (count + columns - 1) / columns;
+    entry_ = std::max(canvas.columns() / columns, 1u);
+    // What does not fit scrolls, all columns together.
+    Scroll lines{scroll_.top, scroll_.chosen % in_column_};
+    lines.show(in_column_, canvas.rows());
+    scroll_.top = lines.top;
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+        const std::size_t line = k % in_column_;
+        if (line < lines.top || line >= lines.top + canvas.rows()) continue;
+        const u32 left = u32(k / in_column_) * entry_;
+        draw_one(canvas.part(0, left, canvas.rows(), std::min(entry_ - (columns > 1 ? 1 : 0), canvas.columns() - left)),
+                 u32(line - lines.top), rows_[k], names);
+    }
+}
+
+bool RegisterPanel::choose(u32 row, u32 column) {
+    const std::size_t line = scroll_.top + row, at = column / entry_ * in_column_ + line;
+    if (line >= in_column_ || at >= rows_.size()) return false;
+    scroll_.chosen = at;
+    return true;
+}
+
+// ---- memory
+
+void MemoryPanel::refresh(const Session& session) {
+    if (!known_) show(session.program().layout->data_base);
+}
+
+void MemoryPanel::show(u32 address) {
+    known_ = true;
+    address_ = address;
+    if (address < top_ || address - top_ >= seen_ * in_row()) top_ = address / 16 * 16;
+}
+
+void MemoryPanel::move(i64 rows) {
+    address_ = u32(i64(address_) + rows * in_row());
+    if (i32(address_ - top_) < 0) top_ = address_ / in_row() * in_row();
+    if (i32(address_ - top_) >= i32(seen_ * in_row())) top_ = address_ / in_row() * in_row() - (seen_ - 1) * in_row();
+}
+
+void MemoryPanel::move_byte(int bytes) {
+    address_ = u32(i32(address_) + bytes);
+    move(0);
+}
+
+void MemoryPanel::draw_row(const Canvas& canvas, u32 at, const inspect::MemoryRow& row, u32 from, bool focused) const {
+    Canvas line = canvas;
+    line.write(at, 0, fmt::format("{:08x}", row.address + from), {Ink::dim});
+    const u32 texts = 10 + in_row() * 3;
+    for (u32 k = 0; k < in_row(); ++k) {
+        const u32 byte = from + k;
+        const Look look{row.changed[byte] ? Ink::changed : Ink::text, paper_of(focused && row.address + byte == address_)};
+        const u32 column = 10 + k * 3;
+        line.write(at, column, row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
+        line.write(at, texts + k, printable(row.bytes[byte]), {row.changed[byte] ? Ink::changed : Ink::string, look.paper});
+    }
+    const u32 labels = texts + in_row() + 1;
+    if (from == 0 && labels + 2 < line.columns()) line.write(at, labels, shortened(row.label, line.columns() - labels), {Ink::label});
+}
+
+void MemoryPanel::draw(const Canvas& canvas, const Session& session, bool focused) {
+    wide_ = canvas.columns() >= 10 + 16 * 4 + 1;
+    seen_ = std::max(canvas.rows(), 1u);
+    top_ = top_ / 16 * 16 + (wide_ ? 0 : top_ % 16 / 8 * 8);
+    const u32 aligned = top_ / 16 * 16, first = wide_ ? 0 : top_ % 16 / 8;
+    const auto rows = inspect::memory(session, aligned, wide_ ? seen_ : (seen_ + first + 1) / 2);
+    for (u32 at = 0; at < canvas.rows(); ++at) {
+        const u32 half = at + first, row = wide_ ? at : half / 2;
+        if (row < rows.size()) draw_row(canvas, at, rows[row], wide_ ? 0 : half % 2 * 8, focused);
+    }
+}
+
+bool MemoryPanel::choose(u32 row, u32 column) {
+    const u32 byte = column < 10 ? 0 : std::min((column - 10) / 3, in_row() - 1);
+    address_ = top_ + row * in_row() + byte;
+    return true;
+}
+
+// ---- stack
+
+void StackPanel::refresh(const Session& session) {
+    constexpr u32 words = 256;
+    rows_ = inspect::stack(session, words);
+    const auto top = std::ranges::find_if(rows_, &inspect::StackRow::is_top);
+    scroll_.chosen = top == rows_.end() ? 0 : std::size_t(top - rows_.begin());
+    scroll_.top = scroll_.chosen > 2 ? scroll_.chosen - 2 : 0;
+}
+
+void StackPanel::draw(const Canvas& canvas, bool focused) {
+    scroll_.show(rows_.size(), canvas.rows());
+    Canvas line = canvas;
+    for (u32 at = 0; at < canvas.rows() && scroll_.top + at < rows_.size(); ++at) {
+        const auto& row = rows_[scroll_.top + at];
+        const Paper paper = paper_of(focused && scroll_.top + at == scroll_.chosen);
+        line.clear(at, {Ink::text, paper});
+        line.write(at, 0, row.is_top ? "$sp\u25b6" : "", {Ink::key, paper});
+        line.write(at, 5, fmt::format("{:08x}", row.address), {Ink::dim, paper});
+        line.write(at, 14, row.changed ? "*" : " ", {Ink::changed, paper});
+        line.write(at, 15, fmt::format("{:08x}", row.value), {row.changed ? Ink::changed : Ink::text, paper});
+        if (line.columns() > 25) line.write(at, 25, shortened(row.note, line.columns() - 25), {Ink::label, paper});
+    }
+}
+
+bool StackPanel::choose(u32 row) {
+    if (scroll_.top + row >= rows_.size()) return false;
+    scroll_.chosen = scroll_.top + row;
+    return true;
+}
+
+// ---- calls
+
+void CallPanel::draw(const Canvas& canvas, const Session& session, bool focused) {
+    scroll_.show(rows_.size(), canvas.rows());
+    Canvas line = canvas;
+    for (u32 at = 0; at < canvas.rows() && scroll_.top + at < rows_.size(); ++at) {
+        const auto& row = rows_[scroll_.top + at];
+        const Paper paper = paper_of(focused && scroll_.top + at == scroll_.chosen);
+        line.clear(at, {Ink::text, paper});
+        line.write(at, 0, fmt::format("#{}", scroll_.top + at), {Ink::dim, paper});
+        u32 end = line.write(at, 4, row.procedure, {Ink::label, paper});
+        end = line.write(at, end + 1, inspect::place_text(session, row.pc), {Ink::dim, paper});
+        line.write(at, end + 2, row.arguments, {Ink::text, paper});
+    }
+}
+
+bool CallPanel::choose(u32 row) {
+    if (scroll_.top + row >= rows_.size()) return false;
+    scroll_.chosen = scroll_.top + row;
+    return true;
+}
+
+}

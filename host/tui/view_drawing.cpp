@@ -1,0 +1,163 @@
+// view_drawing.cpp -- the screen of the view: panels with their titles, and the four lines below them
+// While something runs, only what may have changed is drawn anew on what stood there before.
+#include "tui/actions.hpp"
+#include "tui/debugger_view.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::tui {
+
+const Screen& DebuggerView::draw(u32 rows, u32 columns) {
+    const bool resized = screen_.rows() != rows || screen_.columns() != columns;
+    layout_ = lay_out(rows, columns, false);
+    if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
+    Screen next(rows, columns);
+    if (layout_.too_small) {
+        draw_too_small(next);
+    } else if (!runner_.busy()) {
+        draw_all(next);
+        calm_ = next;
+    } else {
+        // A frame must not wait for the program: without the session, all but the lines below stays as it was.
+        const auto lock = runner_.look(std::chrono::milliseconds(20));
+        if (resized && lock) draw_all(calm_ = next);
+        if (calm_.rows() == rows && calm_.columns() == columns) next = calm_;
+        if (lock) draw_console_only(next);
+        calm_ = next;
+    }
+    if (!layout_.too_small) draw_bottom(next);
+    if (popup_ && !layout_.too_small) draw_popup(next);
+    return screen_ = std::move(next);
+}
+
+void DebuggerView::draw_too_small(Screen& screen) const {
+    Canvas canvas(screen, screen.whole());
+    canvas.clear();
+    canvas.write(0, 0, fmt::format("{} x {} is too small", screen.columns(), screen.rows()), {Ink::error});
+    canvas.write(1, 0, fmt::format("make it {} x {}", least_columns, least_rows));
+    canvas.write(2, 0, "q leaves", {Ink::dim});
+}
+
+void DebuggerView::draw_all(Screen& screen) {
+    Canvas whole(screen, screen.whole());
+    whole.clear();
+    for (const Box& rule : layout_.rules)
+        for (u32 row = 0; row < rule.rows; ++row) whole.write(rule.row + row, rule.column, "\u2502", {Ink::dim});
+    for (const Region& region : layout_.regions) {
+        draw_title(Canvas(screen, region.box), region);
+        Box inside = region.box;
+        ++inside.row;
+        --inside.rows;
+        const Panel panel = seen_in(region);
+        draw_panel(panel, Canvas(screen, inside), panel == focus_ && typing_ == Typing::nothing);
+    }
+}
+
+void DebuggerView::draw_panel(Panel panel, const Canvas& canvas, bool focused) {
+    switch (panel) {
+    case Panel::source: return source_.draw(canvas, session_, focused);
+    case Panel::registers: return registers_.draw(canvas, focused);
+    case Panel::floating: return floating_.draw(canvas, focused);
+    case Panel::system: return system_.draw(canvas, focused);
+    case Panel::memory: return memory_.draw(canvas, session_, focused);
+    case Panel::stack: return stack_.draw(canvas, focused);
+    case Panel::calls: return calls_.draw(canvas, session_, focused);
+    case Panel::console: return console_.draw(canvas, session_, focused, waiting_);
+    case Panel::devices: return;
+    }
+}
+
+void DebuggerView::draw_title(Canvas canvas, const Region& region) {
+    const Panel seen = seen_in(region);
+    const bool focused = seen == focus_;
+    const Paper paper = focused ? Paper::focus : Paper::bar;
+    canvas.clear(0, {Ink::text, paper});
+    u32 column = 1;
+    for (const Panel panel : region.panels) {
+        const std::string title = panel == Panel::source ? source_.title(session_) : std::string(title_of(panel));
+        const bool is_seen = panel == seen;
+        column = canvas.write(0, column, shortened(title, canvas.columns() - 2), {is_seen ? Ink::title : Ink::dim, paper, is_seen}) + 1;
+    }
+    const RegisterPanel* values = seen == Panel::registers ? &registers_ : seen == Panel::floating ? &floating_ : seen == Panel::system ? &system_ : nullptr;
+    if (values != nullptr && column + 10 < canvas.columns())
+        canvas.write_right(0, canvas.columns() - 1, name_of(values->format()), {Ink::dim, paper});
+    if (seen == Panel::console && waiting_)
+        canvas.write_right(0, canvas.columns() - 1, "waits for input", {Ink::changed, paper});
+}
+
+void DebuggerView::draw_console_only(Screen& screen) {
+    step_ = session_.step();
+    frontier_ = session_.frontier();
+    const Region* region = region_of(Panel::console);
+    if (region == nullptr || seen_in(*region) != Panel::console) return;
+    Box inside = region->box;
+    ++inside.row;
+    --inside.rows;
+    Canvas canvas(screen, inside);
+    canvas.clear();
+    console_.draw(canvas, session_, focus_ == Panel::console, false);
+}
+
+void DebuggerView::draw_bottom(Screen& screen) {
+    Canvas meaning(screen, layout_.meaning);
+    meaning.clear(0);
+    if (!runner_.busy() && !meaning_.empty()) meaning.write(0, 1, shortened("next: " + meaning_, meaning.columns() - 2), {Ink::label});
+    draw_message(Canvas(screen, layout_.message));
+    time_line_.draw(Canvas(screen, layout_.time_line), step_, frontier_);
+    if (typing_ == Typing::nothing) draw_help(Canvas(screen, layout_.help));
+    else draw_prompt(Canvas(screen, layout_.help));
+}
+
+void DebuggerView::draw_message(Canvas canvas) {
+    canvas.clear(0);
+    if (runner_.busy()) canvas.write(0, 1, fmt::format("{} ... any key stops it", running_), {Ink::changed});
+    else canvas.write(0, 1, shortened(message_, canvas.columns() - 2), {failed_ ? Ink::error : Ink::text});
+}
+
+void DebuggerView::draw_help(Canvas canvas) {
+    struct Hint {
+        std::string_view keys, what;
+    };
+    constexpr Hint hints[] = {{"s", "step"},  {"n", "over"},    {"f", "out"},    {"c", "go"},     {"SNFC", "back"}, {"b", "break"},
+                              {":", "command"}, {"?", "help"},  {"q", "quit"},   {"Tab", "panel"}, {"w", "watch"}, {"u", "unfold"},
+                              {"l", "last write"}, {"g", "goto"}, {"e", "set"}, {"x", "format"},  {"m", "memory"}, {"i", "input"},
+                              {"/", "search"}, {"t", "to cursor"}, {"<>", "marks"}};
+    constexpr Hint typing_hints[] = {{"Enter", "sends the line"}, {"Ctrl-D", "ends the input"}, {"Esc", "back to the keys"},
+                                     {"PgUp", "scrolls"}};
+    canvas.clear(0);
+    u32 column = 1;
+    const auto show = [&](const Hint& hint) {
+        if (column + hint.keys.size() + hint.what.size() + 2 > canvas.columns()) return;
+        column = canvas.write(0, column, hint.keys, {Ink::key, Paper::plain, true});
+        column = canvas.write(0, column + 1, hint.what, {Ink::dim}) + 2;
+    };
+    if (focus_ == Panel::console) for (const Hint& hint : typing_hints) show(hint);
+    else for (const Hint& hint : hints) show(hint);
+}
+
+void DebuggerView::draw_prompt(Canvas canvas) {
+    canvas.clear(0);
+    const LineEditor& editor = typing_ == Typing::command ? command_ : search_;
+    canvas.write(0, 0, typing_ == Typing::command ? ":" : "/", {Ink::key, Paper::plain, true});
+    const u32 room = canvas.columns() - 2, before = editor.cursor_columns(), skip = before > room ? before - room : 0;
+    canvas.write(0, 1, editor.text(), {}, skip);
+    canvas.set_cursor(0, 1 + before - skip);
+}
+
+void DebuggerView::draw_popup(Screen& screen) const {
+    u32 widest = 20;
+    for (const auto& line : popup_->lines) widest = std::max(widest, columns_of(line));
+    const u32 columns = std::min(widest + 4, screen.columns()), most = screen.rows() - 3;
+    const u32 rows = std::min(u32(popup_->lines.size()) + 2, most);
+    Canvas canvas(screen, {(most - rows) / 2, (screen.columns() - columns) / 2, rows, columns});
+    const Look frame{Ink::title, Paper::focus};
+    canvas.clear(0, frame);
+    canvas.write(0, 1, popup_->title, frame);
+    canvas.write_right(0, columns - 1, "arrows scroll, any key closes", {Ink::dim, Paper::focus});
+    for (u32 row = 1; row < rows; ++row) canvas.clear(row, {Ink::text, Paper::popup});
+    for (u32 row = 1; row + 1 < rows && popup_->top + row - 1 < popup_->lines.size(); ++row)
+        canvas.write(row, 2, shortened(popup_->lines[popup_->top + row - 1], columns - 3), {Ink::text, Paper::popup});
+    screen.cursor_shown = false;
+}
+
+}

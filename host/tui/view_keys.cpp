@@ -1,0 +1,224 @@
+// view_keys.cpp -- what keys and clicks mean: for a popup, a prompt, the console, a panel, or as an action
+// Whoever is on top is asked first.
+#include "tui/actions.hpp"
+#include "tui/debugger_view.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::tui {
+
+void DebuggerView::handle(const Event& event) {
+    if (event.kind == Event::Kind::none || event.kind == Event::Kind::resize) return;
+    if (event.key == Key::control_z) return suspend();
+    if (event.key == Key::control_l) return redraw();
+    if (runner_.busy()) {
+        const bool types = focus_ == Panel::console && event.kind == Event::Kind::key && handle_console(event);
+        if (!types && event.kind == Event::Kind::key) interrupt();
+        return;
+    }
+    if (handle_popup(event)) return;
+    if (event.kind != Event::Kind::key) return click(event);
+    if (handle_prompt(event)) return;
+    if (focus_ == Panel::console && handle_console(event)) return;
+    handle_key(event);
+}
+
+bool DebuggerView::handle_popup(const Event& event) {
+    if (!popup_) return false;
+    const auto scroll = [&](i64 rows) {
+        popup_->top = std::size_t(std::clamp<i64>(i64(popup_->top) + rows, 0, std::max<i64>(i64(popup_->lines.size()) - 1, 0)));
+    };
+    const i64 page = std::max<i64>(i64(screen_.rows()) - 8, 1);
+    if (event.kind == Event::Kind::wheel_up || event.key == Key::up) scroll(-1);
+    else if (event.kind == Event::Kind::wheel_down || event.key == Key::down) scroll(1);
+    else if (event.key == Key::page_up) scroll(-page);
+    else if (event.key == Key::page_down || event.text == " ") scroll(page);
+    else popup_.reset();
+    return true;
+}
+
+// ---- the line at the bottom
+
+void DebuggerView::open_prompt(std::string_view start) {
+    typing_ = Typing::command;
+    command_.set(std::string(start));
+    message_.clear();
+}
+
+void DebuggerView::open_search() {
+    typing_ = Typing::search;
+    search_.set({});
+    message_.clear();
+}
+
+bool DebuggerView::handle_prompt(const Event& event) {
+    if (typing_ == Typing::nothing) return false;
+    LineEditor& editor = typing_ == Typing::command ? command_ : search_;
+    const bool gives_up = event.key == Key::escape || event.key == Key::control_c ||
+                          (event.key == Key::backspace && editor.text().empty());
+    if (gives_up) {
+        typing_ = Typing::nothing;
+        message_.clear();
+    } else if (event.key == Key::enter) {
+        finish_prompt();
+    } else if (event.key == Key::tab) {
+        complete();
+    } else {
+        editor.handle(event);
+    }
+    return true;
+}
+
+void DebuggerView::finish_prompt() {
+    const Typing typing = std::exchange(typing_, Typing::nothing);
+    if (typing == Typing::command) return run_command(command_.take());
+    const std::string text = search_.take();
+    if (!text.empty()) searched_ = text;
+    search_again(false);
+}
+
+void DebuggerView::search_again(bool backwards) {
+    if (searched_.empty()) return;
+    focus(Panel::source);
+    if (!source_.search(searched_, backwards)) say(fmt::format("'{}' is not in this file", searched_), true);
+}
+
+void DebuggerView::complete() {
+    if (typing_ != Typing::command) return;
+    auto words = completions(session_, command_.text());
+    for (const Action& action : actions())
+        if (action.type != nullptr && action.name.starts_with(command_.text())) words.emplace_back(action.name);
+    std::ranges::sort(words);
+    words.erase(std::unique(words.begin(), words.end()), words.end());
+    message_.clear();
+    if (command_.complete(words) || words.size() < 2) return;
+    for (const auto& word : words) message_ += word + "  ";
+    failed_ = false;
+}
+
+// ---- the console
+
+bool DebuggerView::handle_console(const Event& event) {
+    switch (event.key) {
+    case Key::escape:
+        if (runner_.busy()) interrupt();
+        else focus(focus_before_ == Panel::console ? Panel::source : focus_before_);
+        return true;
+    case Key::enter: send_line(false); return true;
+    case Key::control_d: send_line(true); return true;
+    case Key::page_up: console_.scroll(8); return true;
+    case Key::page_down: console_.scroll(-8); return true;
+    case Key::control_c:
+        if (runner_.busy()) interrupt();
+        else console_.editor().set({});
+        return true;
+    default: return console_.editor().handle(event);
+    }
+}
+
+// ---- panels
+
+void DebuggerView::handle_key(const Event& event) {
+    message_.clear();
+    if (event.key == Key::tab || event.key == Key::back_tab) return focus_next(event.key == Key::back_tab);
+    if (event.key == Key::f1) return show_help();
+    if (event.key == Key::enter) return enter_in_panel();
+    if (event.key == Key::control_c) return say("nothing runs; q leaves");
+    if (handle_motion(event.key)) return;
+    for (const Action& action : actions())
+        if (action.press != nullptr && event.text == action.key) return action.press(*this);
+    if (!event.text.empty()) say(fmt::format("no key '{}'; ? shows them all", event.text), true);
+}
+
+bool DebuggerView::handle_motion(Key key) {
+    constexpr i64 far = 1'000'000'000;
+    switch (key) {
+    case Key::up: return move_in_panel(focus_, -1), true;
+    case Key::down: return move_in_panel(focus_, 1), true;
+    case Key::page_up: return move_page(focus_, -1), true;
+    case Key::page_down: return move_page(focus_, 1), true;
+    case Key::home: return move_in_panel(focus_, -far), true;
+    case Key::end: return move_in_panel(focus_, far), true;
+    case Key::left: return move_sideways(focus_, -1), true;
+    case Key::right: return move_sideways(focus_, 1), true;
+    default: return false;
+    }
+}
+
+void DebuggerView::move_in_panel(Panel panel, i64 rows) {
+    switch (panel) {
+    case Panel::source: return source_.move(rows);
+    case Panel::registers: return registers_.move(rows);
+    case Panel::floating: return floating_.move(rows);
+    case Panel::system: return system_.move(rows);
+    case Panel::memory: return memory_.move(std::clamp<i64>(rows, -1000, 1000));
+    case Panel::stack: return stack_.move(rows);
+    case Panel::calls: return calls_.move(rows);
+    case Panel::console: return console_.scroll(-rows);
+    case Panel::devices: return;
+    }
+}
+
+void DebuggerView::move_page(Panel panel, int pages) {
+    if (panel == Panel::source) return source_.move_page(pages);
+    if (panel == Panel::memory) return memory_.move_page(pages);
+    move_in_panel(panel, pages * 8);
+}
+
+void DebuggerView::move_sideways(Panel panel, int columns) {
+    switch (panel) {
+    case Panel::source: return source_.shift(columns * 8);
+    case Panel::registers: return registers_.move_column(columns);
+    case Panel::floating: return floating_.move_column(columns);
+    case Panel::system: return system_.move_column(columns);
+    case Panel::memory: return memory_.move_byte(columns);
+    default: return;
+    }
+}
+
+void DebuggerView::enter_in_panel() {
+    if (focus_ == Panel::stack && stack_.chosen() != nullptr) return memory_.show(stack_.chosen()->value), focus(Panel::memory);
+    if (focus_ == Panel::calls && calls_.chosen() != nullptr && calls_.chosen()->place) {
+        source_.open(session_, calls_.chosen()->place->file, calls_.chosen()->place->line);
+        return focus(Panel::source);
+    }
+    if (const std::string place = chosen_place(); !place.empty()) open_prompt("set " + place + " = ");
+}
+
+// ---- the mouse
+
+void DebuggerView::click(const Event& event) {
+    if (layout_.time_line.holds(event.row, event.column)) {
+        u64 step = 0;
+        if (event.kind == Event::Kind::click && time_line_.step_at(event.column, step)) go_to_step(step);
+        return;
+    }
+    for (const Region& region : layout_.regions) {
+        if (!region.box.holds(event.row, event.column)) continue;
+        const Panel panel = seen_in(region);
+        constexpr i64 wheel = 3;
+        if (event.kind == Event::Kind::wheel_up) return move_in_panel(panel, -wheel);
+        if (event.kind == Event::Kind::wheel_down) return move_in_panel(panel, wheel);
+        if (panel == Panel::console) return focus_console();
+        focus(panel);
+        if (event.row == region.box.row) return next_tab();
+        return click_panel(panel, event.row - region.box.row - 1, event.column - region.box.column);
+    }
+}
+
+void DebuggerView::click_panel(Panel panel, u32 row, u32 column) {
+    switch (panel) {
+    case Panel::source:
+        if (source_.choose(row) && source_.is_gutter(column)) toggle_breakpoint();
+        return;
+    case Panel::registers: return void(registers_.choose(row, column));
+    case Panel::floating: return void(floating_.choose(row, column));
+    case Panel::system: return void(system_.choose(row, column));
+    case Panel::memory: return void(memory_.choose(row, column));
+    case Panel::stack: return void(stack_.choose(row));
+    case Panel::calls: return void(calls_.choose(row));
+    default: return;
+    }
+}
+
+}
