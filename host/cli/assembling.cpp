@@ -20,6 +20,13 @@ std::string layout_names() {
     return names;
 }
 
+/// spim's bare machine: its own layout, and no help of the assembler.
+void choose_bare(AssemblerOptions& options) {
+    options.layout = &bare_layout;
+    options.pseudo_instructions = false;
+    options.delayed_branching = true;
+}
+
 struct ChosenOptions {
     AssemblerOptions assembler;
     std::string error, tip;  ///< error empty: all is well
@@ -38,10 +45,7 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
     if (spim && arguments.has("--self-modifying")) chosen.refuse("spim's programs cannot rewrite themselves", "leave out --self-modifying");
     if (bare && !spim) chosen.refuse("--bare is a machine of spim", "add --dialect spim");
     if (spim && arguments.has("--memory")) chosen.refuse("spim has one memory configuration", "leave out --memory");
-    if (!bare) return;
-    options.layout = &bare_layout;
-    options.pseudo_instructions = false;
-    options.delayed_branching = true;
+    if (bare) choose_bare(options);
 }
 
 /// The assembler's options, or which one is wrong.
@@ -81,7 +85,7 @@ void refuse_warnings(Assembly& assembly) {
 }
 
 Assembled refused(std::string_view command, std::string_view message, std::string_view tip) {
-    return {{}, usage_error(command, message, tip), false};
+    return {{}, usage_error(command, message, tip)};
 }
 
 /// A program that somebody else assembled: there is nothing to be chosen about it.
@@ -94,7 +98,7 @@ Assembled loaded(std::string_view command, const std::string& file, const std::s
     LoadedElf elf = load_elf(bytes, file);
     if (!elf.program) return refused(command, elf.error, elf.tip);
     read_line_sources(*elf.program);
-    Assembled result{{}, status::good, color};
+    Assembled result{{}, status::good, color, 0, bytes};
     result.assembly.program = std::move(elf.program);
     return result;
 }
@@ -111,10 +115,55 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (!sources.elf.empty()) return loaded(command, files[0], sources.elf, arguments, *color);
     const ChosenOptions options = options_from(arguments);
     if (!options.error.empty()) return refused(command, options.error, options.tip);
-    Assembled result{assemble(sources.files, options.assembler), status::good, *color};
+    Assembled result{assemble(sources.files, options.assembler), status::good, *color, sources.files.size()};
     if (const std::string clash = clash_of_results(arguments, result.assembly.files); !clash.empty()) return refused(command, clash, clash_tip);
     show_findings(result.assembly, *color);
     if (options.assembler.warnings_are_errors) refuse_warnings(result.assembly);
+    if (!result.assembly.program) result.status = status::assembly_errors;
+    return result;
+}
+
+// ---------------------------------------------------------------- recorded runs
+
+namespace {
+
+const SourceFile* find_file(const std::vector<SourceFile>& files, const std::string& name) {
+    const auto found = std::ranges::find(files, name, &SourceFile::name);
+    return found == files.end() ? nullptr : &*found;
+}
+
+AssemblerOptions options_of(const Case& recorded) {
+    AssemblerOptions options;
+    options.start_at_main = options.strict = true;
+    options.dialect = recorded.dialect;
+    options.layout = find_layout(recorded.memory);
+    options.delayed_branching = recorded.delayed_branching;
+    if (recorded.bare) choose_bare(options);
+    options.read_file = [&recorded](const std::string& path) {
+        const SourceFile* file = find_file(recorded.included, path);
+        return file ? std::optional(file->text) : std::nullopt;
+    };
+    return options;
+}
+
+Assembled loaded_case(std::string_view command, const Case& recorded, bool color) {
+    LoadedElf elf = load_elf(recorded.sources[0].text, recorded.sources[0].name);
+    if (!elf.program) return refused(command, elf.error, elf.tip);
+    for (SourceFile& file : elf.program->files)
+        if (const SourceFile* kept = find_file(recorded.included, file.name)) file.text = kept->text;
+    Assembled result{{}, status::good, color, 0, recorded.sources[0].text};
+    result.assembly.program = std::move(elf.program);
+    return result;
+}
+
+}
+
+Assembled assemble_case(std::string_view command, const Case& recorded, const Arguments& arguments) {
+    const std::optional<bool> color = wants_color(arguments, standard_error);
+    if (!color) return refused(command, bad_color_message, bad_color_tip);
+    if (recorded.is_elf) return loaded_case(command, recorded, *color);
+    Assembled result{assemble(recorded.sources, options_of(recorded)), status::good, *color, recorded.sources.size()};
+    show_findings(result.assembly, *color);
     if (!result.assembly.program) result.status = status::assembly_errors;
     return result;
 }

@@ -70,6 +70,8 @@ constexpr OptionRow picture_options[] = {
 constexpr OptionRow run_options[] = {
     {"--stats", "[=text|json]", "say on stderr how many instructions ran and why it stopped", "text", "text|json"},
     {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
+    {"--record", "CASE", "write the run into the file CASE: the program and all it was told (docs/case-format.md)", "", "FILE"},
+    {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
     color_row,
     {"--engine", "NAME", "auto, careful (the plain loop) or threaded (the fast one)", "", "auto|careful|threaded"},
 };

@@ -18,6 +18,7 @@ public:
     void end();
     /// The keys that were pressed, as a script (--record-keys).
     std::string pressed_keys() const;
+    const Board& board() const { return board_; }
 
 private:
     Machine& machine_;

@@ -5,6 +5,7 @@
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/bitmap_output.hpp"
+#include "cli/case_run.hpp"
 #include "cli/command.hpp"
 #include "cli/device_run.hpp"
 #include "cli/interrupt.hpp"
@@ -84,7 +85,7 @@ struct Look {
 /// `run` runs the machine with its devices, and stops for frames of its pictures.
 Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program, const RunOptions& options,
                  const Onlooker* onlooker, TraceFile* trace) {
-    if (onlooker) return onlooker->run(machine, [&] { return run(options.max_steps); });
+    if (onlooker && onlooker->run) return onlooker->run(machine, [&] { return run(options.max_steps); });
     if (trace) return run_with_trace(machine, run, program, options.max_steps, *trace);
     return run(options.max_steps);
 }
@@ -92,7 +93,7 @@ Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Pr
 int report(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options,
            const Onlooker* onlooker, Look look) {
     const StopReport said = report_stop(stop, machine, program, options, look.color);
-    const std::string seen = onlooker ? onlooker->says() : "";
+    const std::string seen = onlooker && onlooker->says ? onlooker->says() : "";
     if (look.line_is_open && !(said.text.empty() && !options.stats && seen.empty())) standard_error.line();
     standard_error.print(said.text);
     standard_error.print(seen);
@@ -174,7 +175,7 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
     how.when_output_lost = [&running] { if (running) running->interrupt(); };
     connect(outputs, how);
     TerminalHost host(how);
-    Machine machine(program, host, machine_options(program, options));
+    Machine machine(program, onlooker && onlooker->world ? onlooker->world(host) : host, machine_options(program, options));
     running = &machine;
     if (const int refused = apply_patches(machine, program, options)) return refused;
     outputs.begin(options, machine, host);
@@ -192,6 +193,7 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
         if (outputs.keys.wanted()) outputs.keys.commit(devices.pressed_keys());
         host.flush();
         outputs.finish();
+        if (onlooker && onlooker->ended) onlooker->ended(stop, machine, devices.board());
     }
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
     const std::string error = outputs.error();
@@ -201,6 +203,7 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
 }
 
 int run_command(const Arguments& arguments) {
+    if (arguments.has("--replay")) return replay_run(arguments);
     RunOptions options = read_run_options(arguments);
     if (!options.error.empty()) return usage_error("run", options.error, options.tip);
     const Assembled assembled = assemble_for("run", arguments.words, arguments);
@@ -210,6 +213,7 @@ int run_command(const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     place_bitmap(options.bitmap, program);
     if (!options.bitmap.error.empty()) return usage_error("run", options.bitmap.error, options.bitmap.tip);
+    if (arguments.has("--record")) return record_run(assembled, options, arguments);
     return run_program(program, options, assembled.color);
 }
 

@@ -9,9 +9,14 @@
 namespace tharsis {
 
 /// Sees to it that it is told what happens during `run`, and has something to say on stderr when the run is over.
+/// What it does not want may be empty.
 struct Onlooker {
     std::function<Stop(Machine&, const std::function<Stop()>& run)> run;
     std::function<std::string()> says;
+    /// Another world for the program than the terminal: one that stands between the two.
+    std::function<Host&(TerminalHost&)> world;
+    /// Is told how the run ended, before anything is said about it; may change that.
+    std::function<void(Stop&, const Machine&, const Board&)> ended;
 };
 
 /// Runs a program as the options want it. The answer is the status of the process; everything is said.

@@ -98,4 +98,28 @@ RunOptions read_run_options(const Arguments& arguments) {
     return options;
 }
 
+RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
+    RunOptions options;
+    read_engine(options, arguments);
+    read_stats(options, arguments);
+    options.devices = read_device_options(arguments);
+    complain_of_devices(options);
+    const bool has_lab = recorded.devices.digital_lab;
+    if (options.devices.board.digital_lab && !has_lab) complain(options, "--digital-lab: the recorded run has none", "leave the option out");
+    options.devices.board = recorded.devices;
+    options.devices.console.live = false;
+    read_pictures_and_sound(options, arguments);
+    options.trace = arguments.value("--trace");
+    options.max_steps = recorded.max_steps;
+    options.patches = recorded.patches;
+    options.host.seed = recorded.seed;
+    options.machine.max_output = recorded.max_output;
+    options.machine.max_memory = recorded.max_memory;
+    options.machine.delayed_branching = recorded.bare || recorded.delayed_branching;
+    options.machine.delayed_loads = recorded.bare;
+    options.machine.self_modifying = recorded.self_modifying;
+    options.machine.arguments = recorded.arguments;
+    return options;
+}
+
 }

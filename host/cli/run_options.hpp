@@ -1,6 +1,7 @@
 // run_options.hpp -- the options of `run` as values, or what is wrong with them
 // Nothing here touches the disk or the machine.
 #pragma once
+#include "cases/case.hpp"
 #include "cli/bitmap_options.hpp"
 #include "cli/command.hpp"
 #include "cli/device_options.hpp"
@@ -11,12 +12,6 @@
 #include <vector>
 
 namespace tharsis {
-
-/// `--set LABEL=VALUE`
-struct Patch {
-    std::string label;
-    u32 value = 0;
-};
 
 struct RunOptions {
     std::string_view command = "run";  ///< who complains
@@ -35,5 +30,7 @@ struct RunOptions {
 };
 
 RunOptions read_run_options(const Arguments&);
+/// The options of a recorded run; of the command line only those that change what is shown.
+RunOptions run_options_of(const Case&, const Arguments&);
 
 }

@@ -1,0 +1,88 @@
+// case.hpp -- a recorded run: a program, all that the world told it, and how it ended
+// docs/case-format.md describes the file; `run --record` writes it, `run --replay` and `debug --replay` open it.
+#pragma once
+#include "base/dialect.hpp"
+#include "base/program.hpp"
+#include "devices/board.hpp"
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// `--set LABEL=VALUE`
+struct Patch {
+    std::string label;
+    u32 value = 0;
+
+    bool operator==(const Patch&) const = default;
+};
+
+/// What one read of the console gave.
+struct CasePiece {
+    std::string text;
+    bool at_once = false;  ///< it was there already when the piece before was read: one read of service 14 takes both
+
+    bool operator==(const CasePiece&) const = default;
+};
+
+/// How the recorded run ended.
+struct CaseEnd {
+    std::string reason;        ///< as in `run --stats`: "exited", "fault" ...
+    int status = 0;            ///< of the process
+    u64 steps = 0;             ///< instructions executed
+    u64 output_bytes = 0;      ///< printed, on both streams
+    u64 output_hash = 0;       ///< FNV-1a of them, in the order of their printing
+
+    bool operator==(const CaseEnd&) const = default;
+};
+
+/// A run is the same again if all of this is the same.
+struct Case {
+    std::vector<SourceFile> sources;   ///< or one ELF file, bytes as they are
+    bool is_elf = false;
+    std::vector<SourceFile> included;  ///< what `.include` named; of an ELF file the sources its line table names
+    std::vector<std::string> arguments;
+
+    Dialect dialect = Dialect::mars;
+    std::string memory = "Default";
+    bool bare = false, delayed_branching = false, self_modifying = false;
+
+    u64 max_steps = ~u64{0}, max_output = ~u64{0}, max_memory = ~u64{0};
+    std::vector<Patch> patches;
+    i64 seed = 0;                      ///< chance, and the clock at the start
+
+    std::vector<CasePiece> input;
+    bool input_ends = true;            ///< behind it; else the program would wait for more
+
+    std::vector<SourceFile> files;     ///< those there were, as the program found them
+    std::vector<std::string> refused;  ///< names that could not be written
+
+    BoardSetup devices;                ///< keys and clicks at their steps
+
+    std::optional<u64> step;           ///< where a debugger opens it
+    std::optional<CaseEnd> end;
+};
+
+/// A case, or what is wrong with the text.
+struct CaseRead {
+    std::optional<Case> value;
+    std::string error, tip;
+};
+
+CaseRead read_case(std::string_view text);
+/// Reading it gives the same case.
+std::string write_case(const Case&);
+
+/// FNV-1a of 64 bits, piece by piece.
+struct OutputHash {
+    u64 hash = 0xcbf2'9ce4'8422'2325, bytes = 0;
+
+    void add(std::string_view text) {
+        for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x0000'0100'0000'01b3;
+        bytes += text.size();
+    }
+};
+
+}

@@ -1,0 +1,19 @@
+// case_run.hpp -- `run --record` and `run --replay`: a run in a file, and the same run again
+// docs/case-format.md describes the file.
+#pragma once
+#include "cases/case.hpp"
+#include "cli/assembling.hpp"
+#include "cli/run_options.hpp"
+
+namespace tharsis {
+
+/// Runs a program as `run` does and writes the case that --record names.
+int record_run(const Assembled&, RunOptions, const Arguments&);
+
+/// Runs the case of --replay. The status is that of the program, or `refused` if it was not the recorded run.
+int replay_run(const Arguments&);
+
+/// The case of --replay. Nothing: it was said why, and the status is `status::usage`.
+std::optional<Case> read_replay(std::string_view command, const Arguments&);
+
+}

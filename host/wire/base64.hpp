@@ -1,0 +1,14 @@
+// base64.hpp -- bytes as letters, for documents that hold text only (RFC 4648, section 4)
+// With padding, without line ends.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+std::string to_base64(std::string_view bytes);
+/// Nothing: this is no base64 (another letter, a wrong length, bits behind the end).
+std::optional<std::string> from_base64(std::string_view text);
+
+}

@@ -1,0 +1,77 @@
+// json.hpp -- JSON that anybody may have written, read with suspicion
+// A document has bounds, no key twice and no unknown one; the first mistake is kept with its place, all else goes on.
+#pragma once
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// What is wrong, where ("program.sources[1].name", "line 3, column 7"; empty: the whole), and what to do about it.
+struct JsonProblem {
+    std::string where, what, tip;
+};
+
+class JsonValue;
+
+/// A document that was read, or the first problem with it.
+class JsonDocument {
+public:
+    static constexpr std::size_t most_bytes = std::size_t{32} << 20;
+    static constexpr int deepest = 16;
+
+    explicit JsonDocument(std::string_view text);
+    ~JsonDocument();
+    JsonDocument(const JsonDocument&) = delete;
+    JsonDocument& operator=(const JsonDocument&) = delete;
+
+    const std::optional<JsonProblem>& problem() const { return problem_; }
+    JsonValue root();
+    /// Notes a problem, if it is the first one.
+    void complain(std::string where, std::string what, std::string tip = {});
+
+private:
+    std::unique_ptr<nlohmann::json> json_;
+    std::optional<JsonProblem> problem_;
+};
+
+/// A value of a document, asked for by its type. What is missing or has another type becomes a problem of the document,
+/// and the answer is empty, 0 or false. As long as the document lives.
+class JsonValue {
+public:
+    JsonValue(JsonDocument& document, const nlohmann::json* value, std::string path)
+        : document_(&document), value_(value), path_(std::move(path)) {}
+
+    /// False: an optional value that is not there.
+    explicit operator bool() const { return value_ != nullptr; }
+    /// The value of a key that must be there, or of one that may be.
+    JsonValue at(std::string_view key) const;
+    JsonValue find(std::string_view key) const;
+    /// Complains about a key that is none of these.
+    void only(std::initializer_list<std::string_view> keys) const;
+
+    bool is_text() const;
+    std::string text() const;
+    /// A text, or {"base64": "..."} for what is no UTF-8.
+    std::string bytes() const;
+    bool boolean() const;
+    std::int64_t integer(std::int64_t least, std::int64_t most) const;
+    std::uint64_t number(std::uint64_t most) const;
+    std::vector<JsonValue> items() const;
+
+    void complain(std::string what, std::string tip = {}) const;
+
+private:
+    std::string path_of(std::string_view key) const;
+
+    JsonDocument* document_;
+    const nlohmann::json* value_;
+    std::string path_;
+};
+
+}
