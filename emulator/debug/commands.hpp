@@ -10,24 +10,27 @@
 namespace tharsis {
 
 struct Reply {
-    std::string text;     ///< lines, the last one ended
-    bool failed = false;  ///< it was not understood, or could not be done: `text` says why, with a tip
+    std::string text;     ///< lines, the last one ended; of a failure "error: ..." and perhaps "tip: ..."
+    bool failed = false;  ///< it was not understood, or could not be done: `text` says why
     bool quit = false;
     bool moved = false;   ///< the session is at another moment, or was changed
 };
 
 struct DebugCommand {
-    std::string_view name;      ///< "break", "step back", "info registers"
-    std::string_view shorts;    ///< short forms, with blanks between: "b br"
-    std::string_view usage;     ///< what follows: "PLACE [if CONDITION]"
+    std::string_view name;      ///< one word or two: "break", "step back", "info registers"
+    std::string_view shorts;    ///< other names, with commas between: "rs, reverse-step"
+    std::string_view usage;     ///< what follows: "PLACE [if COND]"
     std::string_view help;      ///< one line
     Reply (*run)(Session&, std::string_view rest);
 };
+/// In groups, as `help` shows them.
 std::span<const DebugCommand> debug_commands();
 
-/// Executes one line. An empty one and a comment (#) do nothing.
+/// Executes one line. An empty one and a comment (#) do nothing. Each word may be cut short as long as it is clear what is
+/// meant; names of one letter are those of gdb. No reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
-/// Words that may complete what was typed so far (commands, labels, registers), for the tab key.
+/// Words that may stand in place of the last one typed so far (commands, labels, registers), for the tab key; sorted, at
+/// most 200.
 std::vector<std::string> completions(const Session&, std::string_view typed);
 
 }

@@ -157,10 +157,20 @@ public:
     // ---- console
     void type(std::string_view text) { console_.type(text); }
     void end_input() { console_.end(); }
+    /// Typed and not yet read by the program.
+    std::string_view typed() const { return console_.waiting(); }
     std::string_view output() const { return history_.recording().output(); }
     std::string_view errors() const { return history_.recording().errors(); }
     /// Writes the files of the program to the disk; the names of those that could not be.
     std::vector<std::string> write_files();
+
+    /// What commands show whenever they stop; a view may show it too.
+    struct Display {
+        int number = 0;
+        Expression what;
+        char format = 0;  ///< as `print` takes it; 0: none was asked for
+    };
+    std::vector<Display> displays;
 
     // ---- looking (more in inspect.hpp)
     /// Innermost last; as many as are kept of a very deep recursion.

@@ -1,0 +1,69 @@
+// commands_edit.cpp -- commands that change the run: values, input, another future
+// Each says what was there before.
+#include "debug/commands_parts.hpp"
+#include "debug/inspect.hpp"
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+/// The first = that is no part of == != <= >=.
+std::size_t assignment(std::string_view text) {
+    for (std::size_t at = 1; at < text.size(); ++at) {
+        if (text[at] != '=') continue;
+        if (text.substr(at, 2) == "==") ++at;
+        else if (std::string_view("!<>").find(text[at - 1]) == std::string_view::npos) return at;
+    }
+    return text.npos;
+}
+
+}
+
+Reply set(Session& session, std::string_view rest) {
+    for (const std::string_view word : {"variable ", "var "})
+        if (rest.substr(0, word.size()) == word) rest.remove_prefix(word.size());
+    const std::size_t at = assignment(rest);
+    if (at == rest.npos) return failed("set EXPRESSION = VALUE: the = is missing", "set $t0 = 5");
+    Reply error;
+    const std::string_view what = trimmed(rest.substr(0, at));
+    const auto location = location_of(session, what, error);
+    if (!location) return error;
+    const auto value = value_of(session, rest.substr(at + 1), error);
+    if (!value) return error;
+    const auto expression = expression_of(session, what, error);
+    const bool is_label = !location->reg && expression && expression->evaluate(session.machine()).value && what.find('[') == what.npos;
+    const std::string name = is_label ? fmt::format("word[{}]", what) : std::string(what);
+    const auto shown = [&] { const auto now = value_of(session, name, error); return now ? format_value(session, *now, 0) : std::string("?"); };
+    const std::string before = shown();
+    if (const auto wrong = session.assign(*location, *value)) return failed(*wrong);
+    Reply reply = said(fmt::format("{}: {} -> {}; the run goes on from step {} in a new way", name, before, shown(), session.step()));
+    reply.moved = true;
+    return reply;
+}
+
+Reply input(Session& session, std::string_view rest) {
+    session.type(std::string(rest) + "\n");
+    return said(fmt::format("typed \"{}\"", rest.substr(0, 200)));
+}
+
+Reply end_input(Session& session, std::string_view) {
+    session.end_input();
+    return said("the input ends here");
+}
+
+Reply branch(Session& session, std::string_view) {
+    session.branch();
+    Reply reply = said(fmt::format("what came after step {} is forgotten", session.step()));
+    reply.moved = true;
+    return reply;
+}
+
+Reply write_files(Session& session, std::string_view) {
+    if (!session.history().recording().files().has_writings()) return said("the program has written no files");
+    const std::vector<std::string> refused = session.write_files();
+    if (refused.empty()) return said("the files of the program are written");
+    return failed(fmt::format("could not be written: {}", fmt::join(refused, ", ")));
+}
+
+}

@@ -1,0 +1,104 @@
+// commands_info.cpp -- commands that tell of the program and of the run as a whole
+// Long answers are cut, and say so.
+#include "debug/commands_parts.hpp"
+#include "debug/inspect.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+constexpr std::size_t most_output = 8000;
+
+std::string_view mark_name(Session::Mark::Kind kind) {
+    switch (kind) {
+    case Session::Mark::Kind::output: return "output";
+    case Session::Mark::Kind::input: return "input";
+    case Session::Mark::Kind::breakpoint: return "breakpoint";
+    case Session::Mark::Kind::watchpoint: return "watchpoint";
+    case Session::Mark::Kind::exception: return "exception";
+    }
+    return {};
+}
+
+struct Area {
+    std::string_view name;
+    u32 begin, end;  ///< `end` is outside
+};
+
+std::vector<Area> areas(const MemoryLayout& layout) {
+    return {{"text", layout.text_base, layout.text_limit},
+            {"data", layout.data_segment_base, layout.heap_base},
+            {"heap", layout.heap_base, layout.data_segment_limit},
+            {"stack", layout.stack_limit, layout.stack_top + 4},
+            {"kernel text", layout.kernel_text_base, layout.kernel_text_limit},
+            {"kernel data", layout.kernel_data_base, layout.kernel_data_limit},
+            {"devices", layout.mmio_base, layout.mmio_limit}};
+}
+
+u32 pages_touched(const Machine& machine, const Area& area) {
+    u32 count = 0;
+    for (u64 page = area.begin & ~(Memory::page_size - 1); page < area.end; page += Memory::page_size) count += machine.touched(u32(page));
+    return count;
+}
+
+std::string tail(std::string_view output) {
+    if (output.empty()) return "nothing has been printed\n";
+    const std::size_t left_out = output.size() - std::min(output.size(), most_output);
+    std::string text = left_out > 0 ? fmt::format("({} bytes before this are left out)\n", left_out) : "";
+    text += output.substr(left_out);
+    return text.back() == '\n' ? text : text + "\n";
+}
+
+}
+
+Reply info_symbols(Session& session, std::string_view rest) {
+    std::vector<const Symbol*> symbols;
+    for (const Symbol& symbol : session.program().symbols)
+        if (symbol.name.find(trimmed(rest)) != symbol.name.npos) symbols.push_back(&symbol);
+    std::stable_sort(symbols.begin(), symbols.end(), [](const Symbol* a, const Symbol* b) { return a->address < b->address; });
+    std::vector<std::string> lines;
+    for (const Symbol* symbol : symbols)
+        lines.push_back(fmt::format("0x{:08x}  {}{}", symbol->address, symbol->name, symbol->global ? "  (global)" : ""));
+    return listed(lines, "no label is called so");
+}
+
+Reply info_memory(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const Area& area : areas(session.machine().layout()))
+        lines.push_back(fmt::format("{:<12} 0x{:08x} to 0x{:08x}, {} pages of 4096 bytes touched", area.name, area.begin, area.end - 1, pages_touched(session.machine(), area)));
+    return listed(lines, "");
+}
+
+Reply info_files(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const SourceFile& file : session.program().files) lines.push_back("source  " + file.name);
+    if (session.history().recording().files().has_writings()) lines.push_back("the program has written files: `write files` puts them on the disk");
+    return listed(lines, "no files are known");
+}
+
+Reply info_output(Session& session, std::string_view) {
+    std::string text = tail(session.output());
+    if (!session.errors().empty()) text += "as errors:\n" + tail(session.errors());
+    return said(text);
+}
+
+Reply info_input(Session& session, std::string_view) {
+    const std::string_view waiting = session.typed();
+    return said(waiting.empty() ? std::string("nothing is typed that was not read") : fmt::format("typed and not yet read:\n{}", tail(waiting)));
+}
+
+Reply info_marks(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const Session::Mark& mark : session.marks()) lines.push_back(fmt::format("step {}  {}", mark.step, mark_name(mark.kind)));
+    return listed(lines, "nothing worth a mark has happened so far");
+}
+
+Reply info_display(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const Session::Display& display : session.displays) lines.push_back(display_text(session, display));
+    return listed(lines, "there are no displays");
+}
+
+}

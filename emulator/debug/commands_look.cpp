@@ -1,0 +1,287 @@
+// commands_look.cpp -- commands that only look: values, memory, source, frames, what the instruction means
+// The rows come from inspect; here they become lines.
+#include "base/source_lines.hpp"
+#include "debug/commands_parts.hpp"
+#include "debug/inspect.hpp"
+#include "debug/inspect_parts.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+constexpr u32 most_items = 1024;
+
+/// "/16xw" behind a command's name: how many, which format, how big.
+struct Shape {
+    u32 count = 1;
+    char format = 0, unit = 0;
+};
+
+/// Takes it off the text. Nothing: `error` is the reply.
+std::optional<Shape> take_shape(std::string_view& rest, Reply& error) {
+    Shape shape;
+    rest = trimmed(rest);
+    if (rest.empty() || rest[0] != '/') return shape;
+    std::string_view letters = take_word(rest).substr(1);
+    const std::size_t digits = std::min(letters.find_first_not_of("0123456789"), letters.size());
+    if (digits > 0) {
+        const auto count = whole_number(letters.substr(0, digits));
+        if (!count || *count > most_items) return error = failed(fmt::format("at most {} at once", most_items)), std::nullopt;
+        shape.count = u32(*count);
+    }
+    for (const char c : letters.substr(digits)) {
+        if (print_formats.find(c) != print_formats.npos) shape.format = c;
+        else if (std::string_view("bhwg").find(c) != std::string_view::npos) shape.unit = c;
+        else return error = failed(fmt::format("/{} is no format", letters.substr(0, 20)), "x d u c t f s i a are, for memory with a size: b h w g"), std::nullopt;
+    }
+    return shape;
+}
+
+std::string register_line(const inspect::RegisterRow& row) {
+    return fmt::format("{}{:<7} 0x{:08x}  {}{}", row.changed ? "* " : "  ", row.name, row.value, i32(row.value),
+                       row.meaning.empty() ? "" : "  " + row.meaning);
+}
+
+std::string item_text(const Session& session, u32 address, char format, u32 size) {
+    const std::string_view kind = size == 1 ? "ubyte" : size == 2 ? "uhalf" : size == 8 ? "double" : format == 'f' ? "float" : "word";
+    const auto parsed = Expression::parse(fmt::format("{}[{}]", format == 'd' && size < 4 ? kind.substr(1) : kind, address), session.program());
+    const Expression::Answer answer = parsed.expression->evaluate(session.machine());
+    return answer.value ? format_value(session, *answer.value, format) : "no memory";
+}
+
+Reply examine_texts(Session& session, u32 address, u32 count) {
+    std::vector<std::string> lines;
+    for (u32 n = 0; n < count; ++n) {
+        lines.push_back(fmt::format("{}: {}", inspect::address_text(session, address), format_value(session, {Value::Kind::word, address, 0}, 's')));
+        for (u32 k = 0; k <= 200 && session.machine().peek_byte(address).value_or(0) != 0; ++k) ++address;
+        ++address;
+    }
+    return listed(lines, "nothing");
+}
+
+Reply examine_instructions(Session& session, u32 address, u32 count) {
+    std::vector<std::string> lines;
+    for (u32 n = 0; n < count; ++n, address += 4)
+        lines.push_back(fmt::format("0x{:08x} {}: {}", address, inspect::address_text(session, address), inspect::instruction(session, address)));
+    return listed(lines, "nothing");
+}
+
+std::string row_line(const inspect::SourceRow& row) {
+    const std::string mark = fmt::format("{}{}", row.current ? "->" : "  ", row.stops.empty() ? " " : "b");
+    if (row.kind == inspect::SourceRow::Kind::line) return fmt::format("{}{:>5}  {}", mark, row.line, row.text);
+    const std::string label = row.label.empty() ? "" : row.label + ":";
+    return fmt::format("{}0x{:08x}  {:<16} {}", mark, row.address.value_or(0), label, row.text);
+}
+
+Reply list_lines(const Session& session, FileId file, u32 from, u32 to) {
+    std::vector<std::string> lines;
+    for (const inspect::SourceRow& row : inspect::source(session, file, {}, from, to)) lines.push_back(row_line(row));
+    return listed(lines, "there are no such lines");
+}
+
+std::vector<std::string> frame_lines(const inspect::FrameRow& frame, std::size_t number, const Session& session) {
+    std::vector<std::string> lines{fmt::format("#{} {} at {}", number, frame.procedure, inspect::place_text(session, frame.pc))};
+    if (!frame.arguments.empty()) lines.push_back("     called with " + frame.arguments);
+    return lines;
+}
+
+std::vector<std::string> register_lines(const std::vector<inspect::RegisterRow>& rows) {
+    std::vector<std::string> lines;
+    for (const inspect::RegisterRow& row : rows) lines.push_back(register_line(row));
+    return lines;
+}
+
+}
+
+Reply print(Session& session, std::string_view rest) {
+    Reply error;
+    const auto shape = take_shape(rest, error);
+    if (!shape) return error;
+    const auto value = value_of(session, rest, error);
+    if (!value) return error;
+    return said(fmt::format("{} = {}", trimmed(rest), format_value(session, *value, shape->format)));
+}
+
+Reply examine(Session& session, std::string_view rest) {
+    Reply error;
+    const auto shape = take_shape(rest, error);
+    if (!shape) return error;
+    auto address = address_of(session, rest, error);
+    if (!address) return error;
+    if (shape->format == 's') return examine_texts(session, *address, shape->count);
+    if (shape->format == 'i') return examine_instructions(session, *address & ~3u, shape->count);
+    const u32 size = shape->unit == 'b' || (shape->format == 'c' && shape->unit == 0) ? 1 : shape->unit == 'h' ? 2 : shape->unit == 'g' ? 8 : 4;
+    const char format = shape->format == 0 && size < 8 ? 'x' : shape->format;
+    const u32 in_a_line = 16 / size;
+    std::vector<std::string> lines;
+    for (u32 n = 0; n < shape->count; ++n, *address += size) {
+        if (n % in_a_line == 0) lines.push_back(fmt::format("{}:", inspect::address_text(session, *address)));
+        lines.back() += " " + item_text(session, *address, format, size);
+    }
+    return listed(lines, "nothing");
+}
+
+Reply add_display(Session& session, std::string_view rest) {
+    Reply error;
+    const auto shape = take_shape(rest, error);
+    if (!shape) return error;
+    const auto expression = expression_of(session, rest, error);
+    if (!expression) return error;
+    if (session.displays.size() >= 50) return failed("there are 50 displays already", "undisplay takes them away");
+    const int number = session.displays.empty() ? 1 : session.displays.back().number + 1;
+    session.displays.push_back({number, *expression, shape->format});
+    return said(display_text(session, session.displays.back()));
+}
+
+Reply remove_display(Session& session, std::string_view rest) {
+    if (trimmed(rest).empty()) return session.displays.clear(), said("no more displays");
+    const auto number = whole_number(trimmed(rest));
+    const auto found = std::find_if(session.displays.begin(), session.displays.end(), [&](const Session::Display& it) { return number && u64(it.number) == *number; });
+    if (found == session.displays.end()) return failed(fmt::format("there is no display {}", trimmed(rest).substr(0, 20)), "info display lists them");
+    session.displays.erase(found);
+    return said(fmt::format("display {} is gone", *number));
+}
+
+Reply list(Session& session, std::string_view rest) {
+    const std::size_t comma = rest.find(',');
+    const auto first = whole_number(trimmed(rest.substr(0, comma)));
+    const auto here = inspect::place(session, session.machine().state().pc);
+    if (comma != rest.npos && first && here) {
+        const auto last = whole_number(trimmed(rest.substr(comma + 1)));
+        if (!last || *last > 0xffff'ffff || *first > *last) return failed("list FIRST,LAST wants two numbers of lines");
+        return list_lines(session, here->file, u32(*first), u32(std::min<u64>(*last, *first + most_lines - 1)));
+    }
+    u32 address = session.machine().state().pc;
+    Reply error;
+    if (!trimmed(rest).empty()) {
+        const auto places = place_of(session, rest, error);
+        if (!places) return error;
+        address = places->front();
+    }
+    const auto place = inspect::place(session, address);
+    if (!place) return disassemble(session, fmt::format("0x{:08x}", address));
+    return list_lines(session, place->file, place->line > 5 ? place->line - 5 : 1, place->line + 5);
+}
+
+Reply disassemble(Session& session, std::string_view rest) {
+    u32 address = session.machine().state().pc;
+    Reply error;
+    if (!trimmed(rest).empty()) {
+        const auto places = place_of(session, rest, error);
+        if (!places) return error;
+        address = places->front();
+    }
+    std::vector<std::string> lines;
+    for (const inspect::SourceRow& row : inspect::disassembly(session, address, trimmed(rest).empty() ? 5 : 0, 12)) lines.push_back(row_line(row));
+    return listed(lines, "the program has no instructions");
+}
+
+Reply backtrace(Session& session, std::string_view rest) {
+    Reply error;
+    const auto most = count_of(rest, 50, error);
+    if (!most) return error;
+    std::vector<std::string> lines;
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    for (std::size_t n = 0; n < std::min<u64>(frames.size(), *most); ++n)
+        for (std::string& line : frame_lines(frames[n], n, session)) lines.push_back(std::move(line));
+    if (frames.size() > *most) lines.push_back(fmt::format("and {} more", frames.size() - std::size_t(*most)));
+    for (const WrongReturn& wrong : session.wrong_returns())
+        lines.push_back(fmt::format("a wrong return at step {}: {} went to {} and not back to {}", wrong.step, inspect::place_text(session, wrong.pc),
+                                    inspect::address_text(session, wrong.went), inspect::address_text(session, wrong.expected)));
+    return listed(lines, "nothing was called");
+}
+
+Reply explain(Session& session, std::string_view rest) {
+    const u32 pc = session.machine().state().pc;
+    if (trimmed(rest).empty()) return said(fmt::format("0x{:08x}  {}\n            {}", pc, inspect::instruction(session, pc), inspect::meaning(session)));
+    Reply error;
+    const auto places = place_of(session, rest, error);
+    if (!places) return error;
+    const u32 address = places->front();
+    const auto word = session.machine().text_word(address);
+    return said(fmt::format("0x{:08x}  {}\n            {}", address, inspect::instruction(session, address),
+                            word ? tharsis::explain(*word, address, inspect::reading_of(session.program())).value_or("no instruction") : "no instruction"));
+}
+
+Reply info_step(Session& session, std::string_view) {
+    return said(fmt::format("step {} of {} so far\n{}\n{}", session.step(), session.frontier(), inspect::arrival_text(session, session.arrival()),
+                            source_line(session, session.machine().state().pc)));
+}
+
+Reply info_registers(Session& session, std::string_view rest) {
+    if (trimmed(rest).empty()) return listed(register_lines(inspect::registers(session)), "");
+    std::vector<std::string> lines;
+    while (!trimmed(rest).empty()) {
+        const std::string_view name = take_word(rest);
+        const std::string_view known = find_any_register(name) ? name : name.substr(0, 0);
+        if (known.empty()) return print(session, name);
+        const Register reg = *find_any_register(name);
+        for (const auto& rows : {inspect::registers(session), inspect::floating_registers(session), inspect::system_registers(session)})
+            for (const inspect::RegisterRow& row : rows)
+                if (row.reg == reg) lines.push_back(register_line(row));
+    }
+    return listed(lines, "");
+}
+
+Reply info_float(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const inspect::RegisterRow& row : inspect::floating_registers(session)) {
+        const std::string mark = row.changed ? "* " : "  ";
+        if (row.reg.bank == Register::Bank::flags) lines.push_back(fmt::format("{}flags   {}", mark, inspect::show(row.value, inspect::Format::binary)));
+        else lines.push_back(fmt::format("{}{:<7} 0x{:08x}  {}{}", mark, row.name, row.value, inspect::show(row.value, inspect::Format::single),
+                                         row.reg.number % 2 == 0 ? "  double " + inspect::show_real(row.pair) : ""));
+    }
+    return listed(lines, "");
+}
+
+Reply info_system(Session& session, std::string_view) { return listed(register_lines(inspect::system_registers(session)), ""); }
+
+Reply info_stack(Session& session, std::string_view rest) {
+    Reply error;
+    const auto count = count_of(rest, 32, error);
+    if (!count) return error;
+    std::vector<std::string> lines;
+    for (const inspect::StackRow& row : inspect::stack(session, u32(std::min<u64>(*count, most_lines)))) {
+        std::string line = fmt::format("{} 0x{:08x}  {}", row.is_top ? "$sp ->" : row.changed ? "     *" : "      ", row.address,
+                                       row.meaning.empty() ? inspect::show_short(row.value) : row.meaning);
+        if (!row.note.empty()) line += "  " + row.note;
+        if (row.begins_frame) line += fmt::format("  (frame of {})", row.frame);
+        lines.push_back(std::move(line));
+    }
+    return listed(lines, fmt::format("no memory at $sp, which is 0x{:08x}", session.machine().state().r[29]));
+}
+
+Reply info_frames(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    for (std::size_t n = 0; n < frames.size() && lines.size() < most_lines; ++n) {
+        for (std::string& line : frame_lines(frames[n], n, session)) lines.push_back(std::move(line));
+        for (const std::string& line : frames[n].header) lines.push_back("     | " + line);
+        const u32 size = frames[n].frame_end - frames[n].frame_begin;
+        lines.push_back(fmt::format("     {} bytes of stack, from 0x{:08x}", size, frames[n].frame_begin));
+    }
+    return listed(lines, "nothing was called");
+}
+
+Reply info_changes(Session& session, std::string_view) { return listed(inspect::changes(session), "nothing has changed"); }
+
+Reply info_source(Session& session, std::string_view) {
+    const auto place = inspect::place(session, session.machine().state().pc);
+    if (!place) return said("no source is known for this instruction");
+    return said(fmt::format("line {} of {}\n{}", place->line, session.program().files[place->file].name, source_line(session, session.machine().state().pc)));
+}
+
+Reply info_line(Session& session, std::string_view rest) {
+    Reply error;
+    const u32 pc = session.machine().state().pc;
+    const auto places = trimmed(rest).empty() ? std::vector<u32>{pc} : place_of(session, rest, error);
+    if (!places) return error;
+    std::vector<std::string> lines;
+    for (const u32 address : *places)
+        lines.push_back(fmt::format("0x{:08x}  {}: {}", address, inspect::place_text(session, address), inspect::instruction(session, address)));
+    return listed(lines, "");
+}
+
+}

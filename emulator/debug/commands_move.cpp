@@ -1,0 +1,107 @@
+// commands_move.cpp -- commands that go somewhere: steps, runs, jumps in time
+// Whatever ends before its count says so by its reason.
+#include "debug/commands_parts.hpp"
+#include "debug/inspect.hpp"
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+using Verb = Arrival (Session::*)(u64);
+
+Reply counted(Session& session, std::string_view rest, Verb verb) {
+    Reply error;
+    const auto count = count_of(rest, 1, error);
+    return count ? stepped(session, (session.*verb)(*count)) : error;
+}
+
+bool goes_on(const Arrival& arrival) {
+    return arrival.reason == Arrival::Reason::breakpoint || arrival.reason == Arrival::Reason::watchpoint || arrival.reason == Arrival::Reason::exception;
+}
+
+/// The last arrival with all log points of the way.
+Reply repeated(Session& session, std::string_view rest, Arrival (Session::*verb)()) {
+    Reply error;
+    const auto count = count_of(rest, 1, error);
+    if (!count) return error;
+    std::vector<std::string> logged;
+    Arrival arrival = session.arrival();
+    for (u64 n = 0; n < *count; ++n) {
+        arrival = (session.*verb)();
+        logged.insert(logged.end(), arrival.logged.begin(), arrival.logged.end());
+        if (logged.size() > Arrival::most_logged) logged.erase(logged.begin(), logged.end() - std::ptrdiff_t(Arrival::most_logged));
+        if (!goes_on(arrival)) break;
+    }
+    arrival.logged = std::move(logged);
+    return arrived(session, arrival);
+}
+
+Reply nothing_expected(std::string_view rest) { return failed(fmt::format("\"{}\" is not expected here", trimmed(rest).substr(0, 40))); }
+
+}
+
+Reply run(Session& session, std::string_view rest) {
+    if (!trimmed(rest).empty()) return failed("run takes nothing: the arguments of the program are given when it is loaded");
+    (void)session.go_to(0);
+    return arrived(session, session.resume());
+}
+
+Reply resume(Session& session, std::string_view rest) { return repeated(session, rest, &Session::resume); }
+Reply resume_back(Session& session, std::string_view rest) { return repeated(session, rest, &Session::resume_back); }
+Reply step(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line); }
+Reply step_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line_back); }
+Reply next(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_line); }
+Reply next_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_line_back); }
+Reply step_instruction(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_instruction); }
+Reply step_instruction_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_instruction_back); }
+Reply next_instruction(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_instruction); }
+Reply next_instruction_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_instruction_back); }
+
+Reply finish(Session& session, std::string_view rest) {
+    if (!trimmed(rest).empty()) return nothing_expected(rest);
+    const std::size_t depth = session.calls().size();
+    Reply reply = arrived(session, session.finish());
+    if (session.calls().size() < depth && session.arrival().reason == Arrival::Reason::moved)
+        reply.text += fmt::format("        $v0 = {}\n", format_value(session, {Value::Kind::word, session.machine().state().r[2], 0}, 0));
+    return reply;
+}
+
+Reply finish_back(Session& session, std::string_view rest) {
+    return trimmed(rest).empty() ? arrived(session, session.finish_back()) : nothing_expected(rest);
+}
+
+Reply run_to(Session& session, std::string_view rest) {
+    Reply error;
+    const auto addresses = place_of(session, rest, error);
+    return addresses ? arrived(session, session.run_to(*addresses)) : error;
+}
+
+Reply go_to_step(Session& session, std::string_view rest) {
+    const auto number = whole_number(trimmed(rest));
+    if (!number) return failed("goto step wants the number of a step", fmt::format("from 0 to {}, and beyond: then the program runs on", session.frontier()));
+    return arrived(session, session.go_to(*number));
+}
+
+Reply go_to_start(Session& session, std::string_view rest) { return trimmed(rest).empty() ? arrived(session, session.go_to(0)) : nothing_expected(rest); }
+
+Reply go_to_end(Session& session, std::string_view rest) {
+    return trimmed(rest).empty() ? arrived(session, session.go_to(session.frontier())) : nothing_expected(rest);
+}
+
+Reply last_write(Session& session, std::string_view rest) {
+    Reply error;
+    const auto location = location_of(session, rest, error);
+    if (!location) return error;
+    const std::string what(trimmed(rest));
+    const Arrival arrival = session.go_to_last_write(*location);
+    if (arrival.reason == Arrival::Reason::interrupted) return arrived(session, arrival);
+    if (!arrival.moment) return said(fmt::format("nothing has written {} before this: it holds what it began with", what));
+    Reply reply = arrived(session, arrival);
+    const Moment& moment = *arrival.moment;
+    reply.text = fmt::format("the last write of {}: {} -> {}, by this instruction\n{}", what, inspect::show_short(u32(moment.before)),
+                             inspect::show_short(u32(moment.after)), reply.text);
+    return reply;
+}
+
+}

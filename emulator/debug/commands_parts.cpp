@@ -1,0 +1,187 @@
+// commands_parts.cpp -- how commands read their operands, and how they answer
+// Every answer is plain lines that a test or a screen reader can compare.
+#include "base/source_lines.hpp"
+#include "debug/commands_parts.hpp"
+#include "debug/inspect.hpp"
+#include "debug/inspect_parts.hpp"
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+constexpr std::size_t most_logged = 200;
+
+std::optional<FileId> current_file(const Session& session) {
+    const auto place = inspect::place(session, session.machine().state().pc);
+    return place ? std::optional(place->file) : std::nullopt;
+}
+
+std::string log_lines(const Arrival& arrival) {
+    std::string text;
+    const std::size_t shown = std::min(arrival.logged.size(), most_logged);
+    const u64 left_out = arrival.left_out + arrival.logged.size() - shown;
+    if (left_out > 0) text += fmt::format("{} lines of log points are left out\n", left_out);
+    for (std::size_t n = arrival.logged.size() - shown; n < arrival.logged.size(); ++n) text += "log: " + arrival.logged[n] + "\n";
+    return text;
+}
+
+/// Text of a program that lies in memory, at most so much of it.
+std::string text_at(const Machine& machine, u32 address) {
+    std::string text = "\"";
+    for (u32 n = 0; n < 200; ++n) {
+        const auto byte = machine.peek_byte(address + n);
+        if (!byte) return fmt::format("no memory at 0x{:08x}", address + n);
+        if (*byte == 0) return text + "\"";
+        const std::string shown = inspect::show(*byte, inspect::Format::character);
+        text += *byte == '"' ? "\\\"" : *byte == '\'' ? "'" : shown.substr(1, shown.size() - 2);
+    }
+    return text + "...\"";
+}
+
+}
+
+Reply said(std::string text) {
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    return {std::move(text), false, false, false};
+}
+
+Reply failed(std::string error, std::string_view tip) {
+    return {fmt::format("error: {}\n{}", error, tip.empty() ? "" : fmt::format("tip: {}\n", tip)), true, false, false};
+}
+
+Reply listed(const std::vector<std::string>& lines, std::string_view if_none) {
+    if (lines.empty()) return said(std::string(if_none));
+    std::string text;
+    for (std::size_t n = 0; n < std::min(lines.size(), most_lines); ++n) text += lines[n] + "\n";
+    if (lines.size() > most_lines) text += fmt::format("and {} more\n", lines.size() - most_lines);
+    return said(text);
+}
+
+std::string source_line(const Session& session, u32 address) {
+    if (const auto place = inspect::place(session, address)) {
+        SourceLines lines(session.program().files);
+        return fmt::format("{:>6}  {}\n", place->line, lines.line(place->file, place->line));
+    }
+    if (!session.machine().text_word(address)) return {};
+    return fmt::format("0x{:08x}  {}\n", address, inspect::instruction(session, address));
+}
+
+Reply arrived(Session& session, const Arrival& arrival) {
+    Reply reply = said(log_lines(arrival) + inspect::arrival_text(session, arrival) + "\n");
+    if (arrival.reason != Arrival::Reason::ended) reply.text += source_line(session, session.machine().state().pc);
+    for (const Session::Display& display : session.displays) reply.text += display_text(session, display) + "\n";
+    reply.moved = true;
+    return reply;
+}
+
+Reply stepped(Session& session, const Arrival& arrival) {
+    Reply reply = arrived(session, arrival);
+    for (const std::string& line : inspect::changes(session)) reply.text += fmt::format("        {}\n", line);
+    return reply;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
+    return begin == text.npos ? std::string_view{} : text.substr(begin, end - begin + 1);
+}
+
+std::string_view take_word(std::string_view& rest) {
+    rest = trimmed(rest);
+    const std::size_t end = std::min(rest.find_first_of(" \t"), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest = trimmed(rest.substr(end));
+    return word;
+}
+
+std::optional<u64> whole_number(std::string_view text) {
+    u64 number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error) {
+    rest = trimmed(rest);
+    if (rest.empty()) return otherwise;
+    const auto number = whole_number(rest);
+    if (!number) error = failed(fmt::format("\"{}\" is no number", rest.substr(0, 40)), "how often? 1, 2, 3 ...");
+    return number;
+}
+
+std::optional<Expression> expression_of(const Session& session, std::string_view text, Reply& error) {
+    const Expression::Parsed parsed = Expression::parse(trimmed(text), session.program(), current_file(session));
+    if (parsed.expression) return parsed.expression;
+    const std::string where = trimmed(text).empty() ? "" : fmt::format(", in column {} of \"{}\"", parsed.column, trimmed(text).substr(0, 80));
+    error = failed(parsed.error + where, parsed.tip);
+    return {};
+}
+
+std::optional<Value> value_of(const Session& session, std::string_view text, Reply& error) {
+    const auto expression = expression_of(session, text, error);
+    if (!expression) return {};
+    const Expression::Answer answer = expression->evaluate(session.machine());
+    if (!answer.value) error = failed(answer.error);
+    return answer.value;
+}
+
+std::optional<Location> location_of(const Session& session, std::string_view text, Reply& error) {
+    const auto expression = expression_of(session, text, error);
+    if (!expression) return {};
+    const auto location = expression->location(session.machine());
+    if (location) return location;
+    const Expression::Answer answer = expression->evaluate(session.machine());
+    if (!answer.value) error = failed(answer.error);
+    else error = failed(fmt::format("{} is a value, and no place that holds one", expression->text()), "places are registers, labels, and memory like word[0x10010000]");
+    return {};
+}
+
+std::optional<u32> address_of(const Session& session, std::string_view text, Reply& error) {
+    const auto value = value_of(session, text, error);
+    if (!value) return {};
+    if (value->kind == Value::Kind::word) return value->word;
+    error = failed("an address is a whole number");
+    return {};
+}
+
+std::optional<std::vector<u32>> place_of(const Session& session, std::string_view text, Reply& error) {
+    Session::Places places = session.find(trimmed(text));
+    if (!places.addresses.empty()) return places.addresses;
+    error = failed(places.error, places.tip);
+    return {};
+}
+
+std::string format_value(const Session& session, const Value& value, char format) {
+    using inspect::Format;
+    const bool is_real = value.kind == Value::Kind::real, is_single = value.kind == Value::Kind::single;
+    if (is_real && (format == 0 || format == 'f' || format == 'd')) {
+        u64 bits = 0;
+        std::memcpy(&bits, &value.number, sizeof bits);
+        return inspect::show_real(bits);
+    }
+    u32 word = value.word;
+    if (is_single || is_real) {
+        const float single = float(value.number);
+        std::memcpy(&word, &single, sizeof word);
+    }
+    switch (format) {
+    case 'x': return inspect::show(word, Format::hex);
+    case 'd': return inspect::show(word, is_single ? Format::single : Format::decimal);
+    case 'u': return inspect::show(word, Format::unsigned_decimal);
+    case 'c': return inspect::show(word, Format::character);
+    case 't': return inspect::show(word, Format::binary);
+    case 'f': return inspect::show(word, Format::single);
+    case 's': return text_at(session.machine(), word);
+    case 'i': return inspect::instruction(session, word);
+    case 'a': return inspect::address_text(session, word);
+    default: return is_single ? inspect::show(word, Format::single) : inspect::value_text(session.program(), word);
+    }
+}
+
+std::string display_text(const Session& session, const Session::Display& display) {
+    const Expression::Answer answer = display.what.evaluate(session.machine());
+    return fmt::format("{}: {} = {}", display.number, display.what.text(), answer.value ? format_value(session, *answer.value, display.format) : answer.error);
+}
+
+}

@@ -1,0 +1,206 @@
+// commands_stop.cpp -- commands about where to stop: breakpoints, watchpoints, log points, and what they depend on
+// Numbers count both kinds together, as in gdb.
+#include "debug/commands_parts.hpp"
+#include "debug/inspect.hpp"
+#include "debug/log_text.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+/// What stands before " if " and behind it.
+struct Conditional {
+    std::string_view what, condition;
+    bool has_condition = false;
+};
+
+Conditional split_condition(std::string_view rest) {
+    rest = trimmed(rest);
+    if (rest.substr(0, 3) == "if ") return {{}, trimmed(rest.substr(3)), true};
+    const std::size_t at = rest.find(" if ");
+    if (at == rest.npos) return {rest, {}, false};
+    return {trimmed(rest.substr(0, at)), trimmed(rest.substr(at + 4)), true};
+}
+
+/// False: `error` is the reply.
+bool read_condition(const Session& session, const Conditional& words, std::optional<Expression>& condition, Reply& error) {
+    if (!words.has_condition) return true;
+    condition = expression_of(session, words.condition, error);
+    return condition.has_value();
+}
+
+std::string places_text(const Session& session, const std::vector<u32>& addresses) {
+    if (addresses.size() == 1) return inspect::place_text(session, addresses.front());
+    return fmt::format("{} places, the first is {}", addresses.size(), inspect::place_text(session, addresses.front()));
+}
+
+Reply stop_at(Session& session, std::string_view rest, bool temporary) {
+    const Conditional words = split_condition(rest);
+    Breakpoint stop;
+    Reply error;
+    if (words.what.empty()) stop.addresses = {session.machine().state().pc};
+    else if (const auto places = place_of(session, words.what, error)) stop.addresses = *places;
+    else return error;
+    if (!read_condition(session, words, stop.condition, error)) return error;
+    stop.where = words.what.empty() ? inspect::address_text(session, stop.addresses.front()) : std::string(words.what);
+    stop.temporary = temporary;
+    const std::vector<u32> addresses = stop.addresses;
+    const int number = session.add(std::move(stop));
+    return said(fmt::format("{}breakpoint {} at {}", temporary ? "temporary " : "", number, places_text(session, addresses)));
+}
+
+std::string_view access_text(Watchpoint::On on) {
+    switch (on) {
+    case Watchpoint::On::change: return "changes";
+    case Watchpoint::On::write: return "is written";
+    case Watchpoint::On::read: return "is read";
+    case Watchpoint::On::access: return "is read or written";
+    }
+    return {};
+}
+
+Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
+    const Conditional words = split_condition(rest);
+    Watchpoint stop;
+    Reply error;
+    const auto location = location_of(session, words.what, error);
+    if (!location) return error;
+    const bool reads = on == Watchpoint::On::read || on == Watchpoint::On::access;
+    if (reads && location->reg) return failed("only memory can be watched for reading", "watch stops when a register changes");
+    if (!read_condition(session, words, stop.condition, error)) return error;
+    stop.location = *location, stop.text = words.what, stop.on = on;
+    const int number = session.add(std::move(stop));
+    return said(fmt::format("watchpoint {}: stops when {} {}", number, words.what, access_text(on)));
+}
+
+/// Does something to the stop of that number, of either kind.
+template <class Do> bool with_stop(Session& session, u64 number, Do act) {
+    for (Breakpoint& stop : session.breakpoints())
+        if (u64(stop.number) == number) return act(stop), true;
+    for (Watchpoint& stop : session.watchpoints())
+        if (u64(stop.number) == number) return act(stop), true;
+    return false;
+}
+
+Reply no_such_stop(std::string_view number) {
+    return failed(fmt::format("there is no break- or watchpoint {}", number.substr(0, 20)), "info break lists them");
+}
+
+std::vector<u64> all_numbers(const Session& session) {
+    std::vector<u64> numbers;
+    for (const Breakpoint& stop : session.breakpoints()) numbers.push_back(u64(stop.number));
+    for (const Watchpoint& stop : session.watchpoints()) numbers.push_back(u64(stop.number));
+    return numbers;
+}
+
+/// The numbers that were written, or all of them; `act` says whether there is such a stop.
+template <class Act> Reply for_each_number(Session& session, std::string_view rest, std::string_view done, Act act) {
+    std::vector<u64> numbers;
+    if (trimmed(rest).empty()) numbers = all_numbers(session);
+    for (rest = trimmed(rest); !rest.empty();) {
+        const std::string_view word = take_word(rest);
+        const auto number = whole_number(word);
+        if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
+        numbers.push_back(*number);
+    }
+    for (const u64 number : numbers) act(int(number));
+    return said(numbers.empty() ? "there are no break- and watchpoints" : fmt::format("{} {}", done, fmt::join(numbers, ", ")));
+}
+
+template <class Stop> std::string details(const Stop& stop) {
+    std::string text = fmt::format(", {}", stop.hits == 1 ? "hit once" : fmt::format("hit {} times", stop.hits));
+    if (stop.counted_from > 0) text += fmt::format(" since step {}", stop.counted_from);
+    if (stop.condition) text += fmt::format(", if {}", stop.condition->text());
+    if (stop.ignore > 0) text += fmt::format(", ignored the first {} times", stop.ignore);
+    return text + (stop.enabled ? "" : ", disabled");
+}
+
+std::string line_of(const Session& session, const Breakpoint& stop) {
+    std::string text = fmt::format("{}  {} {}: {}", stop.number, stop.log ? "log point" : stop.temporary ? "temporary breakpoint" : "breakpoint",
+                                   stop.where, places_text(session, stop.addresses));
+    if (stop.log) text += fmt::format(", says \"{}\"", *stop.log);
+    return text + details(stop);
+}
+
+std::string line_of(const Session&, const Watchpoint& stop) {
+    return fmt::format("{}  watchpoint {}: stops when it {}", stop.number, stop.text, access_text(stop.on)) + details(stop);
+}
+
+}
+
+Reply add_break(Session& session, std::string_view rest) { return stop_at(session, rest, false); }
+Reply add_temporary_break(Session& session, std::string_view rest) { return stop_at(session, rest, true); }
+Reply add_watch(Session& session, std::string_view rest) { return watch(session, rest, Watchpoint::On::change); }
+Reply add_write_watch(Session& session, std::string_view rest) { return watch(session, rest, Watchpoint::On::write); }
+Reply add_read_watch(Session& session, std::string_view rest) { return watch(session, rest, Watchpoint::On::read); }
+Reply add_access_watch(Session& session, std::string_view rest) { return watch(session, rest, Watchpoint::On::access); }
+
+Reply add_log(Session& session, std::string_view rest) {
+    Reply error;
+    const std::string_view where = take_word(rest);
+    const auto places = place_of(session, where, error);
+    if (!places) return error;
+    if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
+    if (rest.empty()) return failed("the text to say is missing", "log main x is {$t0}");
+    if (const std::string wrong = log_text_error(rest, session.program()); !wrong.empty()) return failed(wrong);
+    Breakpoint stop;
+    stop.addresses = *places, stop.where = where, stop.log = std::string(rest);
+    const int number = session.add(std::move(stop));
+    return said(fmt::format("log point {} at {}", number, places_text(session, *places)));
+}
+
+Reply set_condition(Session& session, std::string_view rest) {
+    const std::string_view word = take_word(rest);
+    const auto number = whole_number(word);
+    if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
+    Reply error;
+    std::optional<Expression> condition;
+    if (!read_condition(session, {{}, rest, !rest.empty()}, condition, error)) return error;
+    with_stop(session, *number, [&](auto& stop) { stop.condition = condition; });
+    return said(condition ? fmt::format("{} stops only if {}", *number, condition->text()) : fmt::format("{} stops always", *number));
+}
+
+Reply set_ignore(Session& session, std::string_view rest) {
+    const std::string_view word = take_word(rest);
+    const auto number = whole_number(word), count = whole_number(rest);
+    if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
+    if (!count) return failed("how many hits are to be ignored?", "ignore 1 10");
+    with_stop(session, *number, [&](auto& stop) { stop.ignore = *count; });
+    return said(fmt::format("the first {} hits of {} do not stop", *count, *number));
+}
+
+Reply remove(Session& session, std::string_view rest) {
+    return for_each_number(session, rest, "deleted", [&](int number) { session.remove(number); });
+}
+
+Reply enable(Session& session, std::string_view rest) {
+    return for_each_number(session, rest, "enabled", [&](int number) { session.enable(number, true); });
+}
+
+Reply disable(Session& session, std::string_view rest) {
+    return for_each_number(session, rest, "disabled", [&](int number) { session.enable(number, false); });
+}
+
+Reply info_break(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const Breakpoint& stop : session.breakpoints()) lines.push_back(line_of(session, stop));
+    for (const Watchpoint& stop : session.watchpoints()) lines.push_back(line_of(session, stop));
+    return listed(lines, "there are no break- and watchpoints");
+}
+
+Reply info_watch(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const Watchpoint& stop : session.watchpoints()) lines.push_back(line_of(session, stop));
+    return listed(lines, "there are no watchpoints");
+}
+
+Reply stop_at_exceptions(Session& session, std::string_view rest) {
+    rest = trimmed(rest);
+    if (rest != "on" && rest != "off" && !rest.empty()) return failed("stop at exceptions: on or off?");
+    if (!rest.empty()) session.stops_at_exceptions = rest == "on";
+    return said(fmt::format("exceptions that a handler takes {}", session.stops_at_exceptions ? "stop" : "do not stop"));
+}
+
+}
