@@ -1,0 +1,229 @@
+// findings.cpp -- the observer behind findings: unknown values and calls, watched in one run
+// The only place where the rows meet it; all rows are instantiated here.
+#include "debug/findings.hpp"
+#include "debug/conventions.hpp"
+#include "debug/definedness_watch.hpp"
+#include "debug/findings_words.hpp"
+#include "debug/history.hpp"
+#include "isa/registers.hpp"
+#include "machine/observed.hpp"
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace tharsis {
+
+namespace {
+
+definedness::MemoryOptions memory_options(const Program& program, const State& start, const FindingOptions& options) {
+    definedness::MemoryOptions memory;
+    memory.compiled = program.own_layout != nullptr;
+    memory.space_is_unknown = options.space;
+    memory.heap_is_unknown = options.heap && !memory.compiled;
+    const bool has_arguments = start.r[registers::a0] != 0;
+    if (has_arguments || memory.compiled) memory.defined_from = start.r[registers::sp];
+    return memory;
+}
+
+}
+
+struct FindingSearch::Observer {
+    static constexpr bool watches = true;
+
+    Observer(const Program& its_program, const Machine& its_machine, const FindingOptions& its_options)
+        : program(&its_program), options(its_options), code(its_program), conventions(its_program), words(its_program, conventions),
+          definedness(its_program, its_machine.state(), memory_options(its_program, its_machine.state(), its_options), its_options.given),
+          machine(&its_machine), stack_pointer(its_machine.state().r[registers::sp]), start(its_machine.executed()) {
+        for (const MemoryRange& range : options.filled) definedness.define(range);
+    }
+
+    // What observers are told.
+    void step(const State& state, u32 word);
+    void read(u32, u32) {}
+    void changed(const Change& change) {
+        definedness.changed(change);
+        conventions.changed(change);
+    }
+    void branch(bool) {}
+    void served(const ServedBytes& bytes) {
+        definedness.served(bytes);
+        if (options.uninitialised) report_seen();
+        served_count = definedness.seen().size();
+    }
+
+    const Slot& slot_at(u32 pc, u32 word);
+    void take_breaches();
+    void take(const Breach&);
+    void report_seen();
+    void report(const definedness::Seen&);
+    void complete_memory_cause();
+    Finding* note(Finding);
+
+    const Program* program;
+    FindingOptions options;
+    Code code;
+    Slot rewritten;
+    Conventions conventions;
+    FindingWords words;
+    definedness::Watch definedness;
+    std::vector<Finding> list;
+    /// Where something was found already: kind, instruction, register or memory -> index into `list`.
+    std::map<std::tuple<Finding::Kind, u32, u32>, std::size_t> known;
+    std::map<definedness::CauseId, std::size_t> by_cause;
+    u64 omitted = 0;
+    const Machine* machine;
+    u32 stack_pointer;
+    u64 start, now = 0;
+    u32 pc = 0;
+    std::size_t served_count = 0;
+    Stop stop;
+    bool complete = true;
+};
+
+/// As the machine decoded it; a program may have written it anew.
+const Slot& FindingSearch::Observer::slot_at(u32 at, u32 word) {
+    if (const Slot* slot = code.fetch(at); slot && slot->word == word) return *slot;
+    return rewritten = Code::decoded(word, at);
+}
+
+void FindingSearch::Observer::step(const State& state, u32 word) {
+    pc = state.pc;
+    const Slot& slot = slot_at(pc, word);
+    if (state.r[registers::sp] != stack_pointer) {
+        definedness.move_stack(stack_pointer, state.r[registers::sp]);
+        stack_pointer = state.r[registers::sp];
+    }
+    now = machine->executed();
+    conventions.step(state, slot, now);
+    if (!conventions.found().empty()) take_breaches();
+    definedness.step(state, slot, now);
+    served_count = 0;
+    if (options.uninitialised) report_seen();
+}
+
+void FindingSearch::Observer::take_breaches() {
+    for (const Breach& breach : conventions.found()) take(breach);
+}
+
+/// What a call destroyed is unknown from now on; the rest is a finding at once.
+void FindingSearch::Observer::take(const Breach& breach) {
+    const bool destroyed = breach.kind == Breach::Kind::destroyed, listed = breach.kind == Breach::Kind::listed;
+    if (destroyed || listed) {
+        definedness::Cause cause;
+        cause.kind = destroyed ? definedness::Cause::Kind::destroyed : definedness::Cause::Kind::listed;
+        cause.reg = breach.reg < 32 ? Register{Register::Bank::general, breach.reg} : Register{Register::Bank::floating, u8(breach.reg - 32)};
+        if (breach.reg >= Conventions::hi) cause.reg = {breach.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo, 0};
+        cause.pc = breach.call;
+        cause.step = breach.call_step;
+        cause.procedure = breach.procedure;
+        cause.writer = breach.writer;
+        cause.writer_step = breach.writer_step;
+        cause.owned = breach.owned;
+        return definedness.make_unknown(cause.reg, definedness.causes().of_call(cause));
+    }
+    if (!options.conventions) return;
+    Finding finding;
+    finding.step = breach.step;
+    finding.address = breach.pc;
+    finding.place = words.place(breach.pc);
+    words.describe(finding, breach);
+    note(std::move(finding));
+}
+
+/// Of memory that was loaded for the first time, whose it is.
+void FindingSearch::Observer::complete_memory_cause() {
+    const definedness::CauseId id = definedness.causes().take_fresh_memory();
+    if (id == 0) return;
+    definedness::Cause& cause = definedness.causes()[id];
+    if (const definedness::HeapBlock* block = definedness.block_at(cause.range.address)) {
+        cause.base = block->address;
+        cause.base_pc = block->pc;
+    } else {
+        cause.base = cause.home == definedness::Home::left ? conventions.running() : conventions.frame_owner(cause.range.address);
+    }
+}
+
+void FindingSearch::Observer::report_seen() {
+    complete_memory_cause();
+    const auto& seen = definedness.seen();
+    for (std::size_t n = served_count; n < seen.size(); ++n) report(seen[n]);
+}
+
+/// A value that mattered once is enough: what else depends on it is counted.
+void FindingSearch::Observer::report(const definedness::Seen& seen) {
+    definedness::Cause& cause = definedness.causes()[seen.cause];
+    if (const auto found = by_cause.find(seen.cause); found != by_cause.end()) {
+        Finding& finding = list[found->second];
+        ++(finding.address == pc ? finding.count : finding.elsewhere);
+        return;
+    }
+    if (cause.reported) return;
+    Finding finding;
+    finding.step = now;
+    finding.address = pc;
+    finding.place = words.place(pc);
+    words.describe(finding, seen, cause);
+    cause.reported = true;
+    if (const Finding* kept = note(std::move(finding))) by_cause[seen.cause] = std::size_t(kept - list.data());
+}
+
+/// Keeps a finding, or counts it. Null: there are too many.
+Finding* FindingSearch::Observer::note(Finding finding) {
+    const u32 which = finding.reg ? u32(finding.reg->bank) << 8 | finding.reg->number : finding.memory ? finding.memory->address : 0;
+    const auto [found, is_new] = known.try_emplace({finding.kind, finding.address, which}, list.size());
+    if (!is_new) {
+        ++list[found->second].count;
+        return &list[found->second];
+    }
+    if (list.size() >= options.most) {
+        known.erase(found);
+        ++omitted;
+        return nullptr;
+    }
+    list.push_back(std::move(finding));
+    return &list.back();
+}
+
+FindingSearch::FindingSearch(const Program& program, const Machine& machine, const FindingOptions& options)
+    : observer_(std::make_unique<Observer>(program, machine, options)) {}
+FindingSearch::~FindingSearch() = default;
+
+Stop FindingSearch::watch(Machine& machine, const std::function<Stop()>& run) {
+    observer_->machine = &machine;
+    observer_->stop = observe(machine, *observer_, run);
+    observer_->complete = observer_->complete && observer_->stop.reason != StopReason::interrupted;
+    return observer_->stop;
+}
+
+Findings FindingSearch::findings() const {
+    const Observer& o = *observer_;
+    Findings all{o.list, o.omitted, o.machine->executed() - o.start, o.complete, o.stop};
+    const auto earlier = [](const Finding& a, const Finding& b) { return std::tie(a.step, a.address) < std::tie(b.step, b.address); };
+    std::stable_sort(all.list.begin(), all.list.end(), earlier);
+    if (!o.options.conventions) return all;
+    for (const Conventions::Unused& unused : o.conventions.unused()) {
+        Finding hint;
+        o.words.describe(hint, unused);
+        if (all.list.size() < o.options.most) all.list.push_back(std::move(hint));
+        else ++all.omitted;
+    }
+    return all;
+}
+
+Findings find(const Program& program, Machine& machine, u64 budget, const FindingOptions& options) {
+    FindingSearch search(program, machine, options);
+    (void)search.watch(machine, [&] { return machine.run(budget); });
+    return search.findings();
+}
+
+Findings find(const Program& program, History& history, const FindingOptions& options) {
+    const u64 now = history.step(), frontier = history.frontier();
+    (void)history.seek(0);
+    FindingSearch search(program, history.machine(), options);
+    (void)search.watch(history.machine(), [&] { return history.walk(0, frontier); });
+    Findings all = search.findings();
+    (void)history.seek(now);
+    return all;
+}
+
+}
