@@ -66,7 +66,7 @@ main.done:
 #
 #   $a0  count    number of arguments; with none the players are asked
 #
-#   changes  $a0-$a3 $v0 $v1 $t0-$t5
+#   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
 begin_game:
         push    $ra
@@ -83,7 +83,7 @@ begin_game.done:
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until the game is over, and say who has won
 #
-#   changes  $a0-$a3 $v0 $v1 $t0-$t5
+#   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
 play_game:
         push    $ra
@@ -107,7 +107,7 @@ play_game.done:
 #
 #   $v0  <- move
 #
-#   changes  $a0-$a3 $v1 $t0-$t5
+#   changes  $a0-$a3 $v1 $t0-$t9
 
 choose_move:
         push    $ra

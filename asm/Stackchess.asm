@@ -70,7 +70,7 @@ main.done:
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until the game is over, and say how it ended
 #
-#   changes  $a0-$a3 $v0 $v1 $t0-$t7
+#   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
 play_game:
         push    $ra
@@ -102,7 +102,7 @@ play_game.done:
 #
 #   $v0  <- move, PASS if nothing else can be, or NONE: given up
 #
-#   changes  $a0-$a3 $v1 $t0-$t7
+#   changes  $a0-$a3 $v1 $t0-$t9
 
 choose_move:
         push    $ra

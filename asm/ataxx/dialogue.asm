@@ -182,7 +182,7 @@ ask_code.done:
 #   $a0  sentence  address of a text
 #   $a1  reason    address of a text
 #
-#   changes  $a0 $v0 $t0
+#   changes  $a0 $a1 $v0 $t0
 
 refuse:
         push    $ra

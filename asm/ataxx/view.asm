@@ -258,7 +258,7 @@ show_row.next:
 # ---------------------------------------------------------------- put_cell
 # put_cell(place, cell) -> place: append a cell between its brackets
 #
-#   $a0  place    where the next byte goes; moves on
+#   $a0  <-> place  where the next byte goes; moves on
 #   $a1  cell
 #
 #   changes  $a0 $a1 $t0-$t2

@@ -102,7 +102,7 @@ read_lines.done:
 # ---------------------------------------------------------------- read_cell
 # read_cell(text, cell) -> (good, rest): set one cell
 #
-#   $a0  text     address; becomes the address after what was read
+#   $a0  <-> text   address; becomes the address after what was read
 #   $a1  cell
 #   $v0  <- 1 or 0: 1 to 5 pieces, or -
 #

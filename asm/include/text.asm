@@ -5,7 +5,7 @@
 # ---------------------------------------------------------------- put_text
 # put_text(place, text) -> place: append a text and a 0
 #
-#   $a0  place    where the first byte goes; moves on, up to the 0
+#   $a0  <-> place  where the first byte goes; moves on, up to the 0
 #   $a1  text     address
 #
 #   changes  $a0 $a1 $t0                a leaf: no frame

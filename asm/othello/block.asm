@@ -284,7 +284,7 @@ has_centre:
 # ---------------------------------------------------------------- put_save
 # put_save(place) -> place: write the game as a block
 #
-#   $a0  place    where its first byte goes; moves behind the last
+#   $a0  <-> place  where its first byte goes; moves behind the last
 #
 #   changes  $a0-$a3 $t0-$t3
 

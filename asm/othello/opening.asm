@@ -39,7 +39,7 @@ ask_game.done:
 #
 # Until the draw the first who is asked is BLACK.
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t3
+#   changes  $a0-$a3 $v0 $v1 $t0-$t3
 
 ask_players:
         push    $ra

@@ -171,7 +171,7 @@ set_passes:
 # ---------------------------------------------------------------- put_position
 # put_position(place) -> place: write the position, POSITION_BYTES characters
 #
-#   $a0  place    where the first goes; moves behind the last
+#   $a0  <-> place  where the first goes; moves behind the last
 #
 #   changes  $a0 $t0-$t2                a leaf: no frame
 

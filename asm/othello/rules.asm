@@ -112,7 +112,7 @@ list_moves.done:
 #
 #   $a0  move     a cell or PASS
 #
-#   changes  $a0 $a1 $t0-$t4
+#   changes  $a0 $a1 $v0 $t0-$t4
 
 play_move:
         push    $ra

@@ -200,7 +200,7 @@ name_of_block.done:
 # ---------------------------------------------------------------- put_string
 # put_string(place, text) -> place: append a text without its 0
 #
-#   $a0  place    where the next byte goes; moves on
+#   $a0  <-> place  where the next byte goes; moves on
 #   $a1  text     address of a string
 #
 #   changes  $a0 $a1 $t0                a leaf: no frame
@@ -218,7 +218,7 @@ put_string.done:
 # ---------------------------------------------------------------- put_bytes
 # put_bytes(place, text, length) -> place: append bytes
 #
-#   $a0  place    where the next byte goes; moves on
+#   $a0  <-> place  where the next byte goes; moves on
 #   $a1  text     address
 #   $a2  length   bytes, 0 or more
 #
@@ -238,7 +238,7 @@ put_bytes.done:
 # ---------------------------------------------------------------- put_line_feed
 # put_line_feed(place) -> place: append a line feed
 #
-#   $a0  place    where the next byte goes; moves on
+#   $a0  <-> place  where the next byte goes; moves on
 #
 #   changes  $a0 $a1
 
@@ -252,7 +252,7 @@ put_line_feed:
 # ---------------------------------------------------------------- put_byte
 # put_byte(place, byte) -> place: append a byte
 #
-#   $a0  place    where the next byte goes; moves on
+#   $a0  <-> place  where the next byte goes; moves on
 #   $a1  byte
 #
 #   changes  $a0                        a leaf: no frame

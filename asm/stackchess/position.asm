@@ -146,7 +146,7 @@ are_pieces_good:
 # ---------------------------------------------------------------- read_cell
 # read_cell(text, cell) -> (good, rest): set one cell
 #
-#   $a0  text     address; becomes the address after what was read
+#   $a0  <-> text   address; becomes the address after what was read
 #   $a1  cell
 #   $v0  <- 1 or 0: 1 to TALLEST pieces of one side, or -
 #

@@ -115,7 +115,7 @@ kinds_going.done:
 #   $a0  place    address of MOVE_BYTES bytes
 #   $v0  <- end   address after the last move; one PASS if there is no move
 #
-#   changes  $a0-$a3 $t0-$t4
+#   changes  $a0-$a3 $v1 $t0-$t4
 
 list_moves:
         push    $ra
@@ -158,7 +158,7 @@ list_moves.done:
 #
 #   $a0  from       a cell of the player to move
 #   $a1  direction
-#   $v1  place      address of the next move; moves on
+#   $v1  <-> place    address of the next move; moves on
 #
 #   changes  $a2 $a3 $v0 $t0-$t4
 #

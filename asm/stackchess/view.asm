@@ -130,7 +130,7 @@ show_board.skip:
 # ---------------------------------------------------------------- put_left
 # put_left(line) -> place: begin row with the left part of a line
 #
-#   $a0  line     becomes the place where the next byte goes
+#   $a0  <-> line   becomes the place where the next byte goes
 #
 #   changes  $a0 $a1 $v0 $t0-$t2
 
@@ -175,7 +175,7 @@ put_left.done:
 # ---------------------------------------------------------------- put_top
 # put_top(place, cell) -> place: append the code of the top piece of a cell
 #
-#   $a0  place    moves on
+#   $a0  <-> place  moves on
 #   $a1  cell
 #
 #   changes  $a0 $a1 $v0 $t0-$t2
@@ -204,7 +204,7 @@ put_top.skip:
 # put_right(place, cell, line) -> place: append the piece of a stack that
 # stands in this line, and the name of the cell to the lowest one
 #
-#   $a0  place    after a left part; moves on
+#   $a0  <-> place  after a left part; moves on
 #   $a1  cell
 #   $a2  line
 #

@@ -25,6 +25,12 @@ definedness::MemoryOptions memory_options(const Program& program, const State& s
     return memory;
 }
 
+/// $a0 is the number of the program's arguments, and MARS promises 0 if there are none: asking so is no mistake.
+bool asks_for_arguments(const definedness::Seen& seen, const definedness::Cause& cause) {
+    return seen.use == definedness::Use::branch && cause.kind == definedness::Cause::Kind::unwritten &&
+           cause.reg == Register{Register::Bank::general, registers::a0};
+}
+
 }
 
 struct FindingSearch::Observer {
@@ -152,6 +158,7 @@ void FindingSearch::Observer::report_seen() {
 /// A value that mattered once is enough: what else depends on it is counted.
 void FindingSearch::Observer::report(const definedness::Seen& seen) {
     definedness::Cause& cause = definedness.causes()[seen.cause];
+    if (asks_for_arguments(seen, cause)) return;
     if (const auto found = by_cause.find(seen.cause); found != by_cause.end()) {
         Finding& finding = list[found->second];
         ++(finding.address == pc ? finding.count : finding.elsewhere);
@@ -200,7 +207,7 @@ Findings FindingSearch::findings() const {
     Findings all{o.list, o.omitted, o.machine->executed() - o.start, o.complete, o.stop};
     const auto earlier = [](const Finding& a, const Finding& b) { return std::tie(a.step, a.address) < std::tie(b.step, b.address); };
     std::stable_sort(all.list.begin(), all.list.end(), earlier);
-    if (!o.options.conventions) return all;
+    if (!o.options.hints) return all;
     for (const Conventions::Unused& unused : o.conventions.unused()) {
         Finding hint;
         o.words.describe(hint, unused);
