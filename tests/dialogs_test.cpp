@@ -33,7 +33,7 @@ struct Guest {
     }
     CallResult call(u32 number, u32 a1 = 0, u32 a2 = 0) {
         state.r[2] = number, state.r[4] = question, state.r[5] = a1, state.r[6] = a2;
-        Call made{state, memory, host, *services};
+        ServiceCall made{state, memory, host, *services};
         const CallResult result = system_call(made);
         fault = made.fault;
         return result;
@@ -167,7 +167,7 @@ TEST_CASE("a bad address of a question or a buffer is MARS's fault", "[dialogs]"
     CHECK(guest.call(54, 4, 8) == CallResult::fault);
     CHECK(guest.fault.address == 4);
     guest.state.r[2] = 50, guest.state.r[4] = 0;
-    Call made{guest.state, guest.memory, guest.host, *guest.services};
+    ServiceCall made{guest.state, guest.memory, guest.host, *guest.services};
     CHECK(system_call(made) == CallResult::fault);
     CHECK(guest.host.dialogs.size() == 1);
 }

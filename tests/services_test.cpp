@@ -22,7 +22,7 @@ struct Guest {
     CallResult call(u32 number, u32 a0 = 0, u32 a1 = 0, u32 a2 = 0, u32 a3 = 0) {
         state.r[2] = number;
         state.r[4] = a0, state.r[5] = a1, state.r[6] = a2, state.r[7] = a3;
-        Call made{state, memory, host, *services};
+        ServiceCall made{state, memory, host, *services};
         const CallResult result = system_call(made);
         fault = made.fault;
         exit_status = made.exit_status;

@@ -16,24 +16,38 @@ constexpr u64 dearness = 40;
 
 bool goes_on(const Stop& stop) { return stop.reason == StopReason::budget_spent; }
 
-/// Would running again from here stop again at once, at the same step? (Waiting for input or an interrupt passes.)
-bool is_final(const Stop& stop) {
-    return !goes_on(stop) && stop.reason != StopReason::waiting_for_input && stop.reason != StopReason::interrupted;
-}
-
 }
 
 History::History(const Program& program, Host& world, MachineOptions machine_options, HistoryOptions options)
-    : options_(options), recording_(world), machine_(program, recording_, std::move(machine_options)),
+    : History(program, world, std::move(machine_options), BoardSetup{}, options) {}
+
+History::History(const Program& program, Host& world, MachineOptions machine_options, BoardSetup devices, HistoryOptions options)
+    : options_(options), text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads), recording_(world), machine_(program, recording_, std::move(machine_options)), board_(std::move(devices)),
       distance_(options.first_distance), next_frame_(options.first_distance) {
+    if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
     capture(frames_);
 }
 
 History::~History() = default;
 
+Stop History::run_machine(u64 steps) { return plugged_ ? plugged_->run(steps) : machine_.run(steps); }
+
+/// Would running again from here stop again at once, at the same step? (What is waited for may come, the rest passes.)
+bool History::is_final(const Stop& stop) const {
+    switch (stop.reason) {
+    case StopReason::budget_spent:
+    case StopReason::waiting_for_input:
+    case StopReason::interrupted:
+    case StopReason::breakpoint: return false;
+    case StopReason::waiting_for_key: return !board_.expects_keys();
+    default: return true;
+    }
+}
+
 void History::capture(std::vector<Frame>& frames) {
     present_.update(machine_.memory(), kept_);
-    Frame frame{step(), machine_.save(), recording_.position(), present_};
+    Frame frame{step(), machine_.save(), recording_.position(), {}, present_};
+    if (plugged_) frame.board = board_;
     const auto at = std::upper_bound(frames.begin(), frames.end(), frame.step,
                                      [](u64 step, const Frame& other) { return step < other.step; });
     frames.insert(at, std::move(frame));
@@ -48,6 +62,7 @@ void History::restore(const Frame& frame) {
     frame.pages.bring_back(machine_.memory(), present_);
     machine_.restore(*frame.machine);
     recording_.go_to(frame.recording);
+    if (frame.board) board_ = *frame.board;
 }
 
 /// Every second keyframe goes, but for the first and for those that cannot be made again.
@@ -77,7 +92,7 @@ bool History::is_too_much() const {
 /// In new land, up to the next keyframe at most.
 Stop History::advance(u64 target) {
     const u64 start = step();
-    const Stop stop = machine_.run(std::min(target, next_frame_) - start);
+    const Stop stop = run_machine(std::min(target, next_frame_) - start);
     frontier_ = std::max(frontier_, step());
     if (is_final(stop)) end_ = End{step(), stop};
     if (step() >= next_frame_) {
@@ -102,7 +117,7 @@ Stop History::repeat(u64 target) {
     const Frame* change = next_change();
     if (change && change->step <= target) target = change->step;
     else change = nullptr;
-    const Stop stop = machine_.run(target - step());
+    const Stop stop = run_machine(target - step());
     if (change && step() == change->step) restore(*change);
     return stop;
 }
@@ -130,6 +145,11 @@ const History::Frame& History::frame_before(u64 step) const {
     const Frame* far = last(frames_);
     const Frame* close = last(near_);
     return close && close->step > far->step ? *close : *far;
+}
+
+const History::Frame* History::frame_at(u64 step) const {
+    const Frame& frame = frame_before(step);
+    return frame.step == step ? &frame : nullptr;
 }
 
 /// Keeps the close keyframes few: those farthest from a step go.
@@ -175,51 +195,6 @@ void History::branch() {
     capture(frames_);
     frames_.back().changed = true;
     next_frame_ = now + distance_;
-}
-
-// ---------------------------------------------------------------- who wrote this?
-
-namespace {
-
-struct Watch {
-    u32 address, size;
-    Machine* machine;
-    std::optional<u64> found;
-
-    static void heard(void* self, const Access& access) {
-        Watch& watch = *static_cast<Watch*>(self);
-        const bool overlaps = access.address < watch.address + watch.size && watch.address < access.address + access.size;
-        if (access.store && overlaps) watch.found = watch.machine->executed();
-    }
-};
-
-}
-
-/// Runs a stretch again with the pages of these bytes watched.
-std::optional<u64> History::last_write_between(u64 from, u64 to, u32 address, u32 size) {
-    Watch watch{address, size, &machine_, std::nullopt};
-    (void)seek(from);
-    machine_.listen({&watch, &Watch::heard});
-    machine_.watch(address);
-    machine_.watch(address + size - 1);
-    (void)run_to(to);
-    machine_.unwatch(address);
-    machine_.unwatch(address + size - 1);
-    machine_.listen({});
-    return watch.found;
-}
-
-std::optional<u64> History::last_write(u32 address, u32 size, u64 before) {
-    const u64 now = step();
-    std::optional<u64> found;
-    u64 to = std::min(before, frontier_);
-    while (to > 0 && !found) {
-        const u64 from = frame_before(to - 1).step;
-        found = last_write_between(from, to, address, size);
-        to = from;
-    }
-    (void)seek(now);
-    return found;
 }
 
 }

@@ -6,6 +6,7 @@
 #include "debug/look.hpp"
 #include "debug/pages.hpp"
 #include "debug/recording.hpp"
+#include "devices/board.hpp"
 #include "machine/machine.hpp"
 #include <optional>
 #include <vector>
@@ -23,6 +24,8 @@ class History {
 public:
     /// The machine's options decide about the program; the world hears everything once.
     History(const Program&, Host& world, MachineOptions = {}, HistoryOptions = {});
+    /// With devices: what they are at a step belongs to it, and their answers are recorded.
+    History(const Program&, Host& world, MachineOptions, BoardSetup, HistoryOptions = {});
     ~History();
     History(const History&) = delete;
     History& operator=(const History&) = delete;
@@ -46,6 +49,8 @@ public:
     Machine& machine() { return machine_; }
     Recording& recording() { return recording_; }
     const Recording& recording() const { return recording_; }
+    /// The devices as they are at the present moment, what they show included; null without any.
+    const Board* board() const { return plugged_ ? &board_ : nullptr; }
     /// The present, to compare with later.
     Look look();
     /// The present was changed from outside: what came after it is forgotten.
@@ -67,10 +72,12 @@ public:
     std::size_t frames() const { return frames_.size(); }
 
 private:
+    friend class Search;
     struct Frame {
         u64 step = 0;
         SnapshotPointer machine;
         Recording::Position recording;
+        std::optional<Board> board;
         Pages pages;
         bool changed = false;  ///< from outside: running from before to here does not lead to it
     };
@@ -86,15 +93,22 @@ private:
     void capture(std::vector<Frame>& frames);
     void restore(const Frame&);
     const Frame& frame_before(u64 step) const;
+    const Frame* frame_at(u64 step) const;
     void thin();
     bool is_too_much() const;
     void keep_within_bounds();
     void forget_near(u64 step);
-    std::optional<u64> last_write_between(u64 from, u64 to, u32 address, u32 size);
+    bool is_final(const Stop&) const;
+    Stop run_machine(u64 steps);
+    std::optional<u64> last_step(const Wanted&, u64 before);
+    void come_back(u64 step);
 
     HistoryOptions options_;
+    bool text_is_fixed_;  ///< and what an instruction writes is there at once
     Recording recording_;
     Machine machine_;
+    Board board_;
+    std::optional<Plugged> plugged_;  ///< if there are devices
     PageStore kept_;
     Pages present_;               ///< what memory holds, but for what was written since
     std::vector<Frame> frames_;   ///< by ascending step; the first one is the start

@@ -38,7 +38,7 @@ struct Moment {
     u32 pc = 0;
     std::size_t which = 0;  ///< index into the list of Wanted that it belongs to
     MemoryRange range;      ///< of store and load: all bytes that the instruction touched
-    u64 before = 0, after = 0;  ///< of `changed`: register values; of store and load up to 8 bytes: as a number, else 0
+    u64 before = 0, after = 0;  ///< of `changed`: register values (32 bits); of store and load up to 8 bytes: as a number, else 0
     bool differs = false;       ///< of `changed` and `store`: some wanted byte has another value than before
 };
 
@@ -48,7 +48,7 @@ struct Wanted {
     std::vector<MemoryRange> stores, loads;
     std::vector<Register> registers;  ///< written, also with the value that they had
     bool exceptions = false;
-    /// Asked about each moment that fits: is it the one? The machine is just before the instruction for `address`, just
+    /// Asked about each moment that fits, all those of an instruction one after the other: is it the one? The machine is just before the instruction for `address`, just
     /// behind it for all others. Null: yes. It may look at the machine, and not more.
     std::function<bool(const Moment&)> accepts;
 };

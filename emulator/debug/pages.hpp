@@ -37,6 +37,11 @@ public:
     };
 
     const std::vector<Entry>& entries() const { return entries_; }
+    /// What a page holds, or null; the same pointer means the same bytes.
+    const PageStore::Page* find(u32 address) const {
+        const std::size_t at = index_of(address);
+        return has(at, address) ? entries_[at].page.get() : nullptr;
+    }
     /// The pages written since the last look become what memory holds now.
     void update(Memory&, PageStore&);
     /// Makes memory what these pages say; `present` is what it held before the last writings.

@@ -37,25 +37,56 @@ Input Recording::read(u32 most) {
         if (input.kind == Input::Kind::wait) return input;
     }
     const Answer& given = answer([&] {
-        return Answer{Answer::Kind::read, {}, input.kind, 0, 0, std::move(input.text)};
+        Answer made(Answer::Kind::read, 0, std::move(input.text));
+        made.input = input.kind;
+        return made;
     });
+    here_.input += given.text.size();
     return {given.input, given.text};
 }
 
 bool Recording::ready() {
-    return answer([&] { return Answer{Answer::Kind::ready, {}, {}, 0, world_.ready(), {}}; }).number != 0;
+    return answer([&] { return Answer(Answer::Kind::ready, world_.ready()); }).number != 0;
 }
 
 i64 Recording::milliseconds() {
-    return answer([&] { return Answer{Answer::Kind::clock, {}, {}, 0, world_.milliseconds(), {}}; }).number;
+    return answer([&] { return Answer(Answer::Kind::clock, world_.milliseconds()); }).number;
 }
 
 i64 Recording::chance(u32 stream) {
-    return answer([&] { return Answer{Answer::Kind::chance, {}, {}, 0, world_.chance(stream), {}}; }).number;
+    return answer([&] { return Answer(Answer::Kind::chance, world_.chance(stream)); }).number;
 }
 
 bool Recording::clear_screen() {
-    return answer([&] { return Answer{Answer::Kind::cleared, {}, {}, 0, world_.clear_screen(), {}}; }).number != 0;
+    return answer([&] { return Answer(Answer::Kind::cleared, world_.clear_screen()); }).number != 0;
+}
+
+/// A question that waits for its line on the console is asked again when there may be one: that is one question.
+bool Recording::asks_again() const {
+    return here_.answers == log_.size() && !log_.empty() && log_.back().kind == Answer::Kind::asked &&
+           log_.back().dialog == DialogAnswer::Kind::on_console;
+}
+
+DialogAnswer Recording::ask(const Dialog& dialog) {
+    if (asks_again()) return {DialogAnswer::Kind::on_console, {}};
+    const Answer& given = answer([&] {
+        DialogAnswer answered = world_.ask(dialog);
+        Answer made(Answer::Kind::asked, 0, std::move(answered.text));
+        made.dialog = answered.kind;
+        return made;
+    });
+    return {given.dialog, given.text};
+}
+
+/// That there is no key yet is an answer: whether one is there decides what the program does next.
+Input Recording::key(bool wait) {
+    const Answer& given = answer([&] {
+        Input input = world_.key(wait);
+        Answer made(Answer::Kind::key, 0, std::move(input.text));
+        made.input = input.kind;
+        return made;
+    });
+    return {given.input, given.text};
 }
 
 bool Recording::heard() {
@@ -72,17 +103,36 @@ void Recording::play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volum
     if (!heard()) world_.play_note(pitch, milliseconds, instrument, volume, wait);
 }
 
+void Recording::display(const DisplayChange& change) {
+    if (!heard()) world_.display(change);
+}
+
+void Recording::pace(u64 executed, u64 speed) {
+    if (!heard()) world_.pace(executed, speed);
+}
+
+void Recording::segments(u64 executed, u8 left, u8 right) {
+    if (!heard()) world_.segments(executed, left, right);
+}
+
 // ---------------------------------------------------------------- files
 
 i32 Recording::open(std::string_view path, OpenMode mode) {
-    return answer([&] { return Answer{Answer::Kind::opened, mode, {}, files_.open(path, mode), 0, std::string(path)}; }).handle;
+    return answer([&] {
+        Answer made(Answer::Kind::opened, 0, std::string(path));
+        made.mode = mode;
+        made.handle = files_.open(path, mode);
+        return made;
+    }).handle;
 }
 
 i32 Recording::read_file(i32 handle, std::span<u8> to) {
     const Answer& given = answer([&] {
         const i32 size = files_.read(handle, to);
         const char* bytes = reinterpret_cast<const char*>(to.data());
-        return Answer{Answer::Kind::file_read, {}, {}, handle, size, std::string(bytes, std::size_t(std::max(size, 0)))};
+        Answer made(Answer::Kind::file_read, size, std::string(bytes, std::size_t(std::max(size, 0))));
+        made.handle = handle;
+        return made;
     });
     std::copy(given.text.begin(), given.text.end(), to.begin());
     return i32(given.number);
@@ -91,14 +141,18 @@ i32 Recording::read_file(i32 handle, std::span<u8> to) {
 i32 Recording::write_file(i32 handle, std::span<const u8> from) {
     const std::string_view bytes(reinterpret_cast<const char*>(from.data()), from.size());
     return i32(answer([&] {
-        return Answer{Answer::Kind::file_written, {}, {}, handle, files_.write(handle, from), std::string(bytes)};
+        Answer made(Answer::Kind::file_written, files_.write(handle, from), std::string(bytes));
+        made.handle = handle;
+        return made;
     }).number);
 }
 
 void Recording::close(i32 handle) {
     answer([&] {
         files_.close(handle);
-        return Answer{Answer::Kind::closed, {}, {}, handle, 0, {}};
+        Answer made(Answer::Kind::closed);
+        made.handle = handle;
+        return made;
     });
 }
 
@@ -116,7 +170,7 @@ void Recording::repeat_on_files(const Answer& given) {
 }
 
 void Recording::forget_future() {
-    log_.resize(here_.answers);
+    log_.erase(log_.begin() + std::ptrdiff_t(here_.answers), log_.end());
     output_.resize(here_.output);
     errors_.resize(here_.errors);
     quiet_ = here_.quiet;

@@ -15,7 +15,8 @@ public:
     struct Position {
         std::size_t answers = 0;                ///< of the log
         std::size_t output = 0, errors = 0;     ///< bytes printed
-        std::size_t quiet = 0;                  ///< sleeps and notes, which have no answer
+        std::size_t quiet = 0;                  ///< what has no answer: sleeps, notes, displays, pace
+        u64 input = 0;                          ///< bytes of the console that were read
         friend bool operator==(const Position&, const Position&) = default;
     };
 
@@ -30,6 +31,8 @@ public:
     /// What has been printed up to the present moment.
     std::string_view output() const { return std::string_view(output_).substr(0, here_.output); }
     std::string_view errors() const { return std::string_view(errors_).substr(0, here_.errors); }
+    /// Bytes of console input that were read up to the present moment.
+    u64 input_consumed() const { return here_.input; }
     FileOverlay& files() { return files_; }
     /// Bytes that the log takes.
     u64 size() const { return log_.size() * sizeof(Answer) + texts_ + output_.size() + errors_.size(); }
@@ -45,23 +48,33 @@ public:
     i32 read_file(i32 handle, std::span<u8> to) override;
     i32 write_file(i32 handle, std::span<const u8> from) override;
     void close(i32 handle) override;
+    bool may_write(std::string_view path) override { return world_.may_write(path); }
     bool clear_screen() override;
+    DialogAnswer ask(const Dialog& dialog) override;
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
+    Input key(bool wait) override;
+    void display(const DisplayChange& change) override;
+    void pace(u64 executed, u64 speed) override;
+    void segments(u64 executed, u8 left, u8 right) override;
 
 private:
     /// What was asked (enough of it to do it again to the files) and what came back.
     struct Answer {
-        enum class Kind : u8 { read, ready, clock, chance, opened, file_read, file_written, closed, cleared };
+        enum class Kind : u8 { read, ready, clock, chance, opened, file_read, file_written, closed, cleared, key, asked };
         Kind kind;
         OpenMode mode = OpenMode::read;
         Input::Kind input = Input::Kind::bytes;
+        DialogAnswer::Kind dialog = DialogAnswer::Kind::no_display;
         i32 handle = 0;
         i64 number = 0;
         std::string text;  ///< input, bytes of a file, or its name
+
+        Answer(Kind its_kind, i64 its_number = 0, std::string its_text = {}) : kind(its_kind), number(its_number), text(std::move(its_text)) {}
     };
     /// The answer of the log if this was asked before, else what `ask` makes of the world.
     template <class Ask> const Answer& answer(Ask ask);
     bool say_again(std::string& all, std::size_t& length, std::string_view bytes);
+    bool asks_again() const;
     bool heard();
     void repeat_on_files(const Answer&);
 
@@ -70,7 +83,7 @@ private:
     std::vector<Answer> log_;
     std::string output_, errors_;
     u64 texts_ = 0;
-    std::size_t quiet_ = 0;  ///< sleeps and notes that the world has heard
+    std::size_t quiet_ = 0;  ///< of what has no answer: so much the world has heard
     Position here_;
 };
 

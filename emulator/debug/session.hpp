@@ -10,6 +10,7 @@
 #include "debug/time_marks.hpp"
 #include "debug/typed_console.hpp"
 #include "devices/board.hpp"
+#include "machine/call_stack.hpp"
 #include <map>
 #include <optional>
 #include <string>
@@ -61,20 +62,6 @@ struct Arrival {
     std::vector<std::string> logged; ///< by log points on the way, in order of time: the last `most_logged` of them
     u64 left_out = 0;                ///< lines of log points before those
     static constexpr std::size_t most_logged = 10'000;
-};
-
-/// A procedure that was called and has not returned.
-struct Call {
-    u32 caller = 0;          ///< address of the jal
-    u32 procedure = 0;       ///< where it went
-    u32 return_address = 0;
-    u32 stack_pointer = 0;   ///< $sp at the call
-};
-
-/// A return that went elsewhere than to the caller: the classic forgotten $ra.
-struct WrongReturn {
-    u64 step = 0;
-    u32 pc = 0, went = 0, expected = 0;
 };
 
 struct SessionOptions {

@@ -24,6 +24,7 @@ Plugged::~Plugged() {
 
 void Plugged::hear(const Access& access) {
     const u32 offset = access.address - ports_.base;
+    if (offset >= Memory::page_size) return;  // somebody else's
     const u8 left = board_.lab_.left_segments(), right = board_.lab_.right_segments();
     if (board_.setup_.keyboard_and_display) {
         board_.keyboard_.hear(ports_, offset, access);

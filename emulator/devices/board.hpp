@@ -36,6 +36,8 @@ public:
     const BoardSetup& setup() const { return setup_; }
     const Display& display() const { return display_; }
     const DigitalLab& digital_lab() const { return lab_; }
+    /// May the host have more keys, or clicks?
+    bool expects_keys() const { return !host_ended_; }
     /// Keys that were pressed so far, and clicks: as a script they make the same run again.
     const std::vector<TimedKey>& pressed() const { return pressed_; }
     const std::vector<TimedKey>& clicked() const { return clicked_; }

@@ -33,14 +33,20 @@ bool step_changes_nothing(Machine& machine, u32 devices, Stop& stop) {
     const auto around = [&] { return std::array{machine.peek_word(there->address), machine.peek_word(there->address + 4)}; };
     const bool store = there && there->store;
     const auto before = store ? around() : decltype(around()){};
+    const u64 executed = machine.executed();
     stop = machine.step();
-    return stop.reason == StopReason::budget_spent && (!store || around() == before);
+    const bool done = stop.reason == StopReason::budget_spent || (stop.reason == StopReason::breakpoint && machine.executed() > executed);
+    return done && (!store || around() == before);
 }
 
 }
 
 CircleProbe::Verdict CircleProbe::step(Machine& machine, u32 devices, Stop& stop) {
-    if (!step_changes_nothing(machine, devices, stop)) left_ = 1;
+    const u64 executed = machine.executed();
+    const bool harmless = step_changes_nothing(machine, devices, stop);
+    const bool stopped_before = stop.reason != StopReason::budget_spent && machine.executed() == executed;
+    if (stopped_before) return Verdict::going_on;
+    if (!harmless) left_ = 1;
     else if (machine.state() == start_) return left_ = 0, Verdict::circle;
     return --left_ > 0 ? Verdict::going_on : Verdict::none;
 }

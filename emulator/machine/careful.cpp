@@ -63,6 +63,8 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         return false;
     }
     ++guest.exceptions;
+    guest.marks.exception_pc = fault.pc;
+    if (guest.marks.exceptions) guest.end_run(guest.executed);
     guest.state.pc = guest.layout.exception_handler;
     advance_delay(guest.state);
     return true;
@@ -120,6 +122,17 @@ bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
     guest.state.pc = outcome.next;
     if (guest.state.delay != Delay::none) [[unlikely]] advance_delay(guest.state);
     return true;
+}
+
+/// Where it goes is where it will go, behind its delay slot if it has one.
+void follow_call(Guest& guest, const Slot& slot, u32 next) {
+    const CallKind kind = slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;
+    if (kind == CallKind::none) return;
+    const State& state = guest.state;
+    const bool later = guest.delayed_branching && state.delay == Delay::registered;
+    const u32 target = later ? state.delayed_target : next, back = state.pc + (guest.delayed_branching ? 8 : 4);
+    if (kind != CallKind::call) guest.calls->jump(guest.executed, state.pc, target, kind == CallKind::returning);
+    else if (later || !guest.delayed_branching) guest.calls->call({state.pc, target, back, state.r[29]});
 }
 
 namespace {

@@ -28,6 +28,9 @@ bool conclude(Guest&, const Outcome&, Stop& stop);
 /// value, and this one's, if it was a load, has its old one for now.
 void delay_load(Guest&, const Slot&, const State& before);
 
+/// For a machine that keeps a call stack, behind an instruction that ran and before `conclude`.
+void follow_call(Guest&, const Slot&, u32 next);
+
 /// Executes one instruction. False: the run ended, `stop` says why.
 template <class Observer> bool careful_step(Guest& guest, Observer& observer, Stop& stop) {
     Slot spare;
@@ -42,6 +45,7 @@ template <class Observer> bool careful_step(Guest& guest, Observer& observer, St
     else if (slot->kind == Slot::Kind::undefined) cpu.fail(FaultKind::undefined_instruction, 0, slot->word);
     else further_instructions<CarefulCpu<Observer>>[slot->row].meaning(cpu, slot->operands);
     if (before && !cpu.failed()) delay_load(guest, *slot, *before);
+    if (guest.calls && !cpu.failed()) [[unlikely]] follow_call(guest, *slot, cpu.next());
     return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
 }
 

@@ -216,7 +216,7 @@ template <class Observer> void CarefulCpu<Observer>::jump_to(u32 address) {
 }
 
 template <class Observer> void CarefulCpu<Observer>::syscall() {
-    Call call{state_, guest_.memory, guest_.host, *guest_.services};
+    ServiceCall call{state_, guest_.memory, guest_.host, *guest_.services};
     if constexpr (Observer::watches) {
         const State before = state_;
         std::vector<ServedBytes> served;

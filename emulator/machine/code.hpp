@@ -35,6 +35,13 @@ public:
     /// Self-modifying code: any word of user or kernel text, new ones too.
     void write(u32 address, u32 word);
 
+    /// Calls `visit(address, slot)` for each word of text, decoded, by ascending address.
+    template <class Visit> void for_each(Visit visit) {
+        for (Part* part : {&user_, &kernel_})
+            for (u32 k = 0; k < part->slots.size(); ++k)
+                if (const Slot* slot = fetch(part->base + 4 * k)) visit(part->base + 4 * k, *slot);
+    }
+
     u32 user_base() const { return user_.base; }
     /// Slots of user text, from its base to its last word.
     u32 user_count() const { return u32(user_.slots.size()); }

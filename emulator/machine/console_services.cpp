@@ -8,7 +8,7 @@
 
 namespace tharsis {
 
-CallResult print(Call& call, std::string_view bytes) {
+CallResult print(ServiceCall& call, std::string_view bytes) {
     u64& left = call.services.output_left;
     const bool fits = bytes.size() <= left;
     if (!fits) bytes = bytes.substr(0, static_cast<std::size_t>(left));
@@ -17,7 +17,7 @@ CallResult print(Call& call, std::string_view bytes) {
     return fits ? CallResult::done : CallResult::output_spent;
 }
 
-CallResult print_latin1(Call& call, std::string_view latin1) {
+CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
     const auto is_ascii = [](char c) { return static_cast<u8>(c) < 0x80; };
     const bool ascii = std::all_of(latin1.begin(), latin1.end(), is_ascii);
     return print(call, ascii ? latin1 : latin1_to_utf8(latin1));
@@ -26,7 +26,7 @@ CallResult print_latin1(Call& call, std::string_view latin1) {
 namespace {
 
 /// Asks for a line and gives its text to `use`, or says why there is none.
-template <class Use> CallResult with_line(Call& call, Use use) {
+template <class Use> CallResult with_line(ServiceCall& call, Use use) {
     const ConsoleLine line = call.services.console.next_line(call.host);
     switch (line.kind) {
     case ConsoleLine::Kind::text: return use(line.text);
@@ -45,7 +45,7 @@ std::string low_bytes(std::string_view text) {
     return bytes;
 }
 
-CallResult read_int(Call& call) {
+CallResult read_int(ServiceCall& call) {
     return with_line(call, [&](std::string_view line) {
         const std::optional<i32> value = parse_java_int(java_trim(line));
         if (!value) return call.fail(FaultKind::bad_integer_input);
@@ -54,7 +54,7 @@ CallResult read_int(Call& call) {
     });
 }
 
-CallResult read_float(Call& call) {
+CallResult read_float(ServiceCall& call) {
     return with_line(call, [&](std::string_view line) {
         const std::optional<float> value = parse_java_float(line);
         if (!value) return call.fail(FaultKind::bad_float_input);
@@ -63,7 +63,7 @@ CallResult read_float(Call& call) {
     });
 }
 
-CallResult read_double(Call& call) {
+CallResult read_double(ServiceCall& call) {
     return with_line(call, [&](std::string_view line) {
         const std::optional<double> value = parse_java_double(line);
         if (!value) return call.fail(FaultKind::bad_double_input);
@@ -72,7 +72,7 @@ CallResult read_double(Call& call) {
     });
 }
 
-CallResult read_string(Call& call) {
+CallResult read_string(ServiceCall& call) {
     return with_line(call, [&](std::string_view line) {
         const i32 size = static_cast<i32>(call.a1());
         if (size <= 0) return CallResult::done;
@@ -86,7 +86,7 @@ CallResult read_string(Call& call) {
     });
 }
 
-CallResult read_char(Call& call) {
+CallResult read_char(ServiceCall& call) {
     return with_line(call, [&](std::string_view line) {
         if (line.empty()) return call.fail(FaultKind::bad_char_input);
         call.answer(java_decode(line).front());

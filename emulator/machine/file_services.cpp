@@ -34,20 +34,20 @@ std::optional<std::string> read_pieces(Host& host, i32 handle, u32 most) {
 }
 
 /// Stores what was read; $v0 is set first, as in MARS, and stays so if storing fails.
-CallResult store(Call& call, std::string_view text) {
+CallResult store(ServiceCall& call, std::string_view text) {
     call.answer(static_cast<u32>(text.size()));
     u32 address = call.a1();
     const FaultKind kind = call.memory.write_bytes(address, byte_span(text));
     return kind == FaultKind::none ? CallResult::done : call.fail(kind, address);
 }
 
-CallResult answer_error(Call& call) {
+CallResult answer_error(ServiceCall& call) {
     call.answer(~u32{0});
     return CallResult::done;
 }
 
 /// Reads `size` bytes at $a1, page by page: a wild length must not make room for 2 GiB.
-FaultKind fetch(Call& call, u32& address, std::string& bytes, std::size_t size) {
+FaultKind fetch(ServiceCall& call, u32& address, std::string& bytes, std::size_t size) {
     FaultKind kind = FaultKind::none;
     while (kind == FaultKind::none && bytes.size() < size) {
         const std::size_t before = bytes.size();
@@ -59,7 +59,7 @@ FaultKind fetch(Call& call, u32& address, std::string& bytes, std::size_t size) 
 }
 
 /// Writes as far as the output budget allows.
-CallResult write_out(Call& call, std::string_view bytes) {
+CallResult write_out(ServiceCall& call, std::string_view bytes) {
     const i32 descriptor = static_cast<i32>(call.a0());
     if (descriptor == FileTable::console_output) return print(call, bytes);
     u64& left = call.services.output_left;
@@ -78,7 +78,7 @@ CallResult write_out(Call& call, std::string_view bytes) {
 
 } // namespace
 
-CallResult open_file(Call& call) {
+CallResult open_file(ServiceCall& call) {
     std::string name;
     u32 address = call.a0();
     const FaultKind kind = call.memory.text_at(address, name);
@@ -89,7 +89,7 @@ CallResult open_file(Call& call) {
     return CallResult::done;
 }
 
-CallResult read_file(Call& call) {
+CallResult read_file(ServiceCall& call) {
     const i32 descriptor = static_cast<i32>(call.a0());
     if (call.a2() > longest_java_array) return call.fail(FaultKind::accident_length);
     if (!call.services.files.allows(descriptor, FileUse::reading)) return answer_error(call);
@@ -105,7 +105,7 @@ CallResult read_file(Call& call) {
     return text ? store(call, *text) : answer_error(call);
 }
 
-CallResult write_file(Call& call) {
+CallResult write_file(ServiceCall& call) {
     const i32 length = static_cast<i32>(call.a2());
     if (length < -1 || length == std::numeric_limits<i32>::max())
         return call.fail(FaultKind::accident_length);
@@ -122,7 +122,7 @@ CallResult write_file(Call& call) {
     return write_out(call, bytes);
 }
 
-CallResult close_file(Call& call) {
+CallResult close_file(ServiceCall& call) {
     call.services.files.close(call.host, static_cast<i32>(call.a0()));
     return CallResult::done;
 }

@@ -1,8 +1,10 @@
 // guest.hpp -- all parts of one loaded program, for the machines that run it
 // Inner to emulator/machine: the outside sees machine.hpp.
 #pragma once
+#include "machine/call_stack.hpp"
 #include "machine/code.hpp"
 #include "machine/host.hpp"
+#include "machine/marks.hpp"
 #include "machine/memory.hpp"
 #include "machine/state.hpp"
 #include "machine/syscalls.hpp"
@@ -37,6 +39,8 @@ struct Guest {
     u64 kernel_steps = 0;  ///< those of `executed` that are not of user text
     u64 end = 0;         ///< of the current run: it stops when so many are executed
     u32 interrupt = 0;   ///< what a device asked for: bits of the cause, taken before the next instruction
+    Marks marks;
+    std::unique_ptr<CallStack> calls;  ///< null: nobody wants to know
     u32 last_fetch = 0;  ///< in user text; MARS begins with 0, so a first instruction there is not counted
 
     Guest(const Program& program, Host& its_host, const struct MachineOptions& options);
@@ -47,6 +51,11 @@ struct Guest {
         if (!in_user_text(pc) || pc == last_fetch) return;
         last_fetch = pc;
         ++fetches;
+    }
+    /// The run ends when the current instruction is done; of a run that nobody wants to end earlier this is the reason.
+    void end_run(u64 at) {
+        end = std::min(end, at);
+        marks.ended = true;
     }
     /// The instruction at the pc counts as executed.
     void count_step() {

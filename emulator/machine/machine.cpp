@@ -1,11 +1,13 @@
 // machine.cpp -- the rule that joins the fast to the careful, so that a run is exact
 // The core runs what it can; what it refuses, and the last few instructions of a budget, are stepped.
 #include "machine/machine.hpp"
+#include "isa/survey.hpp"
 #include "machine/careful.hpp"
 #include "machine/services.hpp"
 #include "machine/threaded.hpp"
 #include <algorithm>
 #include <atomic>
+#include <utility>
 
 namespace tharsis {
 namespace {
@@ -30,6 +32,7 @@ struct Machine::Parts {
 
     Parts(const Program& program, Host& host, const MachineOptions& options) : guest(program, host, options) {
         load(guest, program, options);
+        if (options.call_stack) guest.calls = std::make_unique<CallStack>();
         if (options.engine != Engine::careful && ThreadedCore::serves(guest)) core.emplace(guest);
     }
 
@@ -38,8 +41,12 @@ struct Machine::Parts {
     bool run_carefully(u64 left, Stop& stop);
     bool run_slice(u64 left, Stop& stop) {
         if (slice) return slice(observer, guest, std::min(left, careful_slice), stop);
-        return core ? run_fast(left, stop) : run_carefully(left, stop);
+        return core && !guest.marks.everywhere ? run_fast(left, stop) : run_carefully(left, stop);
     }
+    bool breaks_here() const {
+        return guest.marks.contains(guest.state.pc) && guest.marks.passed != guest.executed && guest.interrupt == 0;
+    }
+    bool step(Stop& stop);
     void count(u32 start, u64 ran);
 };
 
@@ -59,6 +66,16 @@ bool Machine::Parts::run_fast(u64 left, Stop& stop) {
         count(start, ran);
         if (ran >= most) return true;
     }
+    return step(stop);
+}
+
+/// One careful step, but not over a mark.
+bool Machine::Parts::step(Stop& stop) {
+    if (guest.marks.any() && breaks_here()) [[unlikely]] {
+        guest.marks.passed = guest.executed;
+        stop.reason = StopReason::breakpoint;
+        return false;
+    }
     return careful_step(guest, stop);
 }
 
@@ -74,7 +91,7 @@ void Machine::Parts::count(u32 start, u64 ran) {
 bool Machine::Parts::run_carefully(u64 left, Stop& stop) {
     const u64 slice_end = guest.executed + std::min(left, careful_slice);
     while (guest.executed < std::min(slice_end, guest.end))
-        if (!careful_step(guest, stop)) return false;
+        if (!step(stop)) return false;
     return true;
 }
 
@@ -84,12 +101,14 @@ Machine::~Machine() = default;
 
 Stop Machine::run(u64 budget) {
     Guest& guest = parts_->guest;
+    guest.marks.ended = false;
     guest.end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
     Stop stop;
     while (guest.executed < guest.end) {
         if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
         if (!parts_->run_slice(guest.end - guest.executed, stop)) return stop;
     }
+    if (std::exchange(guest.marks.ended, false)) stop.reason = StopReason::breakpoint;
     return stop;
 }
 
@@ -100,9 +119,38 @@ void Machine::run_by(Slice slice, void* observer) {
 
 void Machine::interrupt() { parts_->interrupted.store(true, std::memory_order_relaxed); }
 
+void Machine::break_at(std::vector<u32> addresses) {
+    std::sort(addresses.begin(), addresses.end());
+    std::vector<u32>& marked = parts_->guest.marks.addresses;
+    marked.swap(addresses);
+    if (!parts_->core) return;
+    parts_->core->decode_again(addresses);
+    parts_->core->decode_again(marked);
+}
+
+void Machine::break_everywhere(bool on) { parts_->guest.marks.everywhere = on; }
+void Machine::break_at_exceptions(bool on) { parts_->guest.marks.exceptions = on; }
+bool Machine::breaks_here() const { return parts_->breaks_here(); }
+bool Machine::is_requested() const { return parts_->guest.interrupt != 0; }
+void Machine::pass() { parts_->guest.marks.passed = parts_->guest.executed; }
+u32 Machine::exception_pc() const { return parts_->guest.marks.exception_pc; }
+const CallStack* Machine::calls() const { return parts_->guest.calls.get(); }
+
+std::vector<u32> Machine::text_where(const std::function<bool(const Survey&)>& fits) const {
+    std::vector<u32> found;
+    parts_->guest.code.for_each([&](u32 address, const Slot& slot) {
+        if (slot.kind != Slot::Kind::instruction || fits(survey(slot.row, slot.operands))) found.push_back(address);
+    });
+    return found;
+}
+
 void Machine::listen(Listener listener) { parts_->guest.memory.listen(listener); }
+void Machine::overhear(Listener listener) { parts_->guest.memory.overhear(listener); }
 void Machine::watch(u32 address) { parts_->guest.memory.watch(address); }
 void Machine::unwatch(u32 address) { parts_->guest.memory.unwatch(address); }
+void Machine::watch(u32 address, u32 size, bool loads) { parts_->guest.memory.watch(address, size, loads); }
+void Machine::unwatch(u32 address, u32 size, bool loads) { parts_->guest.memory.unwatch(address, size, loads); }
+void Machine::end_run() { parts_->guest.end_run(parts_->guest.executed + 1); }
 void Machine::end_run_at(u64 executed) { parts_->guest.end = std::min(parts_->guest.end, executed); }
 void Machine::request_interrupt(u32 cause) { parts_->guest.interrupt = cause; }
 
@@ -123,15 +171,18 @@ struct Snapshot {
     Services services;
     u64 executed, fetches, exceptions, kernel_steps;
     u32 interrupt, last_fetch;
+    std::optional<CallStack> calls;
     std::optional<Code> code;  ///< if the program may write it
 };
 
 SnapshotPointer Machine::save() const {
     const Guest& guest = parts_->guest;
+    std::optional<CallStack> calls;
     std::optional<Code> code;
+    if (guest.calls) calls = *guest.calls;
     if (guest.self_modifying) code = guest.code;
     return std::make_shared<const Snapshot>(Snapshot{guest.state, *guest.services, guest.executed, guest.fetches, guest.exceptions,
-                                                     guest.kernel_steps, guest.interrupt, guest.last_fetch, std::move(code)});
+                                                     guest.kernel_steps, guest.interrupt, guest.last_fetch, std::move(calls), std::move(code)});
 }
 
 void Machine::restore(const Snapshot& snapshot) {
@@ -144,6 +195,8 @@ void Machine::restore(const Snapshot& snapshot) {
     guest.kernel_steps = snapshot.kernel_steps;
     guest.interrupt = snapshot.interrupt;
     guest.last_fetch = snapshot.last_fetch;
+    guest.marks.passed = ~u64{0};
+    if (snapshot.calls && guest.calls) *guest.calls = *snapshot.calls;
     if (snapshot.code) guest.code = *snapshot.code;
 }
 

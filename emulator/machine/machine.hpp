@@ -8,6 +8,7 @@
 #include "machine/memory.hpp"
 #include "machine/state.hpp"
 #include "machine/stop.hpp"
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,11 +26,14 @@ struct MachineOptions {
     Engine engine = Engine::automatic;
     u64 max_output = ~u64{0};        ///< bytes the program may print or write
     u64 max_memory = ~u64{0};        ///< bytes of pages it may touch
+    bool call_stack = false;         ///< keep a shadow call stack: Machine::calls
     bool paged_memory = false;           ///< as on hosts that cannot reserve 4 GiB of addresses; tests want it too
     std::vector<std::string> arguments;  ///< MARS's `pa`: argc and argv on the stack
 };
 
 struct Guest;
+struct Survey;
+class CallStack;
 /// A machine without its memory and its host, as it was: registers, counters, what services remember, rewritten text.
 struct Snapshot;
 using SnapshotPointer = std::shared_ptr<const Snapshot>;
@@ -53,13 +57,44 @@ public:
     /// May be called from a signal handler or another thread: the run ends soon with `interrupted`.
     void interrupt();
 
+    /// From now on `run` ends with StopReason::breakpoint before an instruction at one of these addresses, once each time
+    /// that one is reached: going on from there executes it. (One whose place a device's request takes is not about to run.)
+    /// Everything else runs as fast as before. Runs that somebody observes do not look. Addresses in any order; none: nowhere.
+    void break_at(std::vector<u32> addresses);
+    /// ... before each instruction.
+    void break_everywhere(bool on);
+    /// ... and behind an instruction whose exception a handler took, or a request that it took.
+    void break_at_exceptions(bool on);
+    /// Is there a break before the instruction at the pc, not reported yet?
+    bool breaks_here() const;
+    /// Will a device's request take the place of the instruction at the pc?
+    bool is_requested() const;
+    /// The present instruction counts as reported.
+    void pass();
+    /// The pc of the instruction of the last exception that a handler took.
+    u32 exception_pc() const;
+    /// Addresses of all instructions of the text, by what they do (isa/survey.hpp): those that `fits` accepts, and all
+    /// words about which it cannot be asked.
+    std::vector<u32> text_where(const std::function<bool(const Survey&)>& fits) const;
+
+    /// With MachineOptions::call_stack: who called whom, and returns that went wrong; else null.
+    const CallStack* calls() const;
+
     /// What the program, and services on its behalf, load from and store to watched pages is told to one
     /// listener. It runs within the instruction: it may look, poke, request an interrupt and end the run early,
     /// but not run the machine.
     void listen(Listener);
+    /// A second listener, for whoever looks on while devices listen.
+    void overhear(Listener);
     /// Watches the 4 KiB page of that address; accesses to it are executed carefully, all others as fast as before.
     void watch(u32 address);
     void unwatch(u32 address);
+    /// The same for some bytes: accesses to others in their pages, or loads if those are not wanted, may go by unheard,
+    /// and cost little. Each `watch` wants its `unwatch`.
+    void watch(u32 address, u32 size, bool loads);
+    void unwatch(u32 address, u32 size, bool loads);
+    /// The current run ends behind the current instruction, with StopReason::breakpoint if nothing else stops it.
+    void end_run();
     /// The current run ends when so many instructions are executed, the current one at the earliest.
     void end_run_at(u64 executed);
     /// A device asks for the program's attention: before the next instruction the handler is entered, with these

@@ -165,33 +165,45 @@ template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
     value = 0;
     if (const u8* from = at_or_null(kept_at(address, size))) std::memcpy(&value, from, size);
     if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
-    if (!known) [[unlikely]] tell(address, value, false);
+    if (!known) [[unlikely]] tell(address, value, false, value);
     return FaultKind::none;
 }
 
 template <class Unsigned> FaultKind Memory::store(u32 address, Unsigned value) {
     bool known = false;
-    const FaultKind why = put(address, value, known);
-    if (!known && why == FaultKind::none) [[unlikely]] tell(address, value, true);
+    Unsigned before{};
+    const FaultKind why = put(address, value, known, before);
+    if (!known && why == FaultKind::none) [[unlikely]] tell(address, value, true, before);
     return why;
 }
 
-template <class Unsigned> FaultKind Memory::put(u32 address, Unsigned value, bool& known) {
+template <class Unsigned> FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before) {
     constexpr u32 size = sizeof(Unsigned);
     known = address % size == 0 && (rights_[address / page_size] & write_right<Unsigned>);
-    if (!known)
+    if (!known) {
         if (FaultKind why = open<Unsigned>(address, true); why != FaultKind::none) return why;
+        std::memcpy(&before, at(kept_at(address, size)), size);
+        if constexpr (size == 8) before = mirror_ ? std::rotl(before, 32) : before;
+    }
     if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
     std::memcpy(at(kept_at(address, size)), &value, size);
     return FaultKind::none;
 }
 
 /// Only accesses that found no rights come here, so a page that nobody watches never asks again.
-template <class Unsigned> void Memory::tell(u32 address, Unsigned value, bool store) const {
-    if (!(rights_[address / page_size] & Rights::watched) || !listener_.heard) return;
-    if constexpr (sizeof value == 8) value = mirror_ ? std::rotl(value, 32) : value;
-    listener_.heard(listener_.self, {address, std::min<u32>(sizeof value, 4), u32(value), store});
-    if constexpr (sizeof value == 8) listener_.heard(listener_.self, {address + 4, 4, u32(value >> 32), store});
+template <class Unsigned> void Memory::tell(u32 address, Unsigned value, bool store, Unsigned before) const {
+    if (!(rights_[address / page_size] & Rights::watched)) return;
+    if constexpr (sizeof value == 8) {
+        value = mirror_ ? std::rotl(value, 32) : value;
+        before = mirror_ ? std::rotl(before, 32) : before;
+    }
+    tell({address, std::min<u32>(sizeof value, 4), u32(value), store, u32(before)});
+    if constexpr (sizeof value == 8) tell({address + 4, 4, u32(value >> 32), store, u32(before >> 32)});
+}
+
+void Memory::tell(const Access& access) const {
+    if (listener_.heard) listener_.heard(listener_.self, access);
+    if (second_listener_.heard) second_listener_.heard(second_listener_.self, access);
 }
 
 template FaultKind Memory::load(u32, u8&);
@@ -211,8 +223,7 @@ template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
     const Segment segment = segment_at(*layout_, address);
     if (!grants(*layout_, segment, writing)) return for_writing(load_fault(segment), writing);
     if (writing) return touch(address);
-    u8& rights = rights_[address / page_size];
-    if (!(rights & Rights::watched)) rights |= rights_of_page(*layout_, address);
+    grant(address, rights_of_page(*layout_, address));
     return FaultKind::none;
 }
 
@@ -224,11 +235,10 @@ FaultKind Memory::touch(u32 address) {
         rights |= Rights::touched;
     }
     if (!is_written_.empty()) note_written(address & ~(page_size - 1));
-    if (rights & Rights::watched) return FaultKind::none;
     u8 reads = rights & Rights::all_reads;
     if (reads == 0) reads = rights_of_page(*layout_, address);
     const u8 writes = layout_->readable_text ? rights_of_page(*layout_, address, true) : reads;
-    rights |= u8(reads | writes * Rights::write_byte);
+    grant(address, u8(reads | writes * Rights::write_byte));
     return FaultKind::none;
 }
 
@@ -284,14 +294,82 @@ void Memory::forget_page(u32 address) {
     const u32 page = address & ~(page_size - 1);
     u8& rights = rights_[page / page_size];
     if (!(rights & Rights::touched)) return;
-    rights &= Rights::watched;
+    deny(page, u8(Rights::all_reads | Rights::all_writes | Rights::touched));
     touched_.erase(std::find(touched_.begin(), touched_.end(), page));
     std::memset(at(page), 0, page_size);
 }
 
-void Memory::watch(u32 address) {
-    u8& rights = rights_[address / page_size];
-    rights = u8((rights & Rights::touched) | Rights::watched);
+// ---------------------------------------------------------------- watched pages
+
+/// There is one for each page that is watched.
+Memory::WatchedPage& Memory::watched_page(u32 address) {
+    const u32 page = address & ~(page_size - 1);
+    return *std::find_if(watched_.begin(), watched_.end(), [page](const WatchedPage& one) { return one.page == page; });
+}
+
+/// Only loads that nobody wants find rights in a watched page.
+void Memory::show_rights(const WatchedPage& watched) {
+    u8& rights = rights_[watched.page / page_size];
+    const u8 shown = watched.wanted == 0 ? watched.rights : watched.loads == 0 ? watched.rights & Rights::all_reads : u8{0};
+    rights = u8((rights & Rights::touched) | (watched.wanted > 0 ? Rights::watched : 0) | shown);
+}
+
+void Memory::grant(u32 address, u8 rights) {
+    u8& shown = rights_[address / page_size];
+    if (!(shown & Rights::watched)) {
+        shown |= rights;
+        return;
+    }
+    WatchedPage& watched = watched_page(address);
+    watched.rights |= rights;
+    show_rights(watched);
+}
+
+void Memory::deny(u32 page, u8 rights) {
+    u8& shown = rights_[page / page_size];
+    shown &= u8(~rights);
+    if (shown & Rights::watched) watched_page(page).rights &= u8(~rights);
+}
+
+void Memory::watch(u32 address, u32 size, bool loads) {
+    const u32 last = address + (size - 1);
+    ranges_.push_back({address, last, loads});
+    for (u32 page = address & ~(page_size - 1);; page += page_size) {
+        u8& rights = rights_[page / page_size];
+        if (!(rights & Rights::watched)) watched_.push_back({page, 0, 0, u8(rights & (Rights::all_reads | Rights::all_writes))});
+        rights |= Rights::watched;
+        WatchedPage& watched = watched_page(page);
+        ++watched.wanted;
+        watched.loads += loads;
+        show_rights(watched);
+        if (last - page < page_size) return;
+    }
+}
+
+void Memory::unwatch(u32 address, u32 size, bool loads) {
+    const u32 last = address + (size - 1);
+    const auto range = std::find(ranges_.begin(), ranges_.end(), WatchedRange{address, last, loads});
+    if (range == ranges_.end()) return;
+    ranges_.erase(range);
+    for (u32 page = address & ~(page_size - 1);; page += page_size) {
+        WatchedPage& watched = watched_page(page);
+        --watched.wanted;
+        watched.loads -= loads;
+        show_rights(watched);
+        if (watched.wanted == 0) watched_.erase(watched_.begin() + (&watched - watched_.data()));
+        if (last - page < page_size) return;
+    }
+}
+
+bool Memory::goes_unheard(u32 address, u32 size, u8 right) const {
+    if (!(rights_[address / page_size] & Rights::watched)) return false;
+    const u32 page = address & ~(page_size - 1);
+    for (const WatchedPage& watched : watched_)
+        if (watched.page == page && !(watched.rights & right)) return false;
+    const u32 last = address + (size - 1);
+    for (const WatchedRange& range : ranges_)
+        if (range.first <= last && address <= range.last) return false;
+    return true;
 }
 
 FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
@@ -363,7 +441,8 @@ std::optional<u32> Memory::peek_word(u32 address) const {
 
 bool Memory::poke(u32 address, u8 value) {
     bool known = false;
-    return put(address, value, known) == FaultKind::none;
+    u8 before = 0;
+    return put(address, value, known, before) == FaultKind::none;
 }
 
 std::vector<u32> Memory::touched_pages() const {

@@ -24,6 +24,7 @@ struct Access {
     u32 address = 0, size = 0;  ///< 1, 2 or 4 bytes
     u32 value = 0;              ///< what was read or written
     bool store = false;
+    u32 before = 0;             ///< of a store: what was there
 };
 
 /// Who hears of accesses to watched pages. A store has then been done; a load has not yet reached its register.
@@ -87,9 +88,19 @@ public:
 
     /// From now on the listener hears of accesses to the 4 KiB page of that address; it must look at the
     /// addresses itself. `peek` and `poke` are not heard.
-    void watch(u32 address);
-    void unwatch(u32 address) { rights_[address / page_size] &= u8(~Rights::watched); }
+    void watch(u32 address) { watch(address & ~(page_size - 1), page_size, true); }
+    void unwatch(u32 address) { unwatch(address & ~(page_size - 1), page_size, true); }
+    /// The same for some bytes. Accesses to others in their pages may go by unheard; loads do where nobody wants them.
+    /// Each `watch` wants its `unwatch`.
+    void watch(u32 address, u32 size, bool loads);
+    void unwatch(u32 address, u32 size, bool loads);
     void listen(Listener listener) { listener_ = listener; }
+    /// A second listener.
+    void overhear(Listener listener) { second_listener_ = listener; }
+    /// For a threaded core: is there a watched page whose accesses it may do by itself, and is this one of them? It must have
+    /// found no rights.
+    bool any_watched() const { return !watched_.empty(); }
+    bool goes_unheard(u32 address, u32 size, u8 right) const;
 
     /// Was this page ever written, by the program or its loader?
     bool touched(u32 address) const { return rights_[address / page_size] & Rights::touched; }
@@ -129,9 +140,24 @@ private:
     template <class Unsigned> FaultKind open(u32 address, bool writing);
     FaultKind touch(u32 address);
     void note_written(u32 page);
-    void close_for_writing(u32 page) { rights_[page / page_size] &= u8(~Rights::all_writes); }
-    template <class Unsigned> FaultKind put(u32 address, Unsigned value, bool& known);
-    template <class Unsigned> void tell(u32 address, Unsigned value, bool store) const;
+    void close_for_writing(u32 page) { deny(page, Rights::all_writes); }
+    void deny(u32 page, u8 rights);
+    template <class Unsigned> FaultKind put(u32 address, Unsigned value, bool& known, Unsigned& before);
+    template <class Unsigned> void tell(u32 address, Unsigned value, bool store, Unsigned before) const;
+    void tell(const Access&) const;
+    /// A watched page, and the rights that it would have if it were not.
+    struct WatchedPage {
+        u32 page = 0, wanted = 0, loads = 0;  ///< by how many ranges, and by how many for loads too
+        u8 rights = 0;
+    };
+    struct WatchedRange {
+        u32 first = 0, last = 0;
+        bool loads = false;
+        bool operator==(const WatchedRange&) const = default;
+    };
+    WatchedPage& watched_page(u32 address);
+    void show_rights(const WatchedPage&);
+    void grant(u32 address, u8 rights);
     /// Where a byte is kept: words are the host's, so in a big-endian one its bytes stand mirrored.
     u32 kept_at(u32 address, u32 size = 1) const { return address ^ (mirror_ & (4 - size)); }
     u8* at(u32 address);
@@ -147,7 +173,9 @@ private:
     const MemoryLayout* layout_;
     u32 mirror_ = 0;  ///< 3: big-endian
     u64 budget_;
-    Listener listener_;
+    Listener listener_, second_listener_;
+    std::vector<WatchedPage> watched_;
+    std::vector<WatchedRange> ranges_;
     std::vector<u32> touched_;
     std::vector<ServedBytes>* served_ = nullptr;
     std::vector<u32> written_;           ///< since `take_written`, if that was ever called

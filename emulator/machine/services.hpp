@@ -25,7 +25,7 @@ struct Services {
 /// One row of the table: what `syscall` does for a number in $v0.
 struct Service {
     ServiceInfo info;
-    CallResult (*run)(Call&);
+    CallResult (*run)(ServiceCall&);
 };
 
 /// The bytes of a text, as memory and files take them.
@@ -37,35 +37,35 @@ inline std::span<u8> byte_span(std::string& text) {
 }
 
 /// Prints bytes as they are, or as many as the output budget allows.
-CallResult print(Call&, std::string_view bytes);
+CallResult print(ServiceCall&, std::string_view bytes);
 /// Prints characters U+0000 to U+00FF, one a byte, as UTF-8.
-CallResult print_latin1(Call&, std::string_view latin1);
+CallResult print_latin1(ServiceCall&, std::string_view latin1);
 /// UTF-8 as Java's characters, cut to their low bytes: so MARS stores lines and program arguments.
 std::string low_bytes(std::string_view text);
 
 // The services that fill a file of their own: console_services.cpp, file_services.cpp,
 // dialog_services.cpp.
-CallResult read_int(Call&);
-CallResult read_float(Call&);
-CallResult read_double(Call&);
-CallResult read_string(Call&);
-CallResult read_char(Call&);
-CallResult open_file(Call&);
-CallResult read_file(Call&);
-CallResult write_file(Call&);
-CallResult close_file(Call&);
-CallResult confirm_dialog(Call&);
-CallResult input_dialog_int(Call&);
-CallResult input_dialog_float(Call&);
-CallResult input_dialog_double(Call&);
-CallResult input_dialog_string(Call&);
-CallResult message_dialog(Call&);
-CallResult message_dialog_int(Call&);
-CallResult message_dialog_float(Call&);
-CallResult message_dialog_double(Call&);
-CallResult message_dialog_string(Call&);
+CallResult read_int(ServiceCall&);
+CallResult read_float(ServiceCall&);
+CallResult read_double(ServiceCall&);
+CallResult read_string(ServiceCall&);
+CallResult read_char(ServiceCall&);
+CallResult open_file(ServiceCall&);
+CallResult read_file(ServiceCall&);
+CallResult write_file(ServiceCall&);
+CallResult close_file(ServiceCall&);
+CallResult confirm_dialog(ServiceCall&);
+CallResult input_dialog_int(ServiceCall&);
+CallResult input_dialog_float(ServiceCall&);
+CallResult input_dialog_double(ServiceCall&);
+CallResult input_dialog_string(ServiceCall&);
+CallResult message_dialog(ServiceCall&);
+CallResult message_dialog_int(ServiceCall&);
+CallResult message_dialog_float(ServiceCall&);
+CallResult message_dialog_double(ServiceCall&);
+CallResult message_dialog_string(ServiceCall&);
 
 /// What spim's services do otherwise than MARS's, or null: that number is the same, or unknown to spim.
-CallResult (*spim_service(u32 number))(Call&);
+CallResult (*spim_service(u32 number))(ServiceCall&);
 
 } // namespace tharsis

@@ -12,11 +12,11 @@ namespace {
 
 constexpr u32 most_of_a_number = 255;  // what spim keeps of a line with a number
 
-CallResult output_float(Call& call) { return print(call, fmt::format("{:.8f}", call.state.single(12))); }
-CallResult output_double(Call& call) { return print(call, fmt::format("{:.18g}", call.state.real(12))); }
+CallResult output_float(ServiceCall& call) { return print(call, fmt::format("{:.8f}", call.state.single(12))); }
+CallResult output_double(ServiceCall& call) { return print(call, fmt::format("{:.18g}", call.state.real(12))); }
 
 /// Bytes up to a zero byte, as they are.
-CallResult output_string(Call& call) {
+CallResult output_string(ServiceCall& call) {
     std::string& text = call.services.scratch;
     text.clear();
     u32 address = call.a0();
@@ -25,13 +25,13 @@ CallResult output_string(Call& call) {
     return kind == FaultKind::none ? printed : call.fail(kind, address);
 }
 
-CallResult output_char(Call& call) {
+CallResult output_char(ServiceCall& call) {
     const char byte = static_cast<char>(call.a0());
     return print(call, {&byte, 1});
 }
 
 /// Asks for a piece of input and gives it to `use`; the end of input is an empty piece.
-template <class Use> CallResult with_piece(Call& call, u32 most, Use use) {
+template <class Use> CallResult with_piece(ServiceCall& call, u32 most, Use use) {
     const Input input = call.services.console.read_piece(call.host, most);
     if (input.kind == Input::Kind::wait) return CallResult::waiting;
     return use(std::string_view(input.text));
@@ -81,21 +81,21 @@ double real_in(std::string_view text) {
     return parse_java_double(text.substr(0, end)).value_or(0);
 }
 
-CallResult input_int(Call& call) {
+CallResult input_int(ServiceCall& call) {
     return with_piece(call, most_of_a_number, [&](std::string_view piece) {
         call.answer(integer_in(piece));
         return CallResult::done;
     });
 }
 
-CallResult input_float(Call& call) {
+CallResult input_float(ServiceCall& call) {
     return with_piece(call, most_of_a_number, [&](std::string_view piece) {
         call.state.set_single(0, static_cast<float>(real_in(piece)));
         return CallResult::done;
     });
 }
 
-CallResult input_double(Call& call) {
+CallResult input_double(ServiceCall& call) {
     return with_piece(call, most_of_a_number, [&](std::string_view piece) {
         call.state.set_real(0, real_in(piece));
         return CallResult::done;
@@ -103,7 +103,7 @@ CallResult input_double(Call& call) {
 }
 
 /// The line feed belongs to the text, if there is room for it.
-CallResult input_string(Call& call) {
+CallResult input_string(ServiceCall& call) {
     const i32 size = static_cast<i32>(call.a1());
     if (size <= 0) return CallResult::done;
     return with_piece(call, static_cast<u32>(size - 1), [&](std::string_view piece) {
@@ -115,7 +115,7 @@ CallResult input_string(Call& call) {
     });
 }
 
-CallResult input_char(Call& call) {
+CallResult input_char(ServiceCall& call) {
     return with_piece(call, 1, [&](std::string_view piece) {
         call.answer(piece.empty() ? u32{'\n'} : static_cast<u32>(static_cast<i32>(static_cast<signed char>(piece[0]))));
         return CallResult::done;
@@ -123,7 +123,7 @@ CallResult input_char(Call& call) {
 }
 
 /// Flags of Linux (octal in its headers) become those of MARS.
-CallResult open_unix_file(Call& call) {
+CallResult open_unix_file(ServiceCall& call) {
     constexpr u32 access = 3, read_only = 0, append = 02000;
     const u32 flags = call.a1();
     u32& a1 = call.state.r[5];
@@ -135,7 +135,7 @@ CallResult open_unix_file(Call& call) {
 
 } // namespace
 
-CallResult (*spim_service(u32 number))(Call&) {
+CallResult (*spim_service(u32 number))(ServiceCall&) {
     switch (number) {
     case 2: return output_float;
     case 3: return output_double;

@@ -16,6 +16,7 @@ enum class StopReason : u8 {
     waiting_for_input,  ///< the host said Input::Kind::wait; the pc is still on the syscall
     output_spent,       ///< the output budget; the pc is still on the syscall
     memory_spent,       ///< the memory budget; the pc is still on the instruction
+    breakpoint,         ///< before an instruction where Machine::break_at says so, or somebody called end_run
     interrupted,        ///< somebody called Machine::interrupt
     waiting_for_key,    ///< the program waits for a device, and nothing will ever come (emulator/devices)
     host_accident,      ///< what is an uncaught Java exception in MARS, other than end of input

@@ -14,24 +14,24 @@ namespace {
 
 // ---------------------------------------------------------------- printing
 
-CallResult print_int(Call& call) {
+CallResult print_int(ServiceCall& call) {
     const fmt::format_int digits(static_cast<i32>(call.a0()));
     return print(call, {digits.data(), digits.size()});
 }
 
-CallResult print_unsigned(Call& call) {
+CallResult print_unsigned(ServiceCall& call) {
     const fmt::format_int digits(call.a0());
     return print(call, {digits.data(), digits.size()});
 }
 
-CallResult print_char(Call& call) {
+CallResult print_char(ServiceCall& call) {
     const char low = static_cast<char>(call.a0());
     const bool ascii = static_cast<u8>(low) < 0x80;
     return ascii ? print(call, {&low, 1}) : print_latin1(call, {&low, 1});
 }
 
 /// What stands before a bad address is printed, then the fault follows.
-CallResult print_string(Call& call) {
+CallResult print_string(ServiceCall& call) {
     std::string& text = call.services.scratch;
     text.clear();
     u32 address = call.a0();
@@ -43,7 +43,7 @@ CallResult print_string(Call& call) {
 // ---------------------------------------------------------------- memory and time
 
 /// Java's arithmetic: a sum beyond 2^31 wraps to a negative address, which is no limit's concern.
-CallResult allocate(Call& call) {
+CallResult allocate(ServiceCall& call) {
     const u32 request = call.a0();
     Services& services = call.services;
     if (static_cast<i32>(request) < 0) return call.fail(FaultKind::heap_negative, 0, request);
@@ -57,20 +57,20 @@ CallResult allocate(Call& call) {
     return CallResult::done;
 }
 
-CallResult tell_time(Call& call) {
+CallResult tell_time(ServiceCall& call) {
     const u64 now = static_cast<u64>(call.host.milliseconds());
     call.state.r[4] = static_cast<u32>(now);
     call.state.r[5] = static_cast<u32>(now >> 32);
     return CallResult::done;
 }
 
-CallResult sleep(Call& call) {
+CallResult sleep(ServiceCall& call) {
     if (static_cast<i32>(call.a0()) < 0) return call.fail(FaultKind::accident_length);
     call.host.sleep(call.a0());
     return CallResult::done;
 }
 
-CallResult exit_with_status(Call& call) {
+CallResult exit_with_status(ServiceCall& call) {
     call.exit_status = static_cast<i32>(call.a0());
     return CallResult::exited;
 }
@@ -81,7 +81,7 @@ CallResult exit_with_status(Call& call) {
 constexpr std::size_t most_streams = std::size_t{1} << 20;
 
 /// Gives the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.
-template <class Draw> CallResult with_stream(Call& call, Draw draw) {
+template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
     auto& streams = call.services.random_streams;
     const u32 id = call.a0();
     auto found = streams.find(id);
@@ -92,7 +92,7 @@ template <class Draw> CallResult with_stream(Call& call, Draw draw) {
     return draw(found->second);
 }
 
-CallResult seed_stream(Call& call) {
+CallResult seed_stream(ServiceCall& call) {
     auto& streams = call.services.random_streams;
     if (streams.size() >= most_streams && !streams.contains(call.a0()))
         return call.fail(FaultKind::memory_spent);
@@ -100,14 +100,14 @@ CallResult seed_stream(Call& call) {
     return CallResult::done;
 }
 
-CallResult random_int(Call& call) {
+CallResult random_int(ServiceCall& call) {
     return with_stream(call, [&](JavaRandom& stream) {
         call.state.r[4] = static_cast<u32>(stream.next_int());
         return CallResult::done;
     });
 }
 
-CallResult random_below(Call& call) {
+CallResult random_below(ServiceCall& call) {
     return with_stream(call, [&](JavaRandom& stream) {
         const std::optional<i32> number = stream.next_int(static_cast<i32>(call.a1()));
         if (!number) return call.fail(FaultKind::bad_random_bound, 0, call.a1());
@@ -116,14 +116,14 @@ CallResult random_below(Call& call) {
     });
 }
 
-CallResult random_float(Call& call) {
+CallResult random_float(ServiceCall& call) {
     return with_stream(call, [&](JavaRandom& stream) {
         call.state.set_single(0, stream.next_float());
         return CallResult::done;
     });
 }
 
-CallResult random_double(Call& call) {
+CallResult random_double(ServiceCall& call) {
     return with_stream(call, [&](JavaRandom& stream) {
         call.state.set_real(0, stream.next_double());
         return CallResult::done;
@@ -135,16 +135,16 @@ CallResult random_double(Call& call) {
 /// A value outside 0 to 127 stands for the usual one.
 u32 midi(u32 value, u32 usual) { return value <= 127 ? value : usual; }
 
-CallResult play(Call& call, bool wait) {
+CallResult play(ServiceCall& call, bool wait) {
     const u32 duration = static_cast<i32>(call.a1()) < 0 ? 1000 : call.a1();
     call.host.play_note(midi(call.a0(), 60), duration, midi(call.a2(), 0), midi(call.a3(), 100),
                         wait);
     return CallResult::done;
 }
 
-CallResult unknown(Call& call) { return call.fail(FaultKind::unknown_service, 0, call.state.r[2]); }
+CallResult unknown(ServiceCall& call) { return call.fail(FaultKind::unknown_service, 0, call.state.r[2]); }
 
-CallResult clear_screen(Call& call) {
+CallResult clear_screen(ServiceCall& call) {
     return call.host.clear_screen() ? CallResult::done : unknown(call);
 }
 
@@ -154,9 +154,9 @@ CallResult clear_screen(Call& call) {
 constexpr Service table[] = {
     {{1, "print_int", "$a0 = number", "", "print a signed decimal number"}, print_int},
     {{2, "print_float", "$f12 = number", "", "print a float as Java's Float.toString"},
-     [](Call& c) { return print(c, java_text(c.state.single(12))); }},
+     [](ServiceCall& c) { return print(c, java_text(c.state.single(12))); }},
     {{3, "print_double", "$f12, $f13 = number", "", "print a double as Java's Double.toString"},
-     [](Call& c) { return print(c, java_text(c.state.real(12))); }},
+     [](ServiceCall& c) { return print(c, java_text(c.state.real(12))); }},
     {{4, "print_string", "$a0 = address of a text that ends with a zero byte", "", "print a text; bytes from 0x80 on are Latin-1 characters"}, print_string},
     {{5, "read_int", "", "$v0 = number", "read a line: a decimal number with an optional sign"}, read_int},
     {{6, "read_float", "", "$f0 = number", "read a line: a float as Java writes them"}, read_float},
@@ -164,7 +164,7 @@ constexpr Service table[] = {
     {{8, "read_string", "$a0 = buffer, $a1 = its size", "the text, its line feed if there is room, and a zero byte", "read a line; at most $a1 - 1 characters of it are kept, the rest is lost"}, read_string},
     {{9, "sbrk", "$a0 = bytes", "$v0 = address of the block", "allocate memory on the heap; it cannot be given back"}, allocate},
     {{10, "exit", "", "", "end the program"},
-     [](Call&) { return CallResult::exited; }},
+     [](ServiceCall&) { return CallResult::exited; }},
     {{11, "print_char", "$a0 = character, its low byte counts", "", "print a character of Latin-1"}, print_char},
     {{12, "read_char", "", "$v0 = character", "read a line and keep its first character"}, read_char},
     {{13, "open", "$a0 = address of the file's name, $a1 = 0 to read, 1 to write, 9 to append", "$v0 = descriptor, or -1", "open a file"}, open_file},
@@ -174,14 +174,14 @@ constexpr Service table[] = {
     {{17, "exit2", "$a0 = status", "", "end the program with a status"}, exit_with_status},
     {{30, "time", "", "$a0 = low word, $a1 = high word", "milliseconds since the first of January 1970"}, tell_time},
     {{31, "midi_out", "$a0 = pitch, $a1 = milliseconds, $a2 = instrument, $a3 = volume", "", "start to play a note"},
-     [](Call& c) { return play(c, false); }},
+     [](ServiceCall& c) { return play(c, false); }},
     {{32, "sleep", "$a0 = milliseconds", "", "wait"}, sleep},
     {{33, "midi_out_sync", "$a0 = pitch, $a1 = milliseconds, $a2 = instrument, $a3 = volume", "", "play a note to its end"},
-     [](Call& c) { return play(c, true); }},
+     [](ServiceCall& c) { return play(c, true); }},
     {{34, "print_hex", "$a0 = number", "", "print 0x and eight hexadecimal digits"},
-     [](Call& c) { return print(c, fmt::format("0x{:08x}", c.a0())); }},
+     [](ServiceCall& c) { return print(c, fmt::format("0x{:08x}", c.a0())); }},
     {{35, "print_binary", "$a0 = number", "", "print 32 binary digits"},
-     [](Call& c) { return print(c, fmt::format("{:032b}", c.a0())); }},
+     [](ServiceCall& c) { return print(c, fmt::format("{:032b}", c.a0())); }},
     {{36, "print_unsigned", "$a0 = number", "", "print an unsigned decimal number"}, print_unsigned},
     {{40, "random_seed", "$a0 = stream, $a1 = seed", "", "begin a random stream anew, as java.util.Random with this seed"}, seed_stream},
     {{41, "random_int", "$a0 = stream", "$a0 = number", "the next number of a random stream"}, random_int},
@@ -206,7 +206,7 @@ constexpr u32 numbers = 61;
 
 /// By the number in $v0: what to run, `unknown` in the gaps.
 constexpr auto by_number = [] {
-    std::array<CallResult (*)(Call&), numbers> runs{};
+    std::array<CallResult (*)(ServiceCall&), numbers> runs{};
     runs.fill(unknown);
     for (const Service& row : table) runs[row.info.number] = row.run;
     return runs;
@@ -221,7 +221,7 @@ constexpr auto infos = [] {
 
 } // namespace
 
-CallResult system_call(Call& call) {
+CallResult system_call(ServiceCall& call) {
     const u32 number = call.state.r[2];
     if (call.services.dialect == Dialect::spim) [[unlikely]]
         if (const auto run = spim_service(number)) return run(call);

@@ -23,15 +23,15 @@ ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dia
 
 enum class CallResult : u8 {
     done,          ///< go on behind the syscall
-    exited,        ///< Call::exit_status
-    fault,         ///< Call::fault (its pc is filled in by the machine); accidents and memory_spent included
+    exited,        ///< ServiceCall::exit_status
+    fault,         ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_spent included
     end_of_input,  ///< a console read found the end
     waiting,       ///< the host said "nothing yet": nothing was changed, the syscall may be repeated
     output_spent,
 };
 
 /// One call: the machine's parts, and room for the answer.
-struct Call {
+struct ServiceCall {
     State& state;
     Memory& memory;
     Host& host;
@@ -51,7 +51,7 @@ struct Call {
 };
 
 /// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by then.
-CallResult system_call(Call&);
+CallResult system_call(ServiceCall&);
 
 /// What a row of the table says, for docs and hovers.
 struct ServiceInfo {

@@ -42,23 +42,40 @@ Record ThreadedCore::record(u32 index) {
     const u32 count = guest_.threads.count, address = guest_.threads.text_base + index * 4;
     const Slot* slot = guest_.code.fetch(address);
     if (!runs_fast(slot, index, count)) return {steps_.leave, {}};
-    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count;
+    if (guest_.marks.contains(address)) return {steps_.leave, slot->operands};
+    const CallKind call = guest_.calls ? call_kind(slot->row, slot->operands) : CallKind::none;
+    if (call != CallKind::none) return {steps_.calling(slot->row, call), slot->operands};
+    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count || guest_.marks.contains(address + 4);
     const Slot* next = alone ? nullptr : guest_.code.fetch(address + 4);
     const std::size_t next_row = runs_fast(next, index + 1, count) ? next->row : row_count;
     return {steps_.piece(slot->row, next_row), slot->operands};
 }
 
+void ThreadedCore::make(u32 index) {
+    Record made = record(index);
+    if (index % checkpoint_distance == 0 && index > 0) {
+        checkpoints_[index / checkpoint_distance].step = made.step;
+        made.step = steps_.check;
+    }
+    records_[index] = made;
+}
+
 /// Decodes from here to the next jump: that much will run before the core comes back for more.
 void ThreadedCore::prepare(u32 index) {
     for (; index < guest_.threads.count && records_[index].operands.s == unprepared; ++index) {
-        Record made = record(index);
-        if (index % checkpoint_distance == 0 && index > 0) {
-            checkpoints_[index / checkpoint_distance].step = made.step;
-            made.step = steps_.check;
-        }
-        records_[index] = made;
+        make(index);
         const Slot* slot = guest_.code.fetch(guest_.threads.text_base + index * 4);
         if (!slot || slot->kind != Slot::Kind::instruction || notes[slot->row].leaves) break;
+    }
+}
+
+/// A pair runs its second instruction too, so the record before goes with each.
+void ThreadedCore::decode_again(const std::vector<u32>& addresses) {
+    for (const u32 address : addresses) {
+        const u32 index = std::rotr(address - guest_.threads.text_base, 2);
+        if (index >= guest_.threads.count) continue;
+        for (const u32 k : {index, index > 0 ? index - 1 : index})
+            if (records_[k].operands.s != unprepared) make(k);
     }
 }
 

@@ -19,9 +19,12 @@ public:
     /// so it may overrun it, by less than `longest_run()`; it stops short at an instruction it refuses.
     u64 run(u64 budget);
     u32 longest_run() const;
+    /// The marks at these addresses have changed.
+    void decode_again(const std::vector<u32>& addresses);
 
 private:
     void prepare(u32 index);
+    void make(u32 index);
     Record record(u32 index);
 
     Guest& guest_;

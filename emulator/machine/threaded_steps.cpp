@@ -48,6 +48,35 @@ template <std::size_t N, std::size_t Then>
     return second.next->step(second.next, guest, memory, second.deadline);
 }
 
+/// A call, for a guest that keeps a stack of them. What is rare the careful machine does.
+template <std::size_t N> [[gnu::flatten]] void call_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    CallStack& calls = *guest->calls;
+    FastCpu cpu{here, guest, memory, deadline};
+    if (!calls.has_room()) [[unlikely]] return leave(here, guest, memory, deadline);
+    instructions<FastCpu>[N].meaning(cpu, here->operands);
+    if (cpu.refused) [[unlikely]] return leave(here, guest, memory, deadline);
+    if (cpu.next != here + 1) {
+        const auto address = [&](const Record* record) { return guest->threads.text_base + u32(record - guest->threads.records) * 4; };
+        calls.push({address(here), address(cpu.next), address(here + 1), guest->state.r[29]});
+    }
+    if (cpu.late) [[unlikely]] return leave(cpu.next, guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+/// A jump by a register: a return if the innermost call returns there. `jr $ra` has to.
+template <std::size_t N, bool Returning> void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    CallStack& calls = *guest->calls;
+    const bool back = calls.returns_to(guest->state.r[here->operands.s]);
+    const bool usual = back || (!Returning && (calls.at_hand() || calls.is_empty()));
+    FastCpu cpu{here, guest, memory, deadline};
+    if (!usual) [[unlikely]] return leave(here, guest, memory, deadline);
+    instructions<FastCpu>[N].meaning(cpu, here->operands);
+    if (cpu.refused) [[unlikely]] return leave(here, guest, memory, deadline);
+    if (back) calls.pop();
+    if (cpu.late) [[unlikely]] return leave(cpu.next, guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
 /// A long way without a jump: is there still budget?
 void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     if (u64(here) >= deadline) [[unlikely]] return leave(here, guest, memory, deadline);
@@ -113,6 +142,19 @@ template <std::size_t... First> constexpr auto pair_pieces(std::index_sequence<F
 constexpr auto singles = single_pieces(std::make_index_sequence<row_count>{});
 constexpr auto pairs = pair_pieces(std::make_index_sequence<firsts.count>{});
 
+template <std::size_t N> constexpr std::array<Step, 3> calling_pieces_of() {
+    if constexpr (careful_only(N)) return {&leave, &leave, &leave};
+    else if constexpr (notes[N].writes != 0 && (notes[N].leaves || notes[N].branches)) return {&call_step<N>, &leave, &leave};
+    else if constexpr (notes[N].leaves && notes[N].reads != 0) return {&leave, &return_step<N, false>, &return_step<N, true>};
+    else return {&leave, &leave, &leave};
+}
+template <std::size_t... N> constexpr auto calling_pieces(std::index_sequence<N...>) {
+    return std::array{calling_pieces_of<N>()...};
+}
+constexpr auto callings = calling_pieces(std::make_index_sequence<row_count>{});
+
+Step calling(std::size_t row, CallKind kind) { return callings[row][std::size_t(kind) - std::size_t(CallKind::call)]; }
+
 Step piece(std::size_t row, std::size_t next_row) {
     const std::size_t first = firsts.places[row], second = next_row < row_count ? seconds.places[next_row] : 0;
     return first != 0 && second != 0 ? pairs[first - 1][second - 1] : singles[row];
@@ -121,7 +163,7 @@ Step piece(std::size_t row, std::size_t next_row) {
 }
 
 const ThreadedSteps* threaded_steps() {
-    static constexpr ThreadedSteps steps{&leave, &check, &piece};
+    static constexpr ThreadedSteps steps{&leave, &check, &calling, &piece};
     return &steps;
 }
 

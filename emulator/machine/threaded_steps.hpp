@@ -15,6 +15,8 @@ struct ThreadedSteps {
     Step leave;  ///< refuses
     Step check;  ///< leaves if the budget is spent, else goes on with the checkpoint's step
     /// The step of a row that is followed by another (the number of rows: by none that it may know of).
+    /// The step of a row that calls or returns, for a guest that keeps a call stack.
+    Step (*calling)(std::size_t row, CallKind);
     Step (*piece)(std::size_t row, std::size_t next_row);
 };
 const ThreadedSteps* threaded_steps();

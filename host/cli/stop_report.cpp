@@ -70,6 +70,7 @@ Words words_for(const Stop& stop, const Machine& machine, const Program& program
     case StopReason::exited: return {Severity::note, "exited", "", "", stop.exit_status & 0xff};
     case StopReason::fell_off: return words_for_fall(machine, program);
     case StopReason::end_of_input: return words_for_end_of_input(stop.service);
+    case StopReason::breakpoint:  // a debugger's
     case StopReason::interrupted:
     case StopReason::waiting_for_input: return words_for_interrupt(std::max(2, InterruptGuard::signal_received()));
     case StopReason::waiting_for_key:

@@ -1,0 +1,114 @@
+// call_stack.cpp -- what is rare about a call stack: chunks that come and go, and returns to somewhere else
+// The usual push and pop are in the header, for the threaded core.
+#include "machine/call_stack.hpp"
+#include "isa/survey.hpp"
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+constexpr int return_register = 31;
+
+/// What the rows say, asked with the letters of their operands.
+constexpr auto kinds = [] {
+    std::array<CallKind, row_count> all{};
+    for (std::size_t k = 0; k < row_count; ++k) {
+        const Survey& row = notes[k];
+        const bool jumps = (row.leaves || row.branches) && !row.asks && !row.traps;
+        if (jumps && row.writes != 0) all[k] = CallKind::call;
+        else if (row.leaves && jumps && row.reads != 0) all[k] = CallKind::jump;
+    }
+    return all;
+}();
+static_assert(kinds[row_named("jal")] == CallKind::call && kinds[row_named("jalr")] == CallKind::call);
+static_assert(kinds[row_named("bgezal")] == CallKind::call && kinds[row_named("jr")] == CallKind::jump);
+static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")] == CallKind::none);
+
+}
+
+CallKind call_kind(u16 row, Operands operands) {
+    if (kinds[row] == CallKind::jump && operands.s == return_register) return CallKind::returning;
+    if (kinds[row] == CallKind::call && survey(row, operands).writes == u64{1} << sink) return CallKind::none;
+    return kinds[row];
+}
+
+CallStack::CallStack() : recent_(std::make_unique<Call[]>(room_)) {}
+
+CallStack& CallStack::operator=(const CallStack& other) {
+    if (this == &other) return *this;
+    if (!recent_) recent_ = std::make_unique<Call[]>(room_);
+    top_ = other.top_;
+    std::copy_n(other.recent_.get(), top_, recent_.get());
+    sealed_ = other.sealed_;
+    omitted_ = other.omitted_;
+    wrong_ = other.wrong_;
+    wrong_count_ = other.wrong_count_;
+    return *this;
+}
+
+void CallStack::call(const Call& call) {
+    if (call.procedure == call.return_address) return;
+    if (!has_room()) seal();
+    push(call);
+}
+
+/// The older half of what is at hand becomes a chunk.
+void CallStack::seal() {
+    sealed_.push_back(std::make_shared<const Chunk>(recent_.get(), recent_.get() + chunk_size));
+    std::copy(recent_.get() + chunk_size, recent_.get() + top_, recent_.get());
+    top_ -= chunk_size;
+    if (sealed_.size() <= outer_chunks + inner_chunks) return;
+    sealed_.erase(sealed_.begin() + outer_chunks);
+    omitted_ += chunk_size;
+}
+
+/// Brings the last chunk back to hand, if there is one and it lies directly below.
+bool CallStack::unseal() {
+    if (sealed_.empty() || (omitted_ > 0 && sealed_.size() <= outer_chunks)) return false;
+    const Chunk& last = *sealed_.back();
+    std::copy(last.begin(), last.end(), recent_.get());
+    top_ = chunk_size;
+    sealed_.pop_back();
+    return true;
+}
+
+/// Gives up calls until one that returns there is the innermost. False, and nothing changes: there is none.
+bool CallStack::give_up_to(u32 target) {
+    const auto fits = [target](const Call& call) { return call.return_address == target; };
+    for (u32 n = top_; n > 0; --n)
+        if (fits(recent_[n - 1])) return top_ = n, true;
+    for (std::size_t k = sealed_.size(); k > 0; --k) {
+        const Chunk& chunk = *sealed_[k - 1];
+        const auto found = std::find_if(chunk.rbegin(), chunk.rend(), fits);
+        if (found == chunk.rend()) continue;
+        top_ = u32(chunk.rend() - found);
+        std::copy_n(chunk.begin(), top_, recent_.get());
+        sealed_.resize(k - 1);
+        if (k <= outer_chunks) omitted_ = 0;
+        return true;
+    }
+    return false;
+}
+
+void CallStack::jump(u64 step, u32 pc, u32 target, bool returning) {
+    const bool known = at_hand() || unseal();
+    if (known && returns_to(target)) return pop();
+    if (!returning) return;
+    if (!known) {  // nobody called, or that call is one of those left out
+        if (omitted_ > 0) --omitted_;
+        return;
+    }
+    if (wrong_.size() < most_wrong) wrong_.push_back({step, pc, target, recent_[top_ - 1].return_address});
+    ++wrong_count_;
+    if (give_up_to(target)) pop();
+}
+
+std::vector<Call> CallStack::calls() const {
+    std::vector<Call> all;
+    all.reserve(std::size_t(kept()));
+    for (const auto& chunk : sealed_) all.insert(all.end(), chunk->begin(), chunk->end());
+    all.insert(all.end(), recent_.get(), recent_.get() + top_);
+    return all;
+}
+
+}

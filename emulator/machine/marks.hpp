@@ -1,0 +1,26 @@
+// marks.hpp -- where a run shall end before its budget, because somebody wants to look
+// Inner to emulator/machine: the outside sets them through machine.hpp.
+#pragma once
+#include "base/types.hpp"
+#include <algorithm>
+#include <vector>
+
+namespace tharsis {
+
+struct Marks {
+    std::vector<u32> addresses;   ///< of instructions before which a run ends; ascending
+    bool everywhere = false;      ///< before each one
+    bool exceptions = false;      ///< behind an instruction whose exception a handler takes
+    u64 passed = ~u64{0};         ///< at this step the mark has been reported
+    bool ended = false;           ///< somebody ends the run behind the current instruction
+    u32 exception_pc = 0;         ///< of the last exception that a handler took
+
+    bool contains(u32 pc) const {
+        if (everywhere) return true;
+        if (addresses.empty() || pc < addresses.front() || pc > addresses.back()) return false;
+        return std::binary_search(addresses.begin(), addresses.end(), pc);
+    }
+    bool any() const { return everywhere || !addresses.empty(); }
+};
+
+}
