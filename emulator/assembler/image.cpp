@@ -39,14 +39,15 @@ void DataImage::declare(u32 address, u32 count, bool reserved) {
     else if (count > 0) extents_.push_back({address, count, reserved});
 }
 
-/// Neighbours become one: a double is stored from its end, an address when its label is known.
+/// Neighbours become one: a double is stored from its end, an address again when its label is known.
 std::vector<DataExtent> DataImage::take_extents() {
     std::stable_sort(extents_.begin(), extents_.end(), [](const DataExtent& a, const DataExtent& b) { return a.address < b.address; });
     std::vector<DataExtent> joined;
-    for (const DataExtent& extent : extents_)
-        if (!joined.empty() && joined.back().reserved == extent.reserved && joined.back().address + joined.back().size == extent.address)
-            joined.back().size += extent.size;
+    for (const DataExtent& extent : extents_) {
+        DataExtent* last = joined.empty() || joined.back().reserved != extent.reserved ? nullptr : &joined.back();
+        if (last && extent.address - last->address <= last->size) last->size = std::max(last->size, extent.address - last->address + extent.size);
         else joined.push_back(extent);
+    }
     return joined;
 }
 

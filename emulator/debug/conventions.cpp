@@ -172,8 +172,12 @@ void Conventions::check(const State& state, const Activation& done, const Proced
     }
     for (RegisterSet left = (done.all.registers | who.changes) & scratch; left != 0; left &= left - 1)
         check_scratch(state, done, who, u8(std::countr_zero(left)));
-    if (done.all.hi && state.hi != done.hi) found_.push_back(breach(Breach::Kind::destroyed, hi, done));
-    if (done.all.lo && state.lo != done.lo) found_.push_back(breach(Breach::Kind::destroyed, lo, done));
+    const auto lost = [&](u8 reg, bool owned) {
+        found_.push_back(breach(Breach::Kind::destroyed, reg, done));
+        found_.back().owned = owned;
+    };
+    if (done.all.hi && state.hi != done.hi) lost(hi, caller.own.hi);
+    if (done.all.lo && state.lo != done.lo) lost(lo, caller.own.lo);
 }
 
 /// A register that the procedure may use. With a header, what it names may be altered, and nothing else.

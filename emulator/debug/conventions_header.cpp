@@ -39,12 +39,10 @@ std::optional<RegisterSet> range_named(std::string_view word) {
     if (dash == word.npos) return RegisterSet{1} << *first;
     const auto last = number_of(word.substr(dash + 1));
     if (!last) return {};
-    constexpr u8 t0 = 8, t7 = 15, t8 = 24;
-    if (*first >= t0 && *first <= t7 && *last >= t8 && *last <= t8 + 1)
-        return *range_named("$8-$15") >> (*first - t0) << (*first - t0) | ((RegisterSet{2} << *last) - (RegisterSet{1} << t8));
-    RegisterSet set = 0;
-    for (u8 n = *first; n <= *last; ++n) set |= RegisterSet{1} << n;
-    return set;
+    const auto range = [](u8 from, u8 to) { return from > to ? 0 : (RegisterSet{2} << to) - (RegisterSet{1} << from); };
+    constexpr u8 t0 = 8, t7 = 15, t8 = 24, t9 = 25;
+    if (*first >= t0 && *first <= t7 && *last >= t8 && *last <= t9) return range(*first, t7) | range(t8, *last);
+    return range(*first, *last);
 }
 
 /// The comment lines above a line, from top to bottom, and the number of the first one. Between them and the line there may
