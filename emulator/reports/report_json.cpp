@@ -1,32 +1,13 @@
 // report_json.cpp -- reports as one JSON object: whole lists where the text shows their beginning
 // Counts are whole numbers; rates are left to the reader.
 #include "reports/report_json.hpp"
+#include "reports/json.hpp"
 #include "reports/shades.hpp"
 #include "reports/shares.hpp"
 #include <fmt/format.h>
 
 namespace tharsis {
 namespace {
-
-std::string quoted(std::string_view text) {
-    std::string json = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') json += '\\';
-        if (u8(c) < 0x20) json += fmt::format("\\u{:04x}", u8(c));
-        else json += c;
-    }
-    return json + "\"";
-}
-
-/// "[a,b,c]" of what `show` makes of each.
-template <class List, class Show> std::string array(const List& list, Show show) {
-    std::string json = "[";
-    for (const auto& one : list) {
-        if (json.size() > 1) json += ',';
-        json += show(one);
-    }
-    return json + ']';
-}
 
 std::string figures_json(const InstructionMix::Figures& f) {
     const auto& c = f.classes;

@@ -2,7 +2,6 @@
 // An example is assembled, and the word that comes out is put into prose.
 #include "cli/instruction_text.hpp"
 #include "assembler/assembler.hpp"
-#include "isa/registers.hpp"
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -22,12 +21,6 @@ std::string bits_in_fields(const InstructionInfo& row, u32 word) {
 
 }
 
-std::string show_value(u32 value) {
-    const i32 number = static_cast<i32>(value);
-    if (number > -100'000 && number < 100'000) return std::to_string(number);
-    return fmt::format("0x{:08x}", value);
-}
-
 std::string describe_word(u32 word, u32 address) {
     const std::optional<Decoded> decoded = decode(word, address);
     if (!decoded) return fmt::format("0x{:08x} is no instruction\n", word);
@@ -43,23 +36,6 @@ std::string meaning_of(const InstructionInfo& row) {
     if (!assembly.program || assembly.program->text.empty()) return {};
     const TextWord& first = assembly.program->text.front();
     return explain(first.word, first.address).value_or("");
-}
-
-std::string registers_read(u32 word, u32 address, const State& state, Reading reading) {
-    const std::optional<Decoded> decoded = decode(word, address, reading);
-    if (!decoded || decoded->row >= instruction_rows().size()) return {};
-    const InstructionInfo& row = instruction_rows()[decoded->row];
-    std::string text;
-    u32 seen = 1;  // $zero is no news
-    for (const OperandSlot& slot : row.slots) {
-        if (slot.kind != OperandSlot::Kind::general) continue;
-        const u8 number = decoded->operands.at(slot.letter);
-        const bool written = slot.letter == 'd' || (slot.letter == 't' && row.zero_letters & 2);
-        if (written || (seen >> number & 1)) continue;
-        seen |= u32{1} << number;
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", register_names[number], show_value(state.r[number]));
-    }
-    return text;
 }
 
 }

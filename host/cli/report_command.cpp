@@ -25,9 +25,9 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
     Watch watch(program, shapes);
     bool has_run = false;
     const auto said = [&] { return arguments.has("--json") ? report_json(watch) : report_text(watch); };
-    const auto run = [&](Machine& machine, const std::function<Stop()>& rest) {
+    const auto run = [&](Machine& machine, const std::function<Stop(u64)>& rest, u64 budget) {
         has_run = true;
-        return run_watched(machine, watch, rest);
+        return run_watched(machine, watch, [&] { return rest(budget); });
     };
     const Onlooker onlooker{run, [&] { return text.wanted() ? std::string() : said(); }, {}, {}};
     const int status = run_program(program, options, color, &onlooker);

@@ -77,8 +77,13 @@ int ResultFile::close() {
     return descriptor < 0 || ::close(descriptor) == 0 || errno == EINTR ? 0 : errno;
 }
 
-int ResultFile::commit(std::string_view bytes) {
+int ResultFile::add(std::string_view bytes) {
     if (error_ == 0) error_ = write(bytes);
+    return error_;
+}
+
+int ResultFile::commit(std::string_view bytes) {
+    add(bytes);
     if (const int late = close(); error_ == 0) error_ = late;
     if (error_ == 0 && !written_name_.empty()) {
         if (::rename(written_name_.c_str(), name_.c_str()) == 0) written_name_.clear();
@@ -92,6 +97,10 @@ WantedFile::WantedFile(std::string_view option, const std::optional<std::string>
     said_ = fmt::format("{} {}", option, *name);
     file_ = std::make_unique<ResultFile>(*name);
     note(file_->error());
+}
+
+void WantedFile::add(std::string_view bytes) {
+    if (file_ && error_.empty()) note(file_->add(bytes));
 }
 
 void WantedFile::commit(std::string_view bytes) {

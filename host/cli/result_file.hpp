@@ -23,6 +23,8 @@ public:
 
     /// 0, or the errno that says why the file cannot be written.
     int error() const { return error_; }
+    /// Writes some, for results that grow while a program runs; answers `error()`.
+    int add(std::string_view bytes);
     /// Writes all and moves the file to its place; answers `error()`. Once only.
     int commit(std::string_view bytes);
 
@@ -44,7 +46,9 @@ public:
     bool wanted() const { return file_ != nullptr; }
     /// Why the file cannot be written, as in "--midi x: Permission denied"; empty if all is well.
     const std::string& error() const { return error_; }
-    /// Once only. Nothing happens if no file is wanted, or if there was an error before.
+    /// Writes some; nothing happens if no file is wanted, or if there was an error before.
+    void add(std::string_view bytes);
+    /// The rest, once only, likewise.
     void commit(std::string_view bytes);
 
 private:

@@ -14,6 +14,7 @@
 #include "cli/stop_report.hpp"
 #include "cli/trace.hpp"
 #include "cli/tune_output.hpp"
+#include "reports/trace.hpp"
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -85,9 +86,11 @@ struct Look {
 /// `run` runs the machine with its devices, and stops for frames of its pictures.
 Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program, const RunOptions& options,
                  const Onlooker* onlooker, TraceFile* trace) {
-    if (onlooker && onlooker->run) return onlooker->run(machine, [&] { return run(options.max_steps); });
-    if (trace) return run_with_trace(machine, run, program, options.max_steps, *trace);
-    return run(options.max_steps);
+    if (onlooker && onlooker->run) return onlooker->run(machine, run, options.max_steps);
+    if (!trace) return run(options.max_steps);
+    const Stop stop = Tracer(program, machine, {}, [&](std::string_view lines) { return trace->print(lines); }).run(run, options.max_steps);
+    trace->close();
+    return stop;
 }
 
 int report(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options,
@@ -108,9 +111,9 @@ int lost_output(std::string_view command, int error) {
 }
 
 /// Would a message begin behind something? A terminal shows ^C where the cursor is.
-bool ends_in_open_line(const TerminalHost& host) {
+bool ends_in_open_line(const TerminalHost& host, int output) {
     const bool interrupted = InterruptGuard::signal_received() == SIGINT && ::isatty(2) == 1;
-    return interrupted || (host.line_is_open() && standard_output.shares_line_with(standard_error));
+    return interrupted || (host.line_is_open() && Output(output).shares_line_with(standard_error));
 }
 
 /// What a run shows and writes besides its console.
@@ -198,7 +201,9 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
     const std::string error = outputs.error();
     const bool cut = outputs.trace && !outputs.trace->error().empty() && stop.reason == StopReason::budget_spent;  // no stop of its own
-    const int said = cut ? status::usage : report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host)});
+    const std::optional<int> ended = onlooker && onlooker->ends ? onlooker->ends() : std::nullopt;
+    if (ended) return error.empty() ? *ended : usage_error(options.command, error);
+    const int said = cut ? status::usage : report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host, how.output)});
     return error.empty() ? said : usage_error(options.command, error);
 }
 

@@ -1,0 +1,22 @@
+// json.hpp -- the pieces of JSON that reports, traces and profiles are made of
+// Text is UTF-8, whatever bytes it came from.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// A string of JSON; bytes that are no UTF-8 become U+FFFD.
+std::string quoted(std::string_view text);
+
+/// "[a,b,c]" of what `show` makes of each.
+template <class List, class Show> std::string array(const List& list, Show show) {
+    std::string json = "[";
+    for (const auto& one : list) {
+        if (json.size() > 1) json += ',';
+        json += show(one);
+    }
+    return json + ']';
+}
+
+}

@@ -1,0 +1,91 @@
+// trace.hpp -- what a program did, step by step: which steps are told, and what is known of each
+// trace_forms.hpp puts a step into words; where the words go is the caller's (docs/tracing.md).
+#pragma once
+#include "base/source_lines.hpp"
+#include "machine/machine.hpp"
+#include "machine/observer.hpp"
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tharsis {
+
+enum class TraceForm : u8 {
+    text,  ///< a line a step, for people
+    json,  ///< an object a line, for programs
+    hdl    ///< a line a write, `@00003000: $ 1 <= 00001234`, as processors in Verilog print them
+};
+
+/// A set of addresses of instructions: where lines of the source, or procedures, lie.
+struct TextPlaces {
+    std::vector<std::pair<u32, u32>> ranges;  ///< first and last address
+
+    bool empty() const { return ranges.empty(); }
+    bool holds(u32 pc) const {
+        for (const auto& [first, last] : ranges)
+            if (pc >= first && pc <= last) return true;
+        return false;
+    }
+};
+
+/// Things an instruction may write.
+struct WrittenThings {
+    u32 general = 0, floating = 0;  ///< a bit each
+    bool hi = false, lo = false, flags = false, system = false, memory = false;
+
+    bool any() const { return general != 0 || floating != 0 || hi || lo || flags || system || memory; }
+    bool hold(const Change&) const;
+};
+
+struct TraceOptions {
+    TraceForm form = TraceForm::text;
+    u64 from_step = 1, to_step = ~u64{0};  ///< counted from 1, both inclusive
+    TextPlaces from, to;                   ///< begin when one of these is reached; end behind one of those
+    TextPlaces only;                       ///< nothing but these; empty: all
+    WrittenThings writes;                  ///< only steps that write one of these, if any
+    u64 most_lines = ~u64{0};
+};
+
+/// One step, and what it was heard to do. Eight bytes are told as two words, as they lie.
+struct TracedStep {
+    struct Read { u32 address = 0, size = 0; };
+    u64 number = 0;       ///< from 1
+    u32 pc = 0, word = 0;
+    bool ran = false;     ///< false: an interrupt came in the place of the instruction
+    State before;
+    std::vector<Change> changes;  ///< with those of coprocessor 0 that an exception made
+    std::vector<Read> reads;
+    std::vector<ServedBytes> served;
+};
+
+/// Runs a program and tells its steps to `print`, some at a time; `print` answers false when nobody listens any more.
+class Tracer {
+public:
+    using Print = std::function<bool(std::string_view)>;
+    Tracer(const Program&, Machine&, TraceOptions, Print print);
+
+    /// At most `budget` instructions, by `run` (the machine's, or one with devices).
+    Stop run(const std::function<Stop(u64)>& run, u64 budget);
+    /// True: nothing was left to tell, or nobody listened; the program could have gone on.
+    bool ended() const { return ended_; }
+
+private:
+    Stop step(const std::function<Stop(u64)>& run);
+    bool wanted(u32 pc);
+    void hear();
+    void flush();
+
+    const Program& program_;
+    Machine& machine_;
+    TraceOptions options_;
+    Print print_;
+    SourceLines sources_;
+    std::string lines_;
+    TracedStep step_;
+    u64 told_ = 0;
+    bool begun_ = false, ended_ = false;
+};
+
+}
