@@ -61,7 +61,7 @@ void InstructionMix::exchange(Cell& cell, u32 word) {
         past.executed += cell.executed;
         past.repeated += cell.repeated;
     }
-    cell = {word, 0, 0};
+    cell = {word, 0, 0, cell.earlier + cell.executed};
 }
 
 /// `use(word, executed, repeated, in_user_text)`. Only user and kernel text can be overwritten, and the kernel's

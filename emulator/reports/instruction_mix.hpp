@@ -45,6 +45,10 @@ public:
     Figures figures() const;
     /// What MARS's two tools show: user text only, and an instruction that follows itself counts once.
     Figures mars_figures() const;
+    /// Calls `use(pc, executed)` for each instruction, whatever words stood there.
+    template <class Use> void each_instruction(Use use) const {
+        cells_.each([&](u32 pc, const Cell& cell) { if (cell.executed + cell.earlier > 0) use(pc, cell.executed + cell.earlier); });
+    }
     /// Mnemonics by how often they were executed, the commonest first; equals by alphabet.
     struct Named { std::string_view name; u64 executed = 0; };
     std::vector<Named> mnemonics() const;
@@ -53,6 +57,7 @@ private:
     struct Cell {
         u32 word = 0;
         u64 executed = 0, repeated = 0;
+        u64 earlier = 0;  ///< executed, of words that stood here before
     };
     /// Counts of words that were overwritten (self-modifying code), of user text and of the rest.
     struct Past { u64 executed = 0, repeated = 0; };

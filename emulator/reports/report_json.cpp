@@ -16,6 +16,8 @@ std::string figures_json(const InstructionMix::Figures& f) {
                        f.total, c[0], c[1], c[2], c[3], c[5], c[4], f.formats[0], f.formats[1], f.formats[2]);
 }
 
+}
+
 std::string statistics_json(const InstructionMix& mix) {
     const auto named = [](const InstructionMix::Named& one) {
         return fmt::format("{{\"name\":{},\"executed\":{}}}", quoted(one.name), one.executed);
@@ -23,6 +25,8 @@ std::string statistics_json(const InstructionMix& mix) {
     return fmt::format("{{\"counted\":{},\"mars\":{},\"instructions\":{}}}", figures_json(mix.figures()),
                        figures_json(mix.mars_figures()), array(mix.mnemonics(), named));
 }
+
+namespace {
 
 std::string map_json(const MemoryMap& map) {
     const MemoryMapShape& s = map.shape();

@@ -6,6 +6,9 @@
 
 namespace tharsis {
 
+/// The value of "statistics".
+std::string statistics_json(const InstructionMix&);
+
 /// {"statistics":{...},"memory_maps":[...],"caches":[...],"branch_tables":[...]} and a line feed. Addresses are numbers.
 std::string report_json(const Watch&);
 

@@ -37,6 +37,8 @@ std::string mnemonics_of(const InstructionMix& mix, u64 total) {
     return "  by instruction\n" + table.text("    ") + left_out(named.size() - shown, "instructions");
 }
 
+}
+
 std::string statistics_text(const InstructionMix& mix) {
     const auto figures = mix.figures(), mars = mix.mars_figures();
     Table table("<>><");
@@ -50,6 +52,8 @@ std::string statistics_text(const InstructionMix& mix) {
     const bool same = mars.total == figures.total && mars.classes == figures.classes;
     return text + (same ? "" : in_mars(mars)) + mnemonics_of(mix, figures.total);
 }
+
+namespace {
 
 // ---------------------------------------------------------------- memory map
 

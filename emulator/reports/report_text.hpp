@@ -6,6 +6,9 @@
 
 namespace tharsis {
 
+/// Classes, formats and mnemonics: what the others call the statistics.
+std::string statistics_text(const InstructionMix&);
+
 /// All reports of this watch, one after the other, with an empty line between them.
 std::string report_text(const Watch&);
 

@@ -34,6 +34,13 @@ void Picture::box(u32 x, u32 y, u32 w, u32 h, std::string_view colour, std::stri
     grow(x + w, y + h);
 }
 
+void Picture::labelled_box(u32 x, u32 y, u32 w, u32 h, std::string_view colour, std::string_view tip, std::string_view label) {
+    body_ += fmt::format("<g><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>", escaped(tip), x, y, w, h, colour);
+    if (!label.empty()) body_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"12\">{}</text>", x + 3, y + h / 2 + 4, escaped(label));
+    body_ += "</g>\n";
+    grow(x + w, y + h);
+}
+
 void Picture::words(u32 x, u32 y, std::string_view text, u32 size, bool flush_right) {
     body_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}>{}</text>\n", x, y + size / 3, size,
                          flush_right ? " text-anchor=\"end\"" : "", escaped(text));

@@ -105,7 +105,8 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
         stop = run(1);
     }
     if (lines_.size() > piece) flush();
-    ended_ = ended_ || (last && stop.reason == StopReason::budget_spent);
+    const bool goes_on = options_.to.holds(state.pc) && state.pc > pc;  // within the place, and not for another round
+    ended_ = ended_ || (last && !goes_on && stop.reason == StopReason::budget_spent);
     return stop;
 }
 

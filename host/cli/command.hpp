@@ -71,6 +71,8 @@ int usage_error(std::string_view command, std::string_view message, std::string_
 int run_command(const Arguments&);
 int mars_command(const Arguments&);
 int report_command(const Arguments&);
+int trace_command(const Arguments&);
+int profile_command(const Arguments&);
 int check_command(const Arguments&);
 int assemble_command(const Arguments&);
 int disassemble_command(const Arguments&);

@@ -87,6 +87,27 @@ constexpr OptionRow report_options[] = {
     color_row,
 };
 
+constexpr OptionRow trace_options[] = {
+    {"--format", "NAME", "text (a line a step), json (an object a line) or hdl (@00003000: $ 1 <= 00001234)", "", "text|json|hdl"},
+    {"--from", "WHERE", "begin at a step (its number), or when a place is reached: a label, an address, p.asm:12", "", ""},
+    {"--to", "WHERE", "end with a step or behind a place, and the program with it", "", ""},
+    {"--only", "WHERE", "only instructions of a procedure, of lines (p.asm:10-20) or from..to; may be repeated", "", ""},
+    {"--writes", "LIST", "only steps that write one of these: t0, sp, f2, hi, lo, flags, cop0, memory", "", "memory|hi,lo|sp|ra"},
+    {"--lines", "N", "end behind N lines (K, M, G)", "", ""},
+    {"--output", "FILE", "the trace into FILE instead of standard output", "", "FILE"},
+    color_row,
+};
+
+constexpr OptionRow profile_options[] = {
+    {"--top", "N", "how many lines, procedures and instructions the summary shows; 10", "", ""},
+    {"--json", "", "everything as JSON", "", ""},
+    {"--output", "FILE", "the summary (or the JSON) into FILE instead of stderr", "", "FILE"},
+    {"--listing", "FILE", "the source with counts beside each line", "", "FILE"},
+    {"--lcov", "FILE", "lines, procedures and branches that were run, as a tracefile for lcov and genhtml", "", "FILE"},
+    {"--flame", "FILE", "who called whom and how long it took, as a picture (SVG)", "", "FILE"},
+    color_row,
+};
+
 constexpr OptionRow check_options[] = {color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
 
 constexpr OptionRow elf_options[] = {
@@ -133,6 +154,24 @@ constexpr OptionGroup report_groups[] = {
     {"Bitmap display and sound (docs/devices.md)", picture_options},
 };
 
+constexpr OptionGroup trace_groups[] = {
+    {"Trace (docs/tracing.md)", trace_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
+constexpr OptionGroup profile_groups[] = {
+    {"Profile (docs/tracing.md)", profile_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
 constexpr OptionGroup check_groups[] = {{"", check_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
@@ -158,6 +197,19 @@ constexpr Command commands[] = {
      "choice all four come, in MARS's first settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
      "what it leaves out is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",
      report_groups, "tharsis report --cache=full asm/examples/010-hello.asm", "FILE", false, report_command},
+    {"trace", "FILE... [-- ARG...]", "run a program and tell what each step did",
+     "Runs a program, sources or an ELF file, as run does, and tells every instruction and what it changed, while it runs. The "
+     "trace goes to standard output, and what the program prints to stderr; with --output FILE the trace goes there, and "
+     "standard output is the program's. When nothing is left to tell (--to, --lines, or nobody reads any more), the program "
+     "is stopped. The form hdl is what courses on processors compare with: registers other than $zero, and whole words of "
+     "memory, as they are written.",
+     trace_groups, "tharsis trace --from main --lines 20 asm/examples/010-hello.asm", "FILE", false, trace_command},
+    {"profile", "FILE... [-- ARG...]", "run a program and count: hot lines and procedures, coverage, a flame graph",
+     "Runs a program, sources or an ELF file, as run does, and counts every instruction; on its end a summary follows on "
+     "stderr: how much of the source ran and which lines never did, the lines and procedures where the time went, the mix of "
+     "instructions. The files have more: --listing the whole source with its counts, --lcov coverage for other tools, --flame "
+     "a picture of the calls, --json all of it.",
+     profile_groups, "tharsis profile --flame calls.svg asm/examples/010-hello.asm", "FILE", false, profile_command},
     {"check", "FILE...", "assemble without running; show everything that is wrong",
      "Prints every finding with its line, a caret and a tip. Silent when all is well.",
      check_groups, "tharsis check program.asm", "FILE", false, check_command},

@@ -56,7 +56,8 @@ bool hit_each_other(const NamedFile& one, const NamedFile& other) {
 /// All that the options of a command write; the pictures first, since they may be many files.
 std::vector<NamedFile> files_written(const Arguments& arguments) {
     std::vector<NamedFile> files;
-    for (const std::string_view option : {"--bitmap-png", "--midi", "--record-keys", "--record", "--trace", "--output", "--svg", "-o"}) {
+    for (const std::string_view option :
+         {"--bitmap-png", "--midi", "--record-keys", "--record", "--trace", "--output", "--svg", "--listing", "--lcov", "--flame", "-o"}) {
         const std::string name = arguments.value(option).value_or("");
         const bool stream = name == "-" && (option == "--trace" || option == "-o");
         if (!name.empty() && !stream) files.push_back({option, name});
