@@ -201,7 +201,7 @@ int run_program(const Program& program, const RunOptions& options, bool color, c
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
     const std::string error = outputs.error();
     const bool cut = outputs.trace && !outputs.trace->error().empty() && stop.reason == StopReason::budget_spent;  // no stop of its own
-    const std::optional<int> ended = onlooker && onlooker->ends ? onlooker->ends() : std::nullopt;
+    const std::optional<int> ended = onlooker && onlooker->own_status ? onlooker->own_status() : std::nullopt;
     if (ended) return error.empty() ? *ended : usage_error(options.command, error);
     const int said = cut ? status::usage : report(stop, machine, program, options, onlooker, {color, ends_in_open_line(host, how.output)});
     return error.empty() ? said : usage_error(options.command, error);

@@ -20,7 +20,7 @@ struct Onlooker {
     /// Is told how the run ended, before anything is said about it; may change that.
     std::function<void(Stop&, const Machine&, const Board&)> ended;
     /// A status, where nothing is to be said of the stop: the onlooker itself has ended the run.
-    std::function<std::optional<int>()> ends;
+    std::function<std::optional<int>()> own_status;
 };
 
 /// Runs a program as the options want it. The answer is the status of the process; everything is said.

@@ -45,7 +45,7 @@ int run_and_trace(const Program& program, const RunOptions& options, const Trace
         return stop;
     };
     onlooker.says = [] { return std::string(); };
-    onlooker.ends = [&]() -> std::optional<int> {
+    onlooker.own_status = [&]() -> std::optional<int> {
         if (!ended) return {};
         return reader.is_gone() ? 128 + SIGPIPE : status::good;
     };

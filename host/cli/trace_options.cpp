@@ -1,7 +1,7 @@
 // trace_options.cpp -- what `tharsis trace` is to tell, as it is typed: "--from main", "--only p.asm:10-20"
 // The first complaint wins.
 #include "cli/trace_options.hpp"
-#include "assembler/suggest.hpp"
+#include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "isa/registers.hpp"
 #include "reports/procedures.hpp"
