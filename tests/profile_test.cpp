@@ -104,7 +104,7 @@ TEST_CASE("a profile counts as a slow counter with maps does", "[profile]") {
     run_observed(machine, slow, 1'000'000);
     std::map<u32, u64> counted, taken, not_taken;
     run.profile.mix().each_instruction([&](u32 pc, u64 executed) { counted[pc] = executed; });
-    run.profile.ways().each([&](u32 pc, const Profile::Ways& ways) {
+    run.profile.ways().each([&](u32 pc, const Ways& ways) {
         if (ways.taken > 0) taken[pc] = ways.taken;
         if (ways.not_taken > 0) not_taken[pc] = ways.not_taken;
     });

@@ -34,8 +34,8 @@ class LineCounter {
 public:
     explicit LineCounter(const Profile& profile) : profile_(profile), program_(profile.program()), counts_(program_) {
         profile.mix().each_instruction([this](u32 pc, u64 executed) { counts_.at(pc) = executed; });
-        profile.ways().each([this](u32 pc, const Profile::Ways& ways) {
-            if (ways.taken + ways.not_taken > 0) ways_[pc] = ways;
+        profile.ways().each([this](u32 pc, const Ways& ways) {
+            if (ways.all() > 0) ways_[pc] = ways;
         });
         files_.resize(program_.files.size());
     }
@@ -89,7 +89,7 @@ private:
     const Profile& profile_;
     const Program& program_;
     PerInstruction<u64> counts_;
-    std::map<u32, Profile::Ways> ways_;
+    std::map<u32, Ways> ways_;
     std::vector<std::vector<LineCount>> files_;
 };
 

@@ -5,6 +5,7 @@
 #include "machine/observer.hpp"
 #include "reports/call_tree.hpp"
 #include "reports/instruction_mix.hpp"
+#include "reports/ways.hpp"
 #include <functional>
 #include <vector>
 
@@ -13,9 +14,6 @@ namespace tharsis {
 /// Told what happens (machine/observer.hpp).
 class Profile {
 public:
-    /// Which ways a branch went.
-    struct Ways { u64 taken = 0, not_taken = 0; };
-
     explicit Profile(const Program& program) : program_(&program), mix_(program), ways_(program), calls_(program) {}
 
     static constexpr bool watches = true;
@@ -27,8 +25,7 @@ public:
     void read(u32, u32) {}
     void changed(const Change&) {}
     void branch(bool taken) {
-        Ways& ways = ways_.at(pc_);
-        ++(taken ? ways.taken : ways.not_taken);
+        ways_.at(pc_).go(taken);
         calls_.branch(taken);
     }
     void served(const ServedBytes&) {}
@@ -54,8 +51,8 @@ Stop run_profiled(Machine&, Profile& profile, const std::function<Stop()>& run);
 /// A branch that the source has: conditional, and not only a step over a part of its own pseudo-instruction.
 struct BranchCount {
     u32 pc = 0;
-    Profile::Ways ways;
-    bool reached() const { return ways.taken + ways.not_taken > 0; }
+    Ways ways;
+    bool reached() const { return ways.all() > 0; }
 };
 
 /// A line of the source. Calls of macros count as lines, too: `hits` is how often they were begun.

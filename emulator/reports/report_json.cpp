@@ -59,7 +59,7 @@ std::string table_json(const Watch& watch, const TableWatch& watched) {
     const BranchTableShape& s = watched.table.shape();
     const auto site = [](const NamedSite& one) {
         return fmt::format("{{\"name\":{},\"pc\":{},\"taken\":{},\"not_taken\":{},\"wrong\":{}}}", quoted(one.name), one.pc,
-                           one.site.taken, one.site.not_taken, one.site.wrong);
+                           one.site.ways.taken, one.site.ways.not_taken, one.site.wrong);
     };
     const auto entry = [](const BranchTable::Entry& e) {
         return fmt::format("{{\"prediction\":{},\"right\":{},\"wrong\":{}}}", e.prediction, e.right, e.wrong);

@@ -147,8 +147,8 @@ std::string sites_text(const Watch& watch, const TableWatch& watched) {
     table.row({"", "entry", "taken", "not taken", "mispredicted", "", ""});
     for (std::size_t n = 0; n < shown; ++n) {
         const TableWatch::Site& site = sites[n].site;
-        table.row({sites[n].name, number(watched.table.index_of(sites[n].pc)), number(site.taken), number(site.not_taken),
-                   number(site.wrong), percent(site.wrong, site.taken + site.not_taken), std::string(sites[n].text)});
+        table.row({sites[n].name, number(watched.table.index_of(sites[n].pc)), number(site.ways.taken), number(site.ways.not_taken),
+                   number(site.wrong), percent(site.wrong, site.ways.all()), std::string(sites[n].text)});
     }
     return "  by branch\n" + table.text("    ") + left_out(sites.size() - shown, "branches");
 }

@@ -46,7 +46,7 @@ std::vector<NamedShare> misses_by_line(const Watch& watch, const CacheWatch& cac
 std::vector<NamedSite> branch_sites(const Watch& watch, const TableWatch& table) {
     std::vector<NamedSite> sites;
     table.by_instruction.each([&](u32 pc, const TableWatch::Site& site) {
-        if (site.taken + site.not_taken == 0) return;
+        if (site.ways.all() == 0) return;
         const SourceLine line = source_line(watch.program(), pc);
         sites.push_back({line.place, line.text, pc, site});
     });

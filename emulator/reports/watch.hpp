@@ -7,6 +7,7 @@
 #include "reports/cache.hpp"
 #include "reports/instruction_mix.hpp"
 #include "reports/memory_map.hpp"
+#include "reports/ways.hpp"
 #include <functional>
 #include <optional>
 #include <vector>
@@ -36,7 +37,10 @@ struct CacheWatch {
 
 /// A table, and the branches it was asked about.
 struct TableWatch {
-    struct Site { u64 taken = 0, not_taken = 0, wrong = 0; };
+    struct Site {
+        Ways ways;
+        u64 wrong = 0;
+    };
     BranchTable table;
     PerInstruction<Site> by_instruction;
 

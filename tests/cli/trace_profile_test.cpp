@@ -63,7 +63,7 @@ TEST_CASE("a trace ends where it is told, and the program with it", "[cli]") {
     CHECK(traced("--from loop --to p.asm:4") == 3);
     CHECK(traced("--from 0x00400008 --to :3") == 1);
     CHECK(traced("--only p.asm:2-3 --lines 4") == 4);
-    CHECK(traced("--writes t1 --to 9") == 2);
+    CHECK(traced("--writes t1 --to 9") == 3);
     CHECK(traced("--only loop..0x00400008 --to 9 --format json") == 1 + 6);
 }
 
