@@ -133,8 +133,9 @@ std::string arrival_text(const Session& session, const Arrival& arrival) {
     case Arrival::Reason::ended: return end_text(session, arrival.stop);
     case Arrival::Reason::waiting: return fmt::format("the program waits for input, at {}", here);
     case Arrival::Reason::interrupted: return fmt::format("interrupted at {}", here);
-    default: return fmt::format("at {}", here);
+    case Arrival::Reason::wrong_return: return fmt::format("a procedure returned to {}, and not to its caller", here);
     }
+    return {};
 }
 
 }

@@ -63,11 +63,6 @@ u8 arguments_named(const std::vector<std::string>& header) {
     return named;
 }
 
-template <class Called> std::optional<std::array<u32, 4>> arguments_at(const Called& call) {
-    if constexpr (requires { call.arguments; }) return call.arguments;
-    return {};
-}
-
 std::string arguments_text(const Program& program, const std::array<u32, 4>& values, u8 which) {
     std::string text;
     for (u8 n = 0; n < 4; ++n)
@@ -130,8 +125,8 @@ std::vector<FrameRow> frames(const Session& session) {
         rows[n].header = header_of(session, rows[n].address);
         if (n == calls.size()) break;
         const u8 reads = frame_layout(session.machine(), rows[n].address, rows[n].pc, reading_of(session.program())).reads;
-        if (const auto values = arguments_at(calls[calls.size() - 1 - n]))
-            rows[n].arguments = arguments_text(session.program(), *values, reads | arguments_named(rows[n].header));
+        const std::array<u32, 4>& values = calls[calls.size() - 1 - n].arguments;
+        rows[n].arguments = arguments_text(session.program(), values, reads | arguments_named(rows[n].header));
     }
     return rows;
 }

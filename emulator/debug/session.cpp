@@ -15,6 +15,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
     };
     console_.type(options.input);
     if (options.input_ends) console_.end();
+    before_ = now_ = history_.look();
 }
 
 std::vector<std::string> Session::write_files() { return history_.recording().files().write_out(); }

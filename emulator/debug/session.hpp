@@ -91,8 +91,8 @@ public:
     /// Set once the program ended at the present moment; stepping forward only says so again.
     bool ended() const { return arrival_.reason == Arrival::Reason::ended; }
 
-    /// The moment where the last verb that moved or edited began, for marks of what changed. Such a verb begins with
-    /// `before_ = history_.look()`.
+    /// The moment where the last verb that moved or edited began, for marks of what changed. Slices of `resume_for` that
+    /// follow each other are one verb.
     const Look& before() const { return before_; }
 
     // ---- moving. All of them stop at break- and watchpoints on the way, but the instruction where they begin.
@@ -229,7 +229,8 @@ private:
     History history_;
     LineMap lines_;
     Arrival arrival_;
-    Look before_;
+    Look before_, now_;     ///< `now_`: where the last verb ended
+    bool in_slices_ = false;  ///< the last verb was `resume_for`, and it was not stopped
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitLedger> ledgers_;   ///< by number

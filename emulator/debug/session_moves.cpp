@@ -105,7 +105,12 @@ Arrival Session::finish() {
 Arrival Session::resume() { return settle(forwards(forever)); }
 
 Arrival Session::resume_for(u64 instructions) {
-    return settle(forwards(instructions > forever - step() ? forever : step() + instructions));
+    std::optional<Look> beginning;
+    if (in_slices_) beginning = before_;
+    Arrival arrival = settle(forwards(instructions > forever - step() ? forever : step() + instructions));
+    if (beginning) before_ = std::move(*beginning);
+    in_slices_ = arrival.reason == Reason::moved;
+    return arrival;
 }
 
 Arrival Session::run_to(const std::vector<u32>& addresses) { return settle(forwards(forever, {addresses, ~std::size_t{0}})); }

@@ -3,6 +3,7 @@
 #include "debug/log_text.hpp"
 #include "debug/session.hpp"
 #include <algorithm>
+#include <utility>
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -285,6 +286,8 @@ const Arrival& Session::settle(Arrival arrival) {
         if (stop && stop->temporary) remove(number);
     }
     if (arrival.reason == Reason::exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
+    before_ = std::exchange(now_, history_.look());
+    in_slices_ = false;
     arrival_ = std::move(arrival);
     return arrival_;
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/types.hpp"
 #include "isa/operands.hpp"
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -14,6 +15,7 @@ struct Call {
     u32 procedure = 0;       ///< where it went
     u32 return_address = 0;
     u32 stack_pointer = 0;   ///< $sp at the call
+    std::array<u32, 4> arguments{};  ///< $a0 to $a3 at the call
 
     bool operator==(const Call&) const = default;
 };

@@ -132,7 +132,7 @@ void follow_call(Guest& guest, const Slot& slot, u32 next) {
     const bool later = guest.delayed_branching && state.delay == Delay::registered;
     const u32 target = later ? state.delayed_target : next, back = state.pc + (guest.delayed_branching ? 8 : 4);
     if (kind != CallKind::call) guest.calls->jump(guest.executed, state.pc, target, kind == CallKind::returning);
-    else if (later || !guest.delayed_branching) guest.calls->call({state.pc, target, back, state.r[29]});
+    else if (later || !guest.delayed_branching) guest.calls->call({state.pc, target, back, state.r[29], {state.r[4], state.r[5], state.r[6], state.r[7]}});
 }
 
 namespace {

@@ -57,7 +57,8 @@ template <std::size_t N> [[gnu::flatten]] void call_step(const Record* here, Gue
     if (cpu.refused) [[unlikely]] return leave(here, guest, memory, deadline);
     if (cpu.next != here + 1) {
         const auto address = [&](const Record* record) { return guest->threads.text_base + u32(record - guest->threads.records) * 4; };
-        calls.push({address(here), address(cpu.next), address(here + 1), guest->state.r[29]});
+        const u32* r = guest->state.r;
+        calls.push({address(here), address(cpu.next), address(here + 1), r[29], {r[4], r[5], r[6], r[7]}});
     }
     if (cpu.late) [[unlikely]] return leave(cpu.next, guest, memory, cpu.deadline);
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
