@@ -9,6 +9,7 @@ namespace tharsis {
 template <class Ask> const Recording::Answer& Recording::answer(Ask ask) {
     if (here_.answers == log_.size()) {
         log_.push_back(ask());
+        waiting_ = false;
         texts_ += log_.back().text.size();
     }
     return log_[here_.answers++];
@@ -34,7 +35,8 @@ Input Recording::read(u32 most) {
     Input input;
     if (here_.answers == log_.size()) {
         input = world_.read(most);
-        if (input.kind == Input::Kind::wait) return input;
+        waiting_ = input.kind == Input::Kind::wait;
+        if (waiting_) return input;
     }
     const Answer& given = answer([&] {
         Answer made(Answer::Kind::read, 0, std::move(input.text));
@@ -63,7 +65,7 @@ bool Recording::clear_screen() {
 
 /// A question that waits for its line on the console is asked again when there may be one: that is one question.
 bool Recording::asks_again() const {
-    return here_.answers == log_.size() && !log_.empty() && log_.back().kind == Answer::Kind::asked &&
+    return waiting_ && here_.answers == log_.size() && !log_.empty() && log_.back().kind == Answer::Kind::asked &&
            log_.back().dialog == DialogAnswer::Kind::on_console;
 }
 
@@ -170,6 +172,7 @@ void Recording::repeat_on_files(const Answer& given) {
 }
 
 void Recording::forget_future() {
+    if (here_.answers != log_.size()) waiting_ = false;
     log_.erase(log_.begin() + std::ptrdiff_t(here_.answers), log_.end());
     output_.resize(here_.output);
     errors_.resize(here_.errors);

@@ -83,6 +83,7 @@ private:
     std::vector<Answer> log_;
     std::string output_, errors_;
     u64 texts_ = 0;
+    bool waiting_ = false;   ///< at the end of the log somebody waited for the console
     std::size_t quiet_ = 0;  ///< of what has no answer: so much the world has heard
     Position here_;
 };

@@ -18,7 +18,9 @@ static_assert(sizeof(Record) == 16);
 /// No word lets the address of a FastCpu escape, so it never exists. It counts nothing: `deadline` is
 /// the address of the record where the budget would end if the program went straight on, and it
 /// moves with every jump.
-struct FastCpu : Arithmetic {
+///
+/// `Unheard`: it also does accesses to watched pages that nobody listens to. That is not for every instruction: to ask costs.
+template <bool Unheard> struct FastCpuOf : Arithmetic {
     const Record* here;
     Guest* guest;
     u8* memory;
@@ -26,7 +28,7 @@ struct FastCpu : Arithmetic {
     const Record* next;
     bool refused = false, late = false;
 
-    FastCpu(const Record* its_here, Guest* its_guest, u8* its_memory, u64 its_deadline)
+    FastCpuOf(const Record* its_here, Guest* its_guest, u8* its_memory, u64 its_deadline)
         : here(its_here), guest(its_guest), memory(its_memory), deadline(its_deadline), next(its_here + 1) {}
 
     void refuse() { refused = true; }
@@ -123,6 +125,8 @@ private:
     template <class T> bool may(u32 address, u8 right) const {
         constexpr int log = std::countr_zero(sizeof(T));
         const u64 index = std::rotr(address, log) >> (12 - log);
+        if constexpr (Unheard)
+            if (address % sizeof(T) == 0 && guest->memory.goes_unheard(address, sizeof(T), right)) return true;
         return (memory - Memory::rights_below_base)[index] & right;
     }
     template <class T> static constexpr u8 read_right = sizeof(T) >= 4 ? Memory::Rights::read_word : sizeof(T);
@@ -140,7 +144,8 @@ private:
     /// beyond the middle of the address space MARS moves other bytes than the manual says.
     u32 word_around(u32 address, u8 right) {
         u32 v = 0;
-        if (i32(address) < 0 || !may<u8>(address, right)) [[unlikely]] refuse();
+        const bool open = Unheard && guest->memory.goes_unheard(address & ~3u, 4, right);
+        if (i32(address) < 0 || !(open || may<u8>(address, right))) [[unlikely]] refuse();
         else std::memcpy(&v, memory + (address & ~3u), sizeof v);
         return v;
     }
@@ -150,5 +155,6 @@ private:
     }
     u32 writable_around(u32 address) { return word_around(address, Memory::Rights::write_byte); }
 };
+using FastCpu = FastCpuOf<false>;
 
 }

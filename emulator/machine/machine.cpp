@@ -164,6 +164,7 @@ u64 Machine::mars_instruction_count() const { return parts_->guest.fetches; }
 bool Machine::touched(u32 address) const { return parts_->guest.memory.touched(address); }
 u64 Machine::bytes_touched() const { return parts_->guest.memory.bytes_touched(); }
 
+const Memory& Machine::memory() const { return parts_->guest.memory; }
 Memory& Machine::memory() { return parts_->guest.memory; }
 
 struct Snapshot {

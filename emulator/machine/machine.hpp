@@ -132,6 +132,7 @@ public:
     SnapshotPointer save() const;
     void restore(const Snapshot&);
     Memory& memory();
+    const Memory& memory() const;
 
 private:
     struct Parts;

@@ -25,14 +25,43 @@ namespace {
     guest->threads.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
 }
 
+/// Does what only a watched page refused, if nobody listens to these bytes, and goes on; else leaves. So a watchpoint costs its
+/// neighbours little, and other pages nothing.
+[[gnu::noinline]] void leave_or_go_on(const Record* here, Guest* guest, u8* memory, u64 deadline);
+
+template <std::size_t N> constexpr Step way_out() { return notes[N].loads || notes[N].stores ? &leave_or_go_on : &leave; }
+
 /// Row N of the table as a piece of threaded code. With N constant its meaning is a constant too, and
 /// inlines; `flatten` insists on it. The state travels in the four arguments, that is in registers, and
 /// both returns are jumps: same signature, nothing left on the stack.
 template <std::size_t N> [[gnu::flatten]] void step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpu cpu{here, guest, memory, deadline};
     instructions<FastCpu>[N].meaning(cpu, here->operands);
+    if (cpu.must_leave()) [[unlikely]] return way_out<N>()(cpu.continuation(), guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+/// Row N once more, for an access to a watched page.
+template <std::size_t N> [[gnu::flatten]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    FastCpuOf<true> cpu{here, guest, memory, deadline};
+    instructions<FastCpuOf<true>>[N].meaning(cpu, here->operands);
     if (cpu.must_leave()) [[unlikely]] return leave(cpu.continuation(), guest, memory, cpu.deadline);
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+template <std::size_t N> constexpr Step unheard_piece() {
+    if constexpr (notes[N].loads || notes[N].stores) return &unheard_step<N>;
+    else return &leave;
+}
+template <std::size_t... N> constexpr auto unheard_pieces(std::index_sequence<N...>) {
+    return std::array{unheard_piece<N>()...};
+}
+constexpr auto unheards = unheard_pieces(std::make_index_sequence<row_count>{});
+
+void leave_or_go_on(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    if (!guest->memory.any_watched() || u64(here) >= deadline) return leave(here, guest, memory, deadline);
+    const Slot* slot = guest->code.fetch(guest->threads.text_base + u32(here - guest->threads.records) * 4);
+    return unheards[slot->row](here, guest, memory, deadline);
 }
 
 /// Two rows as one piece. The first never jumps, so the second is known to follow. The second's own
@@ -41,7 +70,7 @@ template <std::size_t N, std::size_t Then>
 [[gnu::flatten]] void pair(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpu first{here, guest, memory, deadline};
     instructions<FastCpu>[N].meaning(first, here->operands);
-    if (first.refused) [[unlikely]] return leave(here, guest, memory, deadline);
+    if (first.refused) [[unlikely]] return way_out<N>()(here, guest, memory, deadline);
     FastCpu second{here + 1, guest, memory, deadline};
     instructions<FastCpu>[Then].meaning(second, here[1].operands);
     if (second.must_leave()) [[unlikely]] return leave(second.continuation(), guest, memory, second.deadline);

@@ -181,4 +181,37 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     return good ? descriptor : -1;
 }
 
+/// Could a file of that name be made? Its folder has to be there, and to be ours to write.
+bool FileSandbox::may_make(const std::string& name) const {
+    const fs::path path(name);
+    if (path.filename().empty()) return false;
+    const std::string parent = path.has_parent_path() ? path.parent_path().string() : std::string(".");
+    constexpr int flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
+    const int folder = policy_.kind == FilePolicy::Kind::all ? ::open(parent.c_str(), flags) : open_below(folder_, parent, flags);
+    const bool writable = folder >= 0 && ::faccessat(folder, ".", W_OK, 0) == 0;
+    if (folder >= 0) ::close(folder);
+    return writable;
+}
+
+bool FileSandbox::may_write(std::string_view path, std::string& complaint) {
+    complaint.clear();
+    const std::string name(path);
+    const bool all = policy_.kind == FilePolicy::Kind::all;
+    if (name.empty() || name.size() >= PATH_MAX) return false;
+    const std::optional<std::string> below = all ? name : name_below(name);
+    if (!below) {
+        complaint = complain(path, false);
+        return false;
+    }
+    constexpr int flags = O_CLOEXEC | O_NOCTTY;
+    const int there = all ? ::open(name.c_str(), flags | O_PATH) : open_below(folder_, *below, flags | O_WRONLY | O_NONBLOCK);
+    if (there < 0 && errno == ENOENT) return may_make(*below);
+    const bool led_out = there < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
+    const Finding finding = there >= 0 ? examine(there, OpenMode::append, all) : Finding::missing;
+    const bool linked = finding == Finding::linked;
+    if (!all && (led_out || linked || finding == Finding::refused)) complaint = complain(path, linked);
+    if (there >= 0) ::close(there);
+    return finding == Finding::file && (!all || ::access(name.c_str(), W_OK) == 0);
+}
+
 } // namespace tharsis

@@ -41,7 +41,11 @@ public:
     /// the policy is the reason, once for each name; else empty.
     int open(std::string_view path, OpenMode mode, std::string& complaint);
 
+    /// Would `open` let the program write it? Touches nothing: a file that is not there is made by nobody. As `open` it complains.
+    bool may_write(std::string_view path, std::string& complaint);
+
 private:
+    bool may_make(const std::string& name) const;
     std::optional<std::string> name_below(const std::string& path) const;
     std::string complain(std::string_view path, bool linked);
 

@@ -215,10 +215,23 @@ i64 TerminalHost::chance(u32 stream) {
 i32 TerminalHost::open(std::string_view path, OpenMode mode) {
     std::string complaint;
     const int descriptor = sandbox_.open(path, mode, complaint);
-    if (!complaint.empty()) flush();
-    const bool behind = line_is_open_ && Output(options_.output).shares_line_with(Output(options_.error));
-    if (!complaint.empty()) write_error(behind ? "\n" + complaint : complaint);
+    complain(complaint);
     return descriptor;
+}
+
+bool TerminalHost::may_write(std::string_view path) {
+    std::string complaint;
+    const bool may = sandbox_.may_write(path, complaint);
+    complain(complaint);
+    return may;
+}
+
+/// On a line of its own.
+void TerminalHost::complain(const std::string& complaint) {
+    if (complaint.empty()) return;
+    flush();
+    const bool behind = line_is_open_ && Output(options_.output).shares_line_with(Output(options_.error));
+    write_error(behind ? "\n" + complaint : complaint);
 }
 
 i32 TerminalHost::read_file(i32 handle, std::span<u8> to) {

@@ -58,6 +58,7 @@ public:
     void sleep(u32 milliseconds) override;
     i64 chance(u32 stream) override;
     i32 open(std::string_view path, OpenMode mode) override;
+    bool may_write(std::string_view path) override;
     i32 read_file(i32 handle, std::span<u8> to) override;
     i32 write_file(i32 handle, std::span<const u8> from) override;
     void close(i32 handle) override;
@@ -78,6 +79,7 @@ private:
     bool wait_for_input();
     void flush_sometimes();
     void begin_line();
+    void complain(const std::string& complaint);
 
     TerminalOptions options_;
     FileSandbox sandbox_;

@@ -1,0 +1,223 @@
+// history_random_test.cpp -- random programs with all that a program can ask, sought at random
+// Whatever step is sought and however: it is what a fresh run to that step gives, devices and calls included.
+#include "assembling.hpp"
+#include "debug/difference.hpp"
+#include "debug/history.hpp"
+#include "devices/board.hpp"
+#include "machine/call_stack.hpp"
+#include "machine/scripted_host.hpp"
+#include <catch2/catch.hpp>
+#include <random>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+class Dice {
+public:
+    explicit Dice(unsigned seed) : engine_(seed) {}
+    u64 below(u64 limit) { return std::uniform_int_distribution<u64>(0, limit - 1)(engine_); }
+
+private:
+    std::mt19937 engine_;
+};
+
+/// What a program may do in one turn of its loop.
+constexpr const char* turns[] = {
+    "li $v0, 5\nsyscall\naddu $s1, $s1, $v0\n",
+    "la $a0, line\nli $a1, 30\nli $v0, 8\nsyscall\nli $v0, 4\nsyscall\n",
+    "li $v0, 12\nsyscall\nmove $s2, $v0\n",
+    "la $a0, ask\nli $v0, 51\nsyscall\naddu $s1, $s1, $a0\n",
+    "la $a0, ask\nla $a1, line\nli $a2, 20\nli $v0, 54\nsyscall\n",
+    "la $a0, ask\nli $a1, 1\nli $v0, 55\nsyscall\n",
+    "la $a0, name\nli $a1, 9\nli $v0, 13\nsyscall\nmove $a0, $v0\nla $a1, line\nli $a2, 7\nli $v0, 15\nsyscall\nli $v0, 16\nsyscall\n",
+    "la $a0, name\nli $a1, 0\nli $v0, 13\nsyscall\nmove $a0, $v0\nla $a1, room\nli $a2, 50\nli $v0, 14\nsyscall\nmove $s3, $v0\nli $v0, 16\nsyscall\n",
+    "li $v0, 42\nli $a0, 2\nli $a1, 2000\nsyscall\nsll $t0, $a0, 2\nsw $s1, room($t0)\nsb $s0, -5000($sp)\n",
+    "li $v0, 30\nsyscall\naddu $s4, $s4, $a0\nli $v0, 32\nli $a0, 3\nsyscall\n",
+    "lw $t0, 0xffff0000\nandi $t0, $t0, 1\nbeqz $t0, none@\nlw $s5, 0xffff0004\nnone@:\n",
+    "wait@: lw $t0, 0xffff0008\nandi $t0, $t0, 1\nbeqz $t0, wait@\nandi $t1, $s1, 63\naddiu $t1, $t1, 33\nsw $t1, 0xffff000c\n",
+    "li $t0, 2\nsw $t0, 0xffff0000\n",
+    "sb $s1, 0xffff0010\nsb $s0, 0xffff0011\nli $t0, 1\nsb $t0, 0xffff0012\nlb $s6, 0xffff0014\n",
+    "move $a0, $s0\njal sum\naddu $s1, $s1, $v0\n",
+    "li $t0, 400\nmore@: mtc1 $t0, $f2\ncvt.d.w $f4, $f2\nadd.d $f6, $f6, $f4\nmult $t0, $s1\nmflo $s7\naddiu $t0, $t0, -1\nbnez $t0, more@\n",
+    "li $t0, 0x7fffffff\nadd $t0, $t0, $t0\n",
+    "li $a0, 60\nli $a1, 10\nli $a2, 1\nli $a3, 9\nli $v0, 31\nsyscall\n",
+    "move $a0, $s1\nli $v0, 1\nsyscall\nli $a0, 10\nli $v0, 11\nsyscall\n",
+    "li $v0, 9\nli $a0, 900\nsyscall\nsw $s1, 0($v0)\n",
+    "la $t9, lost\njalr $t9\n",
+};
+
+/// A recursion, a procedure that forgets its $ra, and a handler for traps and keys.
+constexpr const char* ending = R"(
+        addiu $s0, $s0, -1
+        bgtz  $s0, round
+        li    $v0, 10
+        syscall
+sum:    addiu $sp, $sp, -8
+        sw    $ra, 0($sp)
+        sw    $a0, 4($sp)
+        li    $v0, 0
+        blez  $a0, done
+        addiu $a0, $a0, -1
+        bltzal $a0, done
+        jal   sum
+done:   lw    $a0, 4($sp)
+        addu  $v0, $v0, $a0
+        lw    $ra, 0($sp)
+        addiu $sp, $sp, 8
+        jr    $ra
+lost:   addiu $ra, $ra, 4
+        jr    $ra
+        nop
+        .ktext 0x80000180
+        mfc0  $k0, $13
+        andi  $k0, $k0, 0x7c
+        bnez  $k0, trap
+        lw    $k1, 0xffff0004
+        eret
+trap:   mfc0  $k0, $14
+        addiu $k0, $k0, 4
+        mtc0  $k0, $14
+        eret
+)";
+
+Program random_program(Dice& dice) {
+    std::string text = ".data\nline: .space 64\nask: .asciiz \"How many?\"\nname: .asciiz \"notes\"\n.align 2\nroom: .space 9000\n.text\nli $s0, 12\nround:\n";
+    for (u64 n = 4 + dice.below(8); n > 0; --n) {
+        std::string turn = turns[dice.below(std::size(turns))];
+        for (std::size_t at; (at = turn.find('@')) != turn.npos;) turn.replace(at, 1, "_" + std::to_string(n));
+        text += turn;
+    }
+    const Assembly assembly = assembled(text + "nop\n" + ending);
+    REQUIRE(assembly.program);
+    return *assembly.program;
+}
+
+ScriptedHost new_world(unsigned seed) {
+    Dice dice(seed);
+    std::string input;
+    for (int n = 0; n < 90; ++n) input += std::to_string(dice.below(300)) + "\n";
+    ScriptedHost world(input);
+    world.seed = seed;
+    world.clock = 77;
+    world.has_display = true;
+    world.files["notes"] = "so far:";
+    world.keys = "typed by somebody";
+    world.keys_are_live = true;
+    return world;
+}
+
+BoardSetup random_devices(Dice& dice) {
+    BoardSetup setup;
+    setup.keyboard_and_display = dice.below(4) > 0;
+    setup.digital_lab = dice.below(3) > 0;
+    setup.display_delay = u32(1 + dice.below(40));
+    for (u64 step = dice.below(50); step < 4000; step += 1 + dice.below(700)) setup.keys.push_back({step, u8('a' + dice.below(26))});
+    for (u64 step = dice.below(50); step < 4000; step += 1 + dice.below(700)) setup.keypad.push_back({step, u8(dice.below(16))});
+    setup.text = dice.below(2) == 0 ? "some keys" : "";
+    setup.host_keys = setup.host_is_live = dice.below(2) == 0;
+    if (!setup.any()) return {};
+    return setup;
+}
+
+MachineOptions random_options(Dice& dice) {
+    MachineOptions options;
+    options.call_stack = true;
+    options.delayed_branching = dice.below(9) == 0;
+    options.self_modifying = dice.below(9) == 0;
+    options.engine = dice.below(4) == 0 ? Engine::careful : Engine::automatic;
+    return options;
+}
+
+/// A run to that step, without a history.
+struct Fresh {
+    ScriptedHost world;
+    Machine machine;
+    Board board;
+    Plugged plugged;
+    Stop stop;
+
+    Fresh(const Program& program, unsigned seed, const MachineOptions& options, const BoardSetup& setup, u64 step)
+        : world(new_world(seed)), machine(program, world, options), board(setup), plugged(board, machine, world) {
+        stop = plugged.run(step);
+    }
+};
+
+void require_same(const History& history, const Fresh& fresh) {
+    REQUIRE(history.step() == fresh.machine.executed());
+    REQUIRE(history.machine().state() == fresh.machine.state());
+    REQUIRE(history.machine().mars_instruction_count() == fresh.machine.mars_instruction_count());
+    REQUIRE(history.machine().memory().touched_pages() == fresh.machine.memory().touched_pages());
+    for (const u32 page : fresh.machine.memory().touched_pages()) {
+        Memory::PageBytes a, b;
+        history.machine().memory().copy_page(page, a);
+        fresh.machine.memory().copy_page(page, b);
+        if (a != b) FAIL("memory differs in page " << page);
+    }
+    REQUIRE(history.recording().output() == fresh.world.output);
+    REQUIRE(history.machine().calls()->calls() == fresh.machine.calls()->calls());
+    REQUIRE(history.machine().calls()->wrong_returns() == fresh.machine.calls()->wrong_returns());
+    if (!history.board()) return;
+    REQUIRE(history.board()->display().screen().text() == fresh.board.display().screen().text());
+    REQUIRE(history.board()->digital_lab().left_segments() == fresh.board.digital_lab().left_segments());
+    REQUIRE(history.board()->pressed().size() == fresh.board.pressed().size());
+}
+
+void seek_at_random(unsigned seed) {
+    Dice dice(seed);
+    const Program program = random_program(dice);
+    const BoardSetup setup = random_devices(dice);
+    const MachineOptions options = random_options(dice);
+    MachineOptions other = options;
+    other.engine = Engine::careful;
+    HistoryOptions keeping;
+    keeping.first_distance = 200 + dice.below(3000);
+    keeping.most_frames = 4 + dice.below(60);
+    constexpr u64 most = 60'000;
+    ScriptedHost world = new_world(seed);
+    History history(program, world, options, setup, keeping);
+    const Stop end = history.run(most);
+    const std::string all = world.output, shown = world.shown;
+    for (int n = 0; n < 12; ++n) {
+        const u64 step = dice.below(history.frontier() + 1);
+        INFO("seed " << seed << ", step " << step << " of " << history.frontier());
+        if (dice.below(3) == 0) {  // searches leave no trace
+            Wanted wanted;
+            wanted.stores.push_back({u32(0x1001'0000 + dice.below(6000)), 8});
+            wanted.registers.push_back({Register::Bank::general, u8(16 + dice.below(8))});
+            dice.below(2) == 0 ? history.next(wanted, history.frontier()) : history.previous(wanted);
+        }
+        const Stop there = history.seek(step);
+        INFO("it stopped because " << int(there.reason));
+        require_same(history, Fresh(program, seed, n % 2 == 0 ? other : options, setup, step));
+    }
+    const Stop again = history.seek(history.frontier());
+    CHECK((again.reason == end.reason || again.reason == StopReason::budget_spent));
+    CHECK(world.output == all);
+    CHECK(world.shown == shown);
+}
+
+}
+
+TEST_CASE("random programs with input, files, dialogs and devices can be sought anywhere", "[history]") {
+    for (unsigned seed = 1; seed <= 60; ++seed) seek_at_random(seed);
+}
+
+TEST_CASE("two runs are alike up to the first step where they differ", "[history]") {
+    const Program program = *assembled("li $v0, 5\nsyscall\nmove $s0, $v0\nli $t0, 5000\nl: addiu $t0, $t0, -1\nbnez $t0, l\nli $v0, 5\nsyscall\n"
+                                       "sw $v0, 0($sp)\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n").program;
+    ScriptedHost a("1\n2\n"), b("1\n3\n"), c("1\n2\n");
+    History one(program, a), other(program, b), same(program, c);
+    for (History* history : {&one, &other, &same}) history->run(~u64{0});
+    one.seek(17);
+    const auto found = first_difference(one, other);
+    REQUIRE(found);
+    CHECK(found->what == Difference::What::registers);
+    CHECK(found->reg == Register{Register::Bank::general, 2});
+    CHECK(found->step == 4 + 10'000 + 2);
+    CHECK(found->one == 2);
+    CHECK(found->other == 3);
+    CHECK(one.step() == 17);
+    CHECK_FALSE(first_difference(one, same));
+}
