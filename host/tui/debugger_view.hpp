@@ -45,6 +45,7 @@ public:
     void toggle_unfold();
     void next_format();
     void next_tab();
+    void zoom() { alone_ = !alone_; }
     void focus_next(bool backwards);
     void focus_console();
     void open_prompt(std::string_view start);
@@ -129,6 +130,7 @@ private:
     std::optional<Popup> popup_;
     std::string message_, meaning_;
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
+    bool alone_ = false;           ///< one panel has all the room
     u64 step_ = 0, frontier_ = 0;  ///< as last seen
     std::string running_;          ///< what runs, for the message
     std::function<void()> again_;  ///< what to go on with after input

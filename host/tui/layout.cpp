@@ -74,6 +74,12 @@ void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     right.add_rest({Panel::calls});
 }
 
+void single_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+    Column all(layout, 0, columns, body);
+    all.add(body, with_devices({Panel::source, Panel::registers, Panel::floating, Panel::system, Panel::console, Panel::memory,
+                                Panel::stack, Panel::calls}, devices));
+}
+
 }
 
 std::string_view title_of(Panel panel) {
@@ -81,12 +87,13 @@ std::string_view title_of(Panel panel) {
     return titles[std::size_t(panel)];
 }
 
-Layout lay_out(u32 rows, u32 columns, bool devices) {
+Layout lay_out(u32 rows, u32 columns, bool devices, bool alone) {
     Layout layout;
     layout.too_small = rows < least_rows || columns < least_columns;
     if (layout.too_small) return layout;
     const u32 body = rows - rows_below;
-    if (columns >= very_wide) very_wide_layout(layout, body, columns, devices);
+    if (alone) single_layout(layout, body, columns, devices);
+    else if (columns >= very_wide) very_wide_layout(layout, body, columns, devices);
     else if (columns >= wide) wide_layout(layout, body, columns, devices);
     else narrow_layout(layout, body, columns, devices);
     layout.meaning = {body, 0, 1, columns};

@@ -24,7 +24,7 @@ struct Layout {
 
 inline constexpr u32 least_rows = 16, least_columns = 60;
 
-/// `devices`: there is something to see of them.
-Layout lay_out(u32 rows, u32 columns, bool devices);
+/// `devices`: there is something to see of them. `alone`: one place for all panels, as large as it can be.
+Layout lay_out(u32 rows, u32 columns, bool devices, bool alone = false);
 
 }

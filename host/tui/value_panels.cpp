@@ -12,6 +12,9 @@ constexpr u32 least_meaning = 9;  ///< columns for what a register points at
 Paper paper_of(bool chosen) { return chosen ? Paper::chosen : Paper::plain; }
 
 
+/// All other names are short, and every column counts.
+std::string shown_name(const inspect::RegisterRow& row) { return row.name == "$zero" ? "$0" : row.name; }
+
 std::string printable(std::optional<u8> byte) {
     if (!byte) return " ";
     return *byte >= 0x20 && *byte < 0x7f ? std::string(1, char(*byte)) : "\u00b7";
@@ -69,7 +72,7 @@ u32 RegisterPanel::value_columns() const {
 
 u32 RegisterPanel::name_columns() const {
     std::size_t most = 3;
-    for (const auto& row : rows_) most = std::max(most, row.name.size());
+    for (const auto& row : rows_) most = std::max(most, shown_name(row).size());
     return u32(std::min<std::size_t>(most, 6));
 }
 
@@ -78,7 +81,7 @@ void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::Regist
     const Paper paper = paper_of(row_is_chosen_ && &row == chosen());
     cell.clear(at, {Ink::text, paper});
     const Ink ink = row.changed ? Ink::changed : Ink::text;
-    cell.write(at, 0, shortened(row.name, names), {row.changed ? Ink::changed : Ink::name, paper});
+    cell.write(at, 0, shortened(shown_name(row), names), {row.changed ? Ink::changed : Ink::name, paper});
     const u32 end = cell.write(at, names + (row.changed ? 0 : 1), (row.changed ? "*" : "") + value_of(row), {ink, paper});
     if (end + 1 < cell.columns()) cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1), {Ink::dim, paper});
 }

@@ -9,7 +9,7 @@ namespace tharsis::tui {
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
     const bool resized = screen_.rows() != rows || screen_.columns() != columns;
-    layout_ = lay_out(rows, columns, false);
+    layout_ = lay_out(rows, columns, false, alone_);
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
