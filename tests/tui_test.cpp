@@ -269,9 +269,9 @@ TEST_CASE("a pseudo-instruction unfolds in place and folds again", "[tui]") {
     trial.press(Key::escape);
     trial.type("s");
     trial.type("u");
-    CHECK(trial.shows("lui $1, 0x1001"));
+    CHECK(trial.shows("lui $at, 0x1001"));
     trial.type("u");
-    CHECK_FALSE(trial.shows("lui $1"));
+    CHECK_FALSE(trial.shows("lui $at"));
 }
 
 TEST_CASE("any key stops a program that runs forever, and the view goes on", "[tui]") {

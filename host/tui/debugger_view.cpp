@@ -50,9 +50,13 @@ DebuggerView::DebuggerView(Session& session, Theme theme) : session_(session), r
 
 void DebuggerView::say(std::string text, bool failed) {
     auto lines = lines_of(text);
-    message_ = lines.empty() ? std::string() : lines.front();
+    message_.clear();
+    for (const auto& line : lines) message_ += (message_.empty() ? "" : "; ") + line;
     failed_ = failed;
-    if (lines.size() > 1) popup_ = Popup{failed ? "" : "Answer", std::move(lines), 0};
+    const bool fits = lines.size() <= 2 && columns_of(message_) + 2 <= screen_.columns();
+    if (fits || lines.empty()) return;
+    message_ = lines.front();
+    popup_ = Popup{failed ? "" : "Answer", std::move(lines), 0};
 }
 
 // ---- running
@@ -65,6 +69,7 @@ void DebuggerView::refresh(bool follow) {
     memory_.refresh(session_);
     stack_.refresh(session_);
     calls_.refresh(session_);
+    has_devices_ = session_.history().board() != nullptr;
     time_line_.refresh(session_);
     meaning_ = inspect::meaning(session_);
     step_ = session_.step();
@@ -77,21 +82,29 @@ void DebuggerView::start(Runner::Job job) {
     runner_.start(std::move(job));
 }
 
+/// An interrupt may come when the verb that it was meant for has just ended; the next one is not to suffer for it.
+Arrival DebuggerView::undisturbed(const std::function<Arrival()>& verb) const {
+    Arrival arrival = verb();
+    if (arrival.reason == Arrival::Reason::interrupted && !runner_.interrupts()) arrival = verb();
+    return arrival;
+}
+
 void DebuggerView::move(Arrival (Session::*verb)()) {
-    start([verb](Session& session) { return done_with(session, (session.*verb)()); });
+    start([this, verb](Session& session) { return done_with(session, undisturbed([&] { return (session.*verb)(); })); });
     again_ = [this, verb] { move(verb); };
 }
 
 void DebuggerView::move(Arrival (Session::*verb)(u64)) {
-    start([verb](Session& session) { return done_with(session, (session.*verb)(1)); });
+    start([this, verb](Session& session) { return done_with(session, undisturbed([&] { return (session.*verb)(1); })); });
     again_ = [this, verb] { move(verb); };
 }
 
-void DebuggerView::go_on() {
+void DebuggerView::go_on(bool from_start) {
     message_.clear();
     running_ = "running";
     again_ = [this] { go_on(); };
-    runner_.start_slices([](Session& session, u64 instructions) -> std::optional<Done> {
+    runner_.start_slices([from_start](Session& session, u64 instructions) mutable -> std::optional<Done> {
+        if (std::exchange(from_start, false)) session.go_to(0);
         const Arrival arrival = session.resume_for(instructions);
         if (arrival.reason == Arrival::Reason::moved && arrival.logged.empty()) return {};
         return done_with(session, arrival);
@@ -131,9 +144,8 @@ void DebuggerView::arrived(const Done& done) {
     refresh(done.moved);
     waiting_ = done.waiting;
     if (done.interrupted || !done.text.empty()) say(done.interrupted ? "interrupted" : done.text, done.failed);
-    if (waiting_ && focus_ != Panel::console) {
-        focus_before_ = focus_;
-        focus(Panel::console);
+    if (waiting_) {
+        focus_console();
     } else if (!waiting_ && done.moved && focus_ == Panel::console) {
         focus(focus_before_);
     }
@@ -161,6 +173,7 @@ void DebuggerView::run_command(std::string_view typed) {
     const std::string_view line = trimmed(typed);
     if (line.empty()) return;
     if (is_continue(line)) return go_on();
+    if (line == "run" || line == "r") return go_on(true);
     const std::string_view word = line.substr(0, line.find(' '));
     const auto rest = trimmed(line.substr(word.size()));
     for (const Action& action : actions())

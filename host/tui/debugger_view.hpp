@@ -2,6 +2,7 @@
 // It knows no terminal. What may last runs beside it, and the view stays awake.
 #pragma once
 #include "tui/console_panel.hpp"
+#include "tui/device_panel.hpp"
 #include "tui/event.hpp"
 #include "tui/layout.hpp"
 #include "tui/runner.hpp"
@@ -37,7 +38,8 @@ public:
     // ---- what keys and `:` commands do (actions.cpp)
     void move(Arrival (Session::*verb)());
     void move(Arrival (Session::*verb)(u64));
-    void go_on();
+    /// Until something stops it; from where it is, or from the beginning.
+    void go_on(bool from_start = false);
     void go_to_step(u64 step);
     void go_to_mark(bool backwards);
     void run_to_cursor();
@@ -75,6 +77,7 @@ private:
 
     void refresh(bool follow);
     void start(Runner::Job job);
+    Arrival undisturbed(const std::function<Arrival()>& verb) const;
     void arrived(const Done&);
     void interrupt();
 
@@ -130,6 +133,7 @@ private:
     std::optional<Popup> popup_;
     std::string message_, meaning_;
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
+    bool has_devices_ = false;
     bool alone_ = false;           ///< one panel has all the room
     u64 step_ = 0, frontier_ = 0;  ///< as last seen
     std::string running_;          ///< what runs, for the message

@@ -46,18 +46,19 @@ void Runner::start(Job job) {
     begin([this, job = std::move(job)] {
         const Lock lock(lock_);
         return job(session_);
-    });
+    }, false);
 }
 
 void Runner::start_slices(Slice slice) {
-    begin([this, slice = std::move(slice)] { return run_slices(slice); });
+    begin([this, slice = std::move(slice)] { return run_slices(slice); }, true);
 }
 
-void Runner::begin(std::function<Done()> work) {
+void Runner::begin(std::function<Done()> work, bool sliced) {
     const std::lock_guard guard(jobs_);
     if (busy_) return;
     work_ = std::move(work);
     stop_ = false;
+    sliced_ = sliced;
     busy_ = true;
     wake_.notify_all();
 }
@@ -87,7 +88,8 @@ void Runner::wait(std::chrono::milliseconds patience) {
 
 void Runner::interrupt() {
     stop_ = true;
-    if (busy_) session_.interrupt();
+    // A slice ends soon by itself, and what interrupts nothing would interrupt whatever comes next.
+    if (busy_ && !sliced_) session_.interrupt();
 }
 
 Runner::Lock Runner::look(std::chrono::milliseconds patience) {

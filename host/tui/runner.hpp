@@ -44,6 +44,8 @@ public:
     std::optional<Done> take();
     /// The job shall end soon; call it again until it did.
     void interrupt();
+    /// Was that said since the job began?
+    bool interrupts() const { return stop_; }
     /// The session, if nobody needs it for that long.
     Lock look(std::chrono::milliseconds patience);
     Session& session() { return session_; }
@@ -51,11 +53,11 @@ public:
 private:
     void work();
     Done run_slices(const Slice& slice);
-    void begin(std::function<Done()> work);
+    void begin(std::function<Done()> work, bool sliced);
 
     Session& session_;
     std::timed_mutex lock_;
-    std::atomic<bool> busy_ = false, stop_ = false, somebody_looks_ = false, quit_ = false;
+    std::atomic<bool> busy_ = false, stop_ = false, sliced_ = false, somebody_looks_ = false, quit_ = false;
     std::mutex jobs_;
     std::condition_variable wake_, finished_;
     std::function<Done()> work_;

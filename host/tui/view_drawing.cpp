@@ -9,7 +9,7 @@ namespace tharsis::tui {
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
     const bool resized = screen_.rows() != rows || screen_.columns() != columns;
-    layout_ = lay_out(rows, columns, false, alone_);
+    layout_ = lay_out(rows, columns, has_devices_, alone_);
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
@@ -63,7 +63,7 @@ void DebuggerView::draw_panel(Panel panel, const Canvas& canvas, bool focused) {
     case Panel::stack: return stack_.draw(canvas, focused);
     case Panel::calls: return calls_.draw(canvas, session_, focused);
     case Panel::console: return console_.draw(canvas, session_, focused, waiting_);
-    case Panel::devices: return;
+    case Panel::devices: return draw_devices(canvas, session_);
     }
 }
 
