@@ -97,6 +97,7 @@ again:  sb      $t1, 1($t0)
 twice:  mult    $t1, $t1
         mflo    $v0
         jr      $ra
+        nop
 )";
 
 }

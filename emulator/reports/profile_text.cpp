@@ -147,7 +147,10 @@ std::string profile_text(const Profile& profile, std::size_t top) {
 std::string profile_listing(const Profile& profile) {
     SourceLines sources(profile.program().files);
     std::string text;
-    for (const FileCount& file : count_lines(profile)) text += (text.empty() ? "" : "\n") + listing_of(profile, file, sources);
+    for (const FileCount& file : count_lines(profile)) {
+        if (!text.empty()) text += '\n';
+        text += listing_of(profile, file, sources);
+    }
     return text;
 }
 
