@@ -2,6 +2,8 @@
 // Then: random programs whose behaviour depends on what nobody defined are always found, and the house's own programs are clean.
 #include "debug/findings.hpp"
 #include "assembling.hpp"
+#include "debug/commands.hpp"
+#include "debug/findings_show.hpp"
 #include "debug/history.hpp"
 #include "machine/scripted_host.hpp"
 #include <catch2/catch.hpp>
@@ -343,4 +345,33 @@ TEST_CASE("a history is searched from its start to its frontier, and stays where
     CHECK(history.machine().state().pc == only(all).address);
     history.interrupt();
     CHECK_FALSE(find(program, history).complete);
+}
+
+TEST_CASE("findings as text and as JSON say the same", "[findings]") {
+    const Program program = program_of("beqz $t0, end\nend:\n" + finish);
+    ScriptedHost host;
+    Machine machine(program, host, {});
+    const Findings all = find(program, machine);
+    CHECK(findings_text(program, all) ==
+          "a.asm:1: warning: whether this branch is taken depends on $t0: nothing in this run has written it [uninitialised-register]\n"
+          "    at step 0\n"
+          "    tip: give it a value first:  li $t0, 0  (that it is 0 at the start is MARS's kindness)\n");
+    CHECK(findings_json(program, all) ==
+          R"({"findings":[{"kind":"uninitialised-register","severity":"warning","step":0,"address":4194304,"file":"a.asm","line":1,)"
+          R"("message":"whether this branch is taken depends on $t0: nothing in this run has written it",)"
+          R"J("tip":"give it a value first:  li $t0, 0  (that it is 0 at the start is MARS's kindness)","count":1,"elsewhere":0,"register":"$t0"}],)J"
+          R"("omitted":0,"instructions":3,"complete":true})" "\n");
+    CHECK(findings_text(program, {}) == "nothing was found in 0 instructions\n");
+}
+
+TEST_CASE("a session tells its findings, and stays at its step", "[findings]") {
+    ScriptedHost host;
+    Session session(program_of(".data\nx: .space 4\n.text\nlw $t1, x\nbeqz $t1, end\nend: beqz $t0, out\nout:\n" + finish), host);
+    CHECK(execute(session, "info findings").text == "nothing was found in 0 instructions\n");
+    (void)execute(session, "stepi 5");
+    const Reply reply = execute(session, "info findings");
+    CHECK(reply.text.find("a.asm:6: warning: whether this branch is taken depends on $t0") == 0);
+    CHECK(session.step() == 5);
+    CHECK(execute(session, "info findings space").text.find("a.asm:5: warning") == 0);
+    CHECK(execute(session, "info findings everything").failed);
 }

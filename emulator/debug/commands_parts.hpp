@@ -50,6 +50,8 @@ Command print, examine, add_display, remove_display, list, disassemble, backtrac
     info_system, info_stack, info_frames, info_changes, info_source, info_line;
 // commands_info.cpp
 Command info_symbols, info_memory, info_files, info_output, info_marks, info_display, info_input;
+// commands_findings.cpp
+Command info_findings;
 // commands_edit.cpp
 Command set, input, end_input, branch, write_files;
 // commands.cpp

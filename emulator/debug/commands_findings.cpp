@@ -1,0 +1,19 @@
+// commands_findings.cpp -- `info findings`: the run so far, searched for unknown values and broken conventions
+// Words behind it choose more: space, hints.
+#include "debug/commands_parts.hpp"
+#include "debug/findings_show.hpp"
+
+namespace tharsis::commands {
+
+Reply info_findings(Session& session, std::string_view rest) {
+    FindingOptions options;
+    while (!trimmed(rest).empty()) {
+        const std::string_view word = take_word(rest);
+        if (word == "space") options.space = true;
+        else if (word == "hints") options.hints = true;
+        else return failed("\"" + std::string(word) + "\" is no kind of findings", "there are `space` (.space counts as uninitialised) and `hints` (`changes` that promise too little)");
+    }
+    return said(findings_text(session.program(), find(session.program(), session.history(), options)));
+}
+
+}
