@@ -204,7 +204,7 @@ TEST_CASE("files are left alone until they are written out, then they are what t
     CHECK(world.files["notes.txt"] == "so far: ");
     history.seek(100);
     history.seek(~u64{0});
-    CHECK(history.recording().files().write_out().empty());
+    CHECK(history.recording().write_files().empty());
     const Fresh fresh(program, ~u64{0});
     CHECK(world.files["notes.txt"] == fresh.world.files.at("notes.txt"));
     CHECK(world.files["notes.txt"].size() > 100);

@@ -60,7 +60,7 @@ Reply branch(Session& session, std::string_view) {
 }
 
 Reply write_files(Session& session, std::string_view) {
-    if (!session.history().recording().files().has_writings()) return said("the program has written no files");
+    if (!session.has_unwritten_files()) return said("the program has written no files");
     const std::vector<std::string> refused = session.write_files();
     if (refused.empty()) return said("the files of the program are written");
     return failed(fmt::format("could not be written: {}", fmt::join(refused, ", ")));

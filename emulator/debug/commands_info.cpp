@@ -74,7 +74,7 @@ Reply info_memory(Session& session, std::string_view) {
 Reply info_files(Session& session, std::string_view) {
     std::vector<std::string> lines;
     for (const SourceFile& file : session.program().files) lines.push_back("source  " + file.name);
-    if (session.history().recording().files().has_writings()) lines.push_back("the program has written files: `write files` puts them on the disk");
+    if (session.has_unwritten_files()) lines.push_back("the program has written files: `write files` puts them on the disk");
     return listed(lines, "no files are known");
 }
 

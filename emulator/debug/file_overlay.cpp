@@ -9,7 +9,7 @@ namespace tharsis {
 
 /// The file as the program sees it, or null where there is none to read.
 FileOverlay::File* FileOverlay::fetch(const std::string& path) {
-    if (const auto known = files_.find(path); known != files_.end()) return &known->second;
+    if (const auto known = files_.find(path); known != files_.end()) return known->second.absent ? nullptr : &known->second;
     const i32 handle = world_->open(path, OpenMode::read);
     if (handle < 0) return nullptr;
     File file;
@@ -17,7 +17,7 @@ FileOverlay::File* FileOverlay::fetch(const std::string& path) {
     for (i32 size = 0; (size = world_->read_file(handle, piece)) > 0;)
         file.bytes.append(reinterpret_cast<const char*>(piece.data()), std::size_t(size));
     world_->close(handle);
-    file.original = file.bytes;
+    file.original = file.world = file.bytes;
     return &files_.emplace(path, std::move(file)).first->second;
 }
 
@@ -27,10 +27,10 @@ i32 FileOverlay::open(std::string_view path, OpenMode mode) {
         if (!fetch(name)) return -1;
     } else {
         if (!world_->may_write(path)) return -1;
-        File* file = mode == OpenMode::append ? fetch(name) : nullptr;
+        File* file = fetch(name);
         if (!file) file = &files_[name];
         if (mode == OpenMode::write) file->bytes.clear();
-        file->written = true;
+        file->absent = false;
     }
     opened_[next_handle_] = {name, 0, mode};
     return next_handle_++;
@@ -68,26 +68,26 @@ void FileOverlay::close(i32 handle) { opened_.erase(handle); }
 void FileOverlay::restart() {
     opened_.clear();
     next_handle_ = 0;
-    std::erase_if(files_, [](const auto& file) { return !file.second.original; });
+    std::erase_if(files_, [](const auto& file) { return !file.second.original && !file.second.world; });
     for (auto& [path, file] : files_) {
-        file.bytes = *file.original;
-        file.written = file.written_out;
+        file.bytes = file.original.value_or("");
+        file.absent = !file.original;
     }
 }
 
 bool FileOverlay::has_writings() const {
-    return std::any_of(files_.begin(), files_.end(), [](const auto& file) { return file.second.written; });
+    return std::any_of(files_.begin(), files_.end(), [](const auto& file) { return file.second.differs(); });
 }
 
 std::vector<std::string> FileOverlay::write_out() {
     std::vector<std::string> failed;
     for (auto& [path, file] : files_) {
-        if (!file.written) continue;
+        if (!file.differs()) continue;
         const i32 handle = world_->open(path, OpenMode::write);
         const std::span<const u8> bytes(reinterpret_cast<const u8*>(file.bytes.data()), file.bytes.size());
         const bool whole = handle >= 0 && world_->write_file(handle, bytes) == i32(bytes.size());
         if (handle >= 0) world_->close(handle);
-        if (whole) file.written = false, file.written_out = true;
+        if (whole) file.world = file.bytes;
         else failed.push_back(path);
     }
     return failed;

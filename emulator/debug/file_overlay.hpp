@@ -30,9 +30,11 @@ public:
 private:
     struct File {
         std::string bytes;
-        std::optional<std::string> original;  ///< the world's, if it was fetched
-        bool written = false;                 ///< differs from the world's
-        bool written_out = false;             ///< the world's is no longer the original
+        std::optional<std::string> original;  ///< the world's at the beginning, if there was one
+        std::optional<std::string> world;     ///< what the world has now
+        bool absent = false;                  ///< the program has not made it yet, whatever was written out
+
+        bool differs() const { return !absent && world != bytes; }
     };
     struct Opened {
         std::string path;

@@ -126,7 +126,9 @@ Stop History::run_to(u64 target) {
     Stop stop;
     while (step() < target) {
         if (end_ && step() == end_->step) return end_->stop;
-        stop = step() < frontier_ ? repeat(std::min(target, frontier_)) : advance(target);
+        const bool again = step() < frontier_;
+        stop = again ? repeat(std::min(target, frontier_)) : advance(target);
+        if (again && stop.reason == StopReason::waiting_for_key) continue;  // it was pressed later
         if (!goes_on(stop)) return stop;
     }
     return stop;

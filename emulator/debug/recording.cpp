@@ -1,6 +1,7 @@
 // recording.cpp -- the log of answers: appended at its end, repeated before it
 // Input that is not there yet is no answer: the machine will ask again.
 #include "debug/recording.hpp"
+#include "machine/dialog_text.hpp"
 #include <algorithm>
 #include <array>
 
@@ -69,15 +70,24 @@ bool Recording::asks_again() const {
            log_.back().dialog == DialogAnswer::Kind::on_console;
 }
 
+/// Shows a dialog on the console, on a line of its own.
+void Recording::show(const Dialog& dialog) {
+    if (!output().empty() && output().back() != '\n') write("\n");
+    write(dialog_text(dialog));
+    write(dialog.kind == Dialog::Kind::message ? "\n" : " ");
+}
+
 DialogAnswer Recording::ask(const Dialog& dialog) {
     if (asks_again()) return {DialogAnswer::Kind::on_console, {}};
-    const Answer& given = answer([&] {
+    const DialogAnswer::Kind kind = answer([&] {
         DialogAnswer answered = world_.ask(dialog);
         Answer made(Answer::Kind::asked, 0, std::move(answered.text));
         made.dialog = answered.kind;
         return made;
-    });
-    return {given.dialog, given.text};
+    }).dialog;
+    const std::string text = log_[here_.answers - 1].text;
+    if (kind == DialogAnswer::Kind::on_console) show(dialog);
+    return {kind, text};
 }
 
 /// That there is no key yet is an answer: whether one is there decides what the program does next.
@@ -169,6 +179,23 @@ void Recording::repeat_on_files(const Answer& given) {
     case Answer::Kind::closed: files_.close(given.handle); break;
     default: break;
     }
+}
+
+/// The files are those of the end of the log; for a while they are brought back to the present.
+template <class Do> auto Recording::with_present_files(Do work) {
+    files_.restart();
+    for (std::size_t n = 0; n < here_.answers; ++n) repeat_on_files(log_[n]);
+    auto result = work();
+    for (std::size_t n = here_.answers; n < log_.size(); ++n) repeat_on_files(log_[n]);
+    return result;
+}
+
+std::vector<std::string> Recording::write_files() {
+    return with_present_files([this] { return files_.write_out(); });
+}
+
+bool Recording::has_unwritten_files() {
+    return with_present_files([this] { return files_.has_writings(); });
 }
 
 void Recording::forget_future() {

@@ -33,7 +33,10 @@ public:
     std::string_view errors() const { return std::string_view(errors_).substr(0, here_.errors); }
     /// Bytes of console input that were read up to the present moment.
     u64 input_consumed() const { return here_.input; }
-    FileOverlay& files() { return files_; }
+    /// Writes files into the world as they are at the present moment; the names of those that could not be written.
+    std::vector<std::string> write_files();
+    /// Would that change anything?
+    bool has_unwritten_files();
     /// Bytes that the log takes.
     u64 size() const { return log_.size() * sizeof(Answer) + texts_ + output_.size() + errors_.size(); }
 
@@ -75,8 +78,10 @@ private:
     template <class Ask> const Answer& answer(Ask ask);
     bool say_again(std::string& all, std::size_t& length, std::string_view bytes);
     bool asks_again() const;
+    void show(const Dialog& dialog);
     bool heard();
     void repeat_on_files(const Answer&);
+    template <class Do> auto with_present_files(Do work);
 
     Host& world_;
     FileOverlay files_;

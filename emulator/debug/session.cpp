@@ -4,10 +4,18 @@
 #include <algorithm>
 
 namespace tharsis {
+namespace {
+
+MachineOptions with_calls(MachineOptions options) {
+    options.call_stack = true;
+    return options;
+}
+
+}
 
 Session::Session(Program program, Host& world, SessionOptions options)
     : stops_at_exceptions(options.stop_at_exceptions), program_(std::move(program)), console_(world),
-      history_(program_, console_, options.machine, options.history), lines_(program_, false),
+      history_(program_, console_, with_calls(options.machine), options.devices, options.history), lines_(program_, false),
       self_modifying_(options.machine.self_modifying) {
     console_.heard = [this](TypedConsole::Event event) {
         const bool output = event == TypedConsole::Event::output;
@@ -18,7 +26,8 @@ Session::Session(Program program, Host& world, SessionOptions options)
     before_ = now_ = history_.look();
 }
 
-std::vector<std::string> Session::write_files() { return history_.recording().files().write_out(); }
+std::vector<std::string> Session::write_files() { return history_.recording().write_files(); }
+bool Session::has_unwritten_files() { return history_.recording().has_unwritten_files(); }
 
 std::vector<Session::Mark> Session::marks() const {
     std::vector<Mark> all;

@@ -31,6 +31,7 @@ struct Breakpoint {
     u64 counted_from = 0;       ///< the step from which on they are counted; not 0 where that would have taken long
 };
 
+/// Forwards it stops behind the instruction, backwards before it; of a register that is read always before.
 struct Watchpoint {
     enum class On : u8 { change, write, read, access };
     int number = 0;
@@ -148,8 +149,12 @@ public:
     std::string_view typed() const { return console_.waiting(); }
     std::string_view output() const { return history_.recording().output(); }
     std::string_view errors() const { return history_.recording().errors(); }
-    /// Writes the files of the program to the disk; the names of those that could not be.
+    /// Files that the program writes wait here, and go back with everything else. This writes them to the disk as they are at
+    /// the present moment; the names of those that could not be. Views do it on command, and when somebody leaves at the
+    /// program's end.
     std::vector<std::string> write_files();
+    /// Would that change anything?
+    bool has_unwritten_files();
 
     /// What commands show whenever they stop; a view may show it too.
     struct Display {
@@ -193,8 +198,11 @@ private:
     Wanted wanted_by(const Breakpoint& stop, std::function<bool(const Moment&)> accepts) const;
     Wanted wanted_by(const Watchpoint& stop, std::function<bool(const Moment&)> accepts) const;
     bool is_hit_here(const Breakpoint& stop) const;
-    bool is_hit_here(const Watchpoint&) const { return false; }
+    bool is_hit_here(const Watchpoint& stop) const;
+    bool reads_here(const Watchpoint& stop) const;
+    std::vector<u32> readers_of(const Watchpoint& stop) const;
     Arrival arrived(const Stop& stop) const;
+    bool is_over() const { return end_ && end_->first == step() && step() == frontier(); }
     const Arrival& settle(Arrival arrival);
 
     // session_moves.cpp
@@ -222,7 +230,7 @@ private:
     std::size_t depth() const;
     std::optional<Call> call_at(std::size_t depth) const;
     u64 wrong_count() const;
-    bool went_wrong(const Call& call, u64 since) const;
+    std::optional<u64> went_wrong(const Call& call, u64 since) const;
 
     Program program_;
     TypedConsole console_;
@@ -234,6 +242,7 @@ private:
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitLedger> ledgers_;   ///< by number
+    std::map<int, std::vector<u32>> readers_;  ///< of a watched register: instructions that (may) read it, by number
     TimeMarks marks_[5];                 ///< by Mark::Kind
     std::optional<std::pair<u64, Stop>> end_;  ///< where the program ended, once it did
     int next_number_ = 1;

@@ -1,14 +1,46 @@
-// session_calls.cpp -- who called whom
-// The machine keeps the stack of calls; here it is only asked.
+// session_calls.cpp -- who called whom, asked of the machine's own stack of calls
+// No program can spoil that one; of a very deep recursion its middle is missing.
 #include "debug/session.hpp"
+#include "isa/isa.hpp"
 
 namespace tharsis {
 
-std::vector<Call> Session::calls() const { return {}; }
-std::vector<WrongReturn> Session::wrong_returns() const { return {}; }
-std::size_t Session::depth() const { return 0; }
-std::optional<Call> Session::call_at(std::size_t) const { return std::nullopt; }
-u64 Session::wrong_count() const { return 0; }
-bool Session::went_wrong(const Call&, u64) const { return false; }
+std::vector<Call> Session::calls() const { return machine().calls()->calls(); }
+
+std::vector<WrongReturn> Session::wrong_returns() const { return machine().calls()->wrong_returns(); }
+
+/// A call, or a return, whose delay slot is about to run has not happened yet.
+std::size_t Session::depth() const {
+    const CallStack& stack = *machine().calls();
+    const State& state = machine().state();
+    if (state.delay == Delay::none) return std::size_t(stack.depth());
+    const u32 jump = state.pc - 4;
+    const auto word = machine().text_word(jump);
+    const auto decoded = word ? decode(*word, jump) : std::nullopt;
+    const CallKind kind = decoded ? call_kind(decoded->row, decoded->operands) : CallKind::none;
+    if (kind == CallKind::call && stack.depth() > 0) return std::size_t(stack.depth() - 1);
+    const bool returned = kind == CallKind::jump || kind == CallKind::returning;
+    return std::size_t(stack.depth() + (returned ? stack.given_up() : 0));
+}
+
+/// The call behind so many others; nothing where there is none, or it is one of those that are missing.
+std::optional<Call> Session::call_at(std::size_t depth) const {
+    const CallStack& stack = *machine().calls();
+    const std::vector<Call> all = stack.calls();
+    if (depth >= stack.outer() && depth < stack.outer() + stack.omitted()) return std::nullopt;
+    const std::size_t at = depth < stack.outer() ? depth : depth - std::size_t(stack.omitted());
+    return at < all.size() ? std::optional(all[at]) : std::nullopt;
+}
+
+u64 Session::wrong_count() const { return machine().calls()->wrong_count(); }
+
+/// The step behind the return by which this call ended wrongly, if there were so many wrong returns before. Only the
+/// first ones of a run are known one by one.
+std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
+    const std::vector<WrongReturn>& wrong = machine().calls()->wrong_returns();
+    for (std::size_t k = std::size_t(since); k < wrong.size(); ++k)
+        if (wrong[k].expected == call.return_address) return wrong[k].step + 1;
+    return std::nullopt;
+}
 
 }

@@ -49,6 +49,7 @@ u32* system_register(State& state, u8 number) {
 void Session::branch() {
     const u64 now = step();
     history_.branch();
+    console_.go_to(std::size_t(history_.recording().input_consumed()));
     for (auto& [number, ledger] : ledgers_) ledger.forget_after(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     end_.reset();
@@ -117,7 +118,7 @@ Error Session::assign_memory(const Location& location, const Value& value) {
 Error Session::assign_text(u32 address, u32 size, const Value& value) {
     if (!self_modifying_) return fmt::format("0x{:08x} is text: a program's instructions can be changed only with self-modifying code (smc)", address);
     if (size != 4 || address % 4 != 0) return std::string("text is changed by whole words");
-    (void)value;
+    if (!history_.machine().poke_text(address, value.word)) return fmt::format("0x{:08x} cannot be changed", address);
     return std::nullopt;
 }
 

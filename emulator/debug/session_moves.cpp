@@ -51,7 +51,12 @@ Arrival Session::leave_calls(std::size_t most) {
         Arrival arrival = forwards(limit, goal);
         arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
         all = std::move(arrival);
-        if (call && wrong_count() != wrong && went_wrong(*call, wrong)) all.reason = Reason::wrong_return;
+        const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
+        if (lost) {
+            (void)history_.seek(*lost);
+            all = Arrival();
+            all.reason = Reason::wrong_return;
+        }
         if (all.reason != Reason::moved) break;
     }
     return all;
@@ -132,10 +137,11 @@ std::optional<std::vector<Session::Spot>> Session::trace(u64 from, u64 to) {
 
 /// The last step before the present with so few calls open: that of the call itself.
 std::optional<u64> Session::call_step(std::size_t most) {
+    if (machine().state().delay != Delay::none && step() > 0) (void)history_.seek(step() - 1);  // the call is given up already
     const std::optional<Call> call = call_at(most);
     if (!call) return std::nullopt;
     Wanted wanted;
-    wanted.addresses = {call->caller};
+    wanted.addresses = {call->caller, call->caller + 4};  // or its delay slot
     wanted.accepts = [this, most](const Moment&) { return depth() <= most; };
     const Found found = history_.previous(wanted);
     interrupted_ = found.stop.reason == StopReason::interrupted;
@@ -237,7 +243,7 @@ Arrival Session::resume_back() {
 Arrival Session::go_to(u64 target) {
     const u64 origin = step();
     Arrival arrival = arrived(history_.seek(target));
-    if (step() == target && arrival.reason != Reason::interrupted) arrival = Arrival();
+    if (step() == target && arrival.reason != Reason::interrupted && arrival.reason != Reason::ended) arrival = Arrival();
     if (arrival.reason == Reason::interrupted && target < origin) (void)history_.seek(origin);
     return settle(std::move(arrival));
 }

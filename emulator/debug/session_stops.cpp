@@ -1,6 +1,7 @@
 // session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and their hits
 // One search serves a verb's own goal and all stops on the way to it.
 #include "debug/log_text.hpp"
+#include "debug/register_reads.hpp"
 #include "debug/session.hpp"
 #include <algorithm>
 #include <utility>
@@ -81,7 +82,9 @@ private:
     bool accepts(const Moment& moment);
     bool visit(u32 pc, u64 step);
     bool visit(const Breakpoint& stop, u64 step);
-    bool accepts_watched(const Moment& moment, int number);
+    bool accepts_watched(const Moment& moment, const Watchpoint& stop, u64 at);
+    void ask_again(const Moment& moment);
+    int number_of(const Moment& moment) const;
     bool counts(int number, u64 ignore, u64 step);
     void log(u64 step, std::string text);
 
@@ -103,10 +106,10 @@ Session::Hunt::Hunt(Session& session, Way way, const Goal& goal) : session_(sess
     addresses = goal.addresses;
     for (const Breakpoint& stop : session.breakpoints_)
         if (stop.enabled) addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
-    std::sort(addresses.begin(), addresses.end());
-    addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
     for (const Watchpoint& stop : session.watchpoints_)
         if (stop.enabled) add(stop);
+    std::sort(addresses.begin(), addresses.end());
+    addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
     wanted_.accepts = [this](const Moment& moment) { return accepts(moment); };
 }
 
@@ -116,6 +119,9 @@ void Session::Hunt::add(const Watchpoint& stop) {
         if (wants_loads(stop)) wanted_.loads.push_back(stop.location.range), of_loads_.push_back(stop.number);
         return;
     }
+    const std::vector<u32>& readers = session_.readers_[stop.number];
+    wanted_.addresses.insert(wanted_.addresses.end(), readers.begin(), readers.end());
+    if (!wants_stores(stop)) return;
     for (const Register& reg : watched_registers(stop)) {
         wanted_.registers.push_back(reg);
         of_registers_.push_back(stop.number);
@@ -158,16 +164,21 @@ bool Session::Hunt::visit(u32 pc, u64 step) {
         hits_.push_back(stop.number);
         stops = true;
     }
+    for (const Watchpoint& stop : session_.watchpoints_) {
+        if (!stop.enabled || !session_.reads_here(stop)) continue;
+        const u64 value = session_.value_at(stop.location);
+        stops |= accepts_watched({Moment::Kind::load, step, pc, 0, {}, value, value, false}, stop, step);
+    }
     return stops;
 }
 
-bool Session::Hunt::accepts_watched(const Moment& moment, int number) {
-    const Watchpoint& stop = *numbered(session_.watchpoints_, number);
+bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop, u64 at) {
+    const int number = stop.number;
     if (stop.on == Watchpoint::On::change && !moment.differs) return false;
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
-    if (!counts(number, stop.ignore, moment.step + 1)) return false;
-    if (!error.empty()) log(moment.step + 1, fmt::format("condition of watchpoint {}: {}", number, error));
+    if (!counts(number, stop.ignore, at)) return false;
+    if (!error.empty()) log(at, fmt::format("condition of watchpoint {}: {}", number, error));
     if (std::find(hits_.begin(), hits_.end(), number) == hits_.end()) hits_.push_back(number);
     if (!watched_) watched_ = moment;
     return true;
@@ -183,18 +194,34 @@ bool Session::Hunt::accepts(const Moment& moment) {
         const bool stops = visit(moment.pc, moment.step);
         return stops || (contains(goal_.addresses, moment.pc) && session_.depth() <= goal_.most_depth);
     }
-    case Moment::Kind::store: return accepts_watched(moment, of_stores_[moment.which]);
-    case Moment::Kind::load: return accepts_watched(moment, of_loads_[moment.which]);
-    case Moment::Kind::changed: return accepts_watched(moment, of_registers_[moment.which]);
+    case Moment::Kind::store:
+    case Moment::Kind::load:
+    case Moment::Kind::changed: return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)), at);
     case Moment::Kind::exception: return true;
     }
     return false;
+}
+
+/// A search backwards may have asked about others since.
+void Session::Hunt::ask_again(const Moment& moment) {
+    hits_.clear();
+    watched_.reset();
+    if (moment.kind == Moment::Kind::address) visit(moment.pc, moment.step);
+    if (moment.kind == Moment::Kind::address || moment.kind == Moment::Kind::exception) return;
+    watched_ = moment;
+    hits_ = {number_of(moment)};
+}
+
+int Session::Hunt::number_of(const Moment& moment) const {
+    if (moment.kind == Moment::Kind::store) return of_stores_[moment.which];
+    return moment.kind == Moment::Kind::load ? of_loads_[moment.which] : of_registers_[moment.which];
 }
 
 Arrival Session::Hunt::arrival_at(const Found& found) {
     Arrival arrival = session_.arrived(found.stop);
     if (!found.moment) return arrival;
     const bool address = found.moment->kind == Moment::Kind::address;
+    if (hits_at_ != found.moment->step + (address ? 0 : 1)) ask_again(*found.moment);
     arrival.moment = watched_ ? watched_ : found.moment;
     arrival.hits = hits_;
     arrival.reason = watched_ ? Reason::watchpoint : !hits_.empty() ? Reason::breakpoint : address ? Reason::moved : Reason::exception;
@@ -205,13 +232,19 @@ void Session::Hunt::visit_here(Arrival& arrival) {
     const u64 step = session_.step();
     if (visited_at_ == step) return;
     hits_.clear();
+    watched_.reset();
     if (!visit(session_.machine().state().pc, step)) return;
-    arrival.hits.insert(arrival.hits.end(), hits_.begin(), hits_.end());
-    if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;
+    for (const int number : hits_)
+        if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end()) arrival.hits.push_back(number);
+    if (arrival.reason != Reason::moved) return;
+    arrival.reason = watched_ ? Reason::watchpoint : Reason::breakpoint;
+    if (watched_) arrival.moment = watched_;
 }
 
 void Session::Hunt::take_logs(Arrival& arrival, u64 from) {
     std::stable_sort(logs_.begin(), logs_.end(), [](const Log& a, const Log& b) { return a.step < b.step; });
+    const auto same = [](const Log& a, const Log& b) { return a.step == b.step && a.text == b.text; };
+    logs_.erase(std::unique(logs_.begin(), logs_.end(), same), logs_.end());  // backwards some are asked twice
     arrival.left_out += left_out_;
     for (Log& entry : logs_)
         if (entry.step >= from) arrival.logged.push_back(std::move(entry.text));
@@ -275,9 +308,8 @@ Arrival Session::backwards(u64 limit) {
 
 /// The end of every verb: hits are counted, marks set, and what it came to is kept.
 const Arrival& Session::settle(Arrival arrival) {
-    const bool ends = end_ && end_->first == step() && arrival.reason == Reason::moved && step() == frontier();
-    if (ends) arrival.reason = Reason::ended, arrival.stop = end_->second;
     if (arrival.reason == Reason::ended) end_ = {step(), arrival.stop};
+    if (is_over() && arrival.reason == Reason::moved) arrival.reason = Reason::ended, arrival.stop = end_->second;
     count_hits();
     for (const int number : arrival.hits) {
         const bool watched = numbered(watchpoints_, number) != nullptr;
@@ -299,10 +331,38 @@ void Session::count_hits() {
     for (Watchpoint& stop : watchpoints_) count_hits_of(stop);
 }
 
-/// Is a breakpoint hit where the present is? (A watchpoint is, behind an instruction: never at the beginning.)
+/// Is it hit where the present is, whatever the last instruction did?
 bool Session::is_hit_here(const Breakpoint& stop) const {
     std::string error;
     return contains(stop.addresses, machine().state().pc) && holds(stop.condition, machine(), error);
+}
+
+bool Session::is_hit_here(const Watchpoint& stop) const {
+    std::string error;
+    return reads_here(stop) && holds(stop.condition, machine(), error);
+}
+
+/// Will the instruction at the pc read the watched register?
+bool Session::reads_here(const Watchpoint& stop) const {
+    if (!stop.location.reg || !wants_loads(stop)) return false;
+    const u32 pc = machine().state().pc;
+    const auto word = machine().text_word(pc);
+    const auto reads = [&](const Register& reg) { return reads_register(*word, pc, reg); };
+    const std::vector<Register> registers = watched_registers(stop);
+    return word && std::any_of(registers.begin(), registers.end(), reads);
+}
+
+/// Text that may be rewritten is looked at again when it runs.
+std::vector<u32> Session::readers_of(const Watchpoint& stop) const {
+    std::vector<u32> readers;
+    if (!stop.location.reg || !wants_loads(stop)) return readers;
+    for (const TextWord& word : program_.text)
+        for (const Register& reg : watched_registers(stop))
+            if (self_modifying_ || reads_register(word.word, word.address, reg)) {
+                readers.push_back(word.address);
+                break;
+            }
+    return readers;
 }
 
 Wanted Session::wanted_by(const Breakpoint& stop, std::function<bool(const Moment&)> accepts) const {
@@ -315,14 +375,17 @@ Wanted Session::wanted_by(const Breakpoint& stop, std::function<bool(const Momen
 
 Wanted Session::wanted_by(const Watchpoint& stop, std::function<bool(const Moment&)> accepts) const {
     Wanted wanted;
-    if (stop.location.reg) wanted.registers = watched_registers(stop);
-    else {
+    if (stop.location.reg) {
+        if (wants_stores(stop)) wanted.registers = watched_registers(stop);
+        if (const auto readers = readers_.find(stop.number); readers != readers_.end()) wanted.addresses = readers->second;
+    } else {
         if (wants_stores(stop)) wanted.stores = {stop.location.range};
         if (wants_loads(stop)) wanted.loads = {stop.location.range};
     }
     wanted.accepts = [this, &stop, accepts](const Moment& moment) {
         std::string error;
-        const bool counts = stop.on != Watchpoint::On::change || moment.differs;
+        const bool read = moment.kind == Moment::Kind::address;
+        const bool counts = read ? reads_here(stop) : stop.on != Watchpoint::On::change || moment.differs;
         return counts && holds(stop.condition, machine(), error) && accepts(moment);
     };
     return wanted;
@@ -342,7 +405,7 @@ template <class StopPoint> bool Session::recount(const StopPoint& stop, HitLedge
     }), origin);
     const bool done = step() == origin && !found.moment;
     if (!done) (void)history_.seek(origin);
-    else if (is_hit_here(stop)) ledger.note(origin);
+    else if (!is_over() && is_hit_here(stop)) ledger.note(origin);
     ledger.look(origin);
     return done;
 }
@@ -354,7 +417,7 @@ template <class StopPoint> void Session::count_hits_of(StopPoint& stop) {
     if (!stop.enabled) return;
     if (!ledger.count(step()) && !recount(stop, ledger)) {
         ledger.begin(step());
-        if (is_hit_here(stop)) ledger.note(step());
+        if (!is_over() && is_hit_here(stop)) ledger.note(step());
         ledger.look(step());
     }
     stop.hits = ledger.count(step()).value_or(0);
@@ -372,6 +435,7 @@ int Session::add(Breakpoint stop) {
 
 int Session::add(Watchpoint stop) {
     stop.number = next_number_++;
+    readers_[stop.number] = readers_of(stop);
     watchpoints_.push_back(std::move(stop));
     count_hits_of(watchpoints_.back());
     return watchpoints_.back().number;
@@ -379,6 +443,7 @@ int Session::add(Watchpoint stop) {
 
 bool Session::remove(int number) {
     ledgers_.erase(number);
+    readers_.erase(number);
     const auto same = [number](const auto& stop) { return stop.number == number; };
     return std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
 }

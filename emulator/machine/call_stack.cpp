@@ -43,10 +43,12 @@ CallStack& CallStack::operator=(const CallStack& other) {
     omitted_ = other.omitted_;
     wrong_ = other.wrong_;
     wrong_count_ = other.wrong_count_;
+    given_up_ = other.given_up_;
     return *this;
 }
 
 void CallStack::call(const Call& call) {
+    given_up_ = 0;
     if (call.procedure == call.return_address) return;
     if (!has_room()) seal();
     push(call);
@@ -91,6 +93,12 @@ bool CallStack::give_up_to(u32 target) {
 }
 
 void CallStack::jump(u64 step, u32 pc, u32 target, bool returning) {
+    const u64 before = depth();
+    follow(step, pc, target, returning);
+    given_up_ = before - depth();
+}
+
+void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     const bool known = at_hand() || unseal();
     if (known && returns_to(target)) return pop();
     if (!returning) return;

@@ -50,6 +50,8 @@ public:
     u64 omitted() const { return omitted_; }
     std::size_t outer() const { return omitted_ > 0 ? outer_chunks * chunk_size : 0; }
     u64 depth() const { return omitted_ + kept(); }
+    /// Calls that the last call or jump told to it gave up.
+    u64 given_up() const { return given_up_; }
     /// The first so many wrong returns, by time, and how many there were.
     const std::vector<WrongReturn>& wrong_returns() const { return wrong_; }
     u64 wrong_count() const { return wrong_count_; }
@@ -69,6 +71,7 @@ private:
     using Chunk = std::vector<Call>;
 
     u64 kept() const { return u64{sealed_.size()} * chunk_size + top_; }
+    void follow(u64 step, u32 pc, u32 target, bool returning);
     void seal();
     bool unseal();
     bool give_up_to(u32 target);
@@ -79,6 +82,7 @@ private:
     u64 omitted_ = 0;                              ///< behind the outer chunks
     std::vector<WrongReturn> wrong_;
     u64 wrong_count_ = 0;
+    u64 given_up_ = 0;
 };
 
 }

@@ -228,4 +228,11 @@ bool Machine::poke_word(u32 address, u32 value) {
     return true;
 }
 
+bool Machine::poke_text(u32 address, u32 word) {
+    Guest& guest = parts_->guest;
+    if (!guest.self_modifying || !guest.code.word(address)) return false;
+    guest.code.write(address, word);
+    return true;
+}
+
 }

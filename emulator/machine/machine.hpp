@@ -123,6 +123,8 @@ public:
     std::optional<u32> text_word(u32 address) const;
     bool poke_byte(u32 address, u8 value);
     bool poke_word(u32 address, u32 value);
+    /// Another instruction at an address of text; false where none lies, or without self-modifying code.
+    bool poke_text(u32 address, u32 word);
     /// Was the 4 KiB page (of that address) ever touched, by the program or its data? (MARS's dumps ask.)
     bool touched(u32 address) const;
     u64 bytes_touched() const;

@@ -1,7 +1,7 @@
 // terminal_host.cpp -- the world of the command line
 // System calls are repeated when a signal interrupts them, except where the caller wants to stop.
 #include "cli/terminal_host.hpp"
-#include "cli/dialog_text.hpp"
+#include "machine/dialog_text.hpp"
 #include "cli/output.hpp"
 #include "cli/raw_terminal.hpp"
 #include "devices/digital_lab.hpp"

@@ -1,6 +1,6 @@
 // dialog_text.cpp -- how a dialog of services 50 to 59 looks in a terminal
 // A question is followed by what is wanted, a message is preceded by its kind.
-#include "cli/dialog_text.hpp"
+#include "machine/dialog_text.hpp"
 #include <fmt/core.h>
 #include <string_view>
 

@@ -1,0 +1,40 @@
+// register_reads.cpp -- the notes of a row, for one register
+// Where a note speaks of two registers at once (HI and LO), the name of the row decides.
+#include "debug/register_reads.hpp"
+#include "isa/isa.hpp"
+#include "isa/survey.hpp"
+
+namespace tharsis {
+namespace {
+
+bool service_reads(u8 number) { return number == 2 || (number >= 4 && number <= 7); }
+
+/// A double lies in an even register and the next one.
+bool reads_floating(const Survey& row, u8 number) {
+    const u64 bit = u64{1} << number;
+    return row.reads_real & bit || (number % 2 != 0 && row.reads_real & row.even & bit >> 1);
+}
+
+}
+
+bool reads_register(u32 word, u32 address, const Register& reg) {
+    const auto decoded = decode(word, address);
+    if (!decoded) return false;
+    if (decoded->row >= row_count) return true;  // further ones cannot be asked
+    const Survey row = survey(decoded->row, decoded->operands);
+    const std::string_view name = rows[decoded->row].name;
+    switch (reg.bank) {
+    case Register::Bank::general:
+        if (reg.number == 0) return false;
+        return row.reads & u64{1} << reg.number || (name == "syscall" && service_reads(reg.number));
+    case Register::Bank::floating: return reads_floating(row, reg.number);
+    case Register::Bank::hi: return row.hi_lo_in && name != "mflo";
+    case Register::Bank::lo: return row.hi_lo_in && name != "mfhi";
+    case Register::Bank::flags: return row.flag_in;
+    case Register::Bank::system: return (name == "mfc0" && decoded->operands.d == reg.number) || (name == "eret" && (reg.number == 12 || reg.number == 14));
+    case Register::Bank::pc: return false;
+    }
+    return false;
+}
+
+}
