@@ -1,0 +1,123 @@
+// history_benchmark.cpp -- what it costs that a run can be sought: beside the same run without a history
+// history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the least of two runs.
+#include "assembler/assembler.hpp"
+#include "debug/history.hpp"
+#include "machine/scripted_host.hpp"
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <ctime>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+
+namespace {
+
+using namespace tharsis;
+
+double cpu_seconds() { return double(std::clock()) / CLOCKS_PER_SEC; }
+
+template <class Work> double timed(Work work) {
+    const double start = cpu_seconds();
+    work();
+    return cpu_seconds() - start;
+}
+
+/// Numbers for programs that read some.
+ScriptedHost new_world() {
+    std::string input;
+    for (int n = 0; n < 200'000; ++n) input += "7\n";
+    return ScriptedHost(input);
+}
+
+/// What was searched: from the end back to the beginning, or to where it was found.
+struct Searched {
+    double seconds = 0;
+    u64 steps = 0;
+};
+
+Searched search(History& history, const Wanted& wanted) {
+    const u64 end = history.frontier();
+    history.seek(end);
+    Searched done;
+    done.seconds = timed([&] { history.previous(wanted); });
+    done.steps = end - history.step();
+    return done;
+}
+
+Wanted stores_to(u32 address) {
+    Wanted wanted;
+    wanted.stores.push_back({address, 4});
+    return wanted;
+}
+
+struct Measured {
+    double plain = 1e9, kept = 1e9, back = 0, thousand = 0;
+    u64 steps = 0, bytes = 0;
+};
+
+void print_search(const Measured& m, const char* what, const Searched& searched) {
+    const double forward = m.plain * double(searched.steps) / double(m.steps);
+    fmt::print("    {:<36} {:7.0f} M steps in {:.3f} s, {:.2f} times forward\n", what, double(searched.steps) / 1e6, searched.seconds,
+               searched.seconds / forward);
+}
+
+void searches(History& history, const Measured& m, const Program& program) {
+    const u32 data = program.layout->data_base, stack = program.layout->stack_pointer;
+    print_search(m, "store to the first word of data", search(history, stores_to(data)));
+    print_search(m, "store beside it, never done", search(history, stores_to(data + 0xffc)));
+    print_search(m, "store below the stack, never done", search(history, stores_to((stack & ~0xfffu) + 8)));
+    Wanted beginning, reg, load;
+    load.loads.push_back({data + 0xffc, 4});
+    print_search(m, "a load beside it, never done", search(history, load));
+    beginning.addresses.push_back(program.entry);
+    print_search(m, "the first instruction", search(history, beginning));
+    reg.registers.push_back({Register::Bank::general, 28});
+    print_search(m, "$gp", search(history, reg));
+    reg.registers = {{Register::Bank::general, 23}};
+    print_search(m, "$s7", search(history, reg));
+}
+
+Measured measure(const Program& program, u64 most) {
+    Measured m;
+    for (int turn = 0; turn < 2; ++turn) {
+        ScriptedHost world = new_world(), other_world = new_world();
+        Machine machine(program, world);
+        m.plain = std::min(m.plain, timed([&] { machine.run(most); }));
+        MachineOptions options;
+        options.call_stack = true;  // as under the debugger
+        History history(program, other_world, options);
+        m.kept = std::min(m.kept, timed([&] { history.run(most); }));
+        if (turn == 0) continue;
+        m.steps = history.frontier();
+        m.bytes = history.bytes();
+        m.back = timed([&] { history.seek(m.steps - 1); });
+        m.thousand = timed([&] { for (u64 n = 2; n <= 1001; ++n) history.seek(m.steps - n); });
+        fmt::print("    {:.0f} M steps: without {:.3f} s, with {:.3f} s ({:.3f}); {} keyframes, {:.0f} MB\n", double(m.steps) / 1e6, m.plain,
+                   m.kept, m.kept / m.plain, history.frames(), double(m.bytes) / 1e6);
+        fmt::print("    one step back {:.4f} s ({:.2f} %), a thousand {:.3f} s ({:.2f} times)\n", m.back, 100 * m.back / m.plain, m.thousand,
+                   m.thousand / m.plain);
+        searches(history, m, program);
+    }
+    return m;
+}
+
+}
+
+int main(int count, char** words) {
+    if (count < 3) return 2;
+    const u64 most = std::strtoull(words[1], nullptr, 10);
+    double product = 1;
+    for (int n = 2; n < count; ++n) {
+        std::ifstream file(words[n]);
+        const SourceFile source{words[n], std::string(std::istreambuf_iterator<char>(file), {})};
+        AssemblerOptions options;
+        options.start_at_main = true;
+        const Assembly assembly = assemble({&source, 1}, options);
+        if (!assembly.program) return 1;
+        fmt::print("{}\n", words[n]);
+        const Measured m = measure(*assembly.program, most);
+        product *= m.kept / m.plain;
+    }
+    fmt::print("with a history beside without, geometric mean: {:.3f}\n", std::pow(product, 1.0 / (count - 2)));
+}
