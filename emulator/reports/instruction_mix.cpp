@@ -19,6 +19,13 @@ InstructionClass class_of_special(u32 f) {
     return system ? InstructionClass::other : InstructionClass::alu;
 }
 
+std::string_view name_of(u32 word, Reading reading) {
+    const auto decoded = decode(word, 0, reading);
+    if (!decoded) return "(undefined)";
+    const auto rows = instruction_rows();
+    return decoded->row < rows.size() ? rows[decoded->row].name : further_instruction_rows()[decoded->row - rows.size()].name;
+}
+
 bool branches_on_flag(u32 word) { return opcode(word) == float_unit && (word >> 21 & 31) == 8; }
 
 }
@@ -77,7 +84,7 @@ template <class Use> void InstructionMix::each_word(Use use) const {
 InstructionMix::Figures InstructionMix::figures() const {
     Figures figures;
     each_word([&](u32 word, u64 executed, u64, bool) {
-        const bool known = decode(word, 0).has_value();
+        const bool known = decode(word, 0, compiled_ ? Reading::compiled : Reading::assembled).has_value();
         figures.total += executed;
         figures.classes[std::size_t(known ? class_of(word) : InstructionClass::other)] += executed;
         figures.formats[std::size_t(format_of(word))] += known ? executed : 0;
@@ -100,8 +107,7 @@ InstructionMix::Figures InstructionMix::mars_figures() const {
 std::vector<InstructionMix::Named> InstructionMix::mnemonics() const {
     std::map<std::string_view, u64> counts;
     each_word([&](u32 word, u64 executed, u64, bool) {
-        const auto decoded = decode(word, 0);
-        counts[decoded ? instruction_rows()[decoded->row].name : "(undefined)"] += executed;
+        counts[name_of(word, compiled_ ? Reading::compiled : Reading::assembled)] += executed;
     });
     std::vector<Named> named;
     for (const auto& [name, executed] : counts) named.push_back({name, executed});

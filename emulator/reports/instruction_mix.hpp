@@ -26,7 +26,8 @@ InstructionClass mars_class_of(u32 word);
 /// Told each instruction, asked at the end.
 class InstructionMix {
 public:
-    explicit InstructionMix(const Program& program) : layout_(program.layout), cells_(program) {}
+    explicit InstructionMix(const Program& program)
+        : layout_(program.layout), compiled_(program.beyond_mars), cells_(program) {}
 
     void count(u32 pc, u32 word) {
         Cell& cell = cells_.at(pc);
@@ -66,6 +67,7 @@ private:
     template <class Use> void each_word(Use use) const;
 
     const MemoryLayout* layout_;
+    bool compiled_;  ///< its words may be instructions that MARS lacks
     PerInstruction<Cell> cells_;
     std::map<u32, Past> past_;
     u32 last_ = 1;  ///< no instruction has this address

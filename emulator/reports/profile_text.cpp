@@ -2,6 +2,8 @@
 // Sorting is stable, so the same counts give the same text.
 #include "reports/profile_text.hpp"
 #include "base/source_lines.hpp"
+#include "isa/isa.hpp"
+#include "reports/register_values.hpp"
 #include "reports/report_text.hpp"
 #include "reports/show.hpp"
 #include <algorithm>
@@ -73,6 +75,24 @@ struct HotLine {
     const LineCount* count = nullptr;
 };
 
+/// What a program without lines (an ELF file that has none) shows in their place.
+std::string hot_instructions(const Profile& profile, std::size_t top) {
+    const Program& program = profile.program();
+    std::vector<std::pair<u32, u64>> counts;
+    profile.mix().each_instruction([&](u32 pc, u64 executed) { counts.emplace_back(pc, executed); });
+    const auto hotter = [](const auto& a, const auto& b) { return a.second > b.second; };
+    std::stable_sort(counts.begin(), counts.end(), hotter);
+    Table table("<>><");
+    table.row({"address", "times", "share", ""});
+    for (std::size_t n = 0; n < std::min(counts.size(), top); ++n) {
+        const auto [pc, executed] = counts[n];
+        const TextWord* word = program.word_at(pc);
+        table.row({fmt::format("0x{:08x}", pc), number(executed), percent(executed, profile.calls().steps()),
+                   word ? disassemble(word->word, pc, TextStyle::names, reading_of(program)) : ""});
+    }
+    return "Hot instructions (no line of a source is known)\n" + table.text("  ") + left_out(counts.size(), top, "instructions");
+}
+
 std::string hot_lines(const Profile& profile, const std::vector<FileCount>& files, std::size_t top) {
     SourceLines sources(profile.program().files);
     std::vector<HotLine> lines;
@@ -81,6 +101,7 @@ std::string hot_lines(const Profile& profile, const std::vector<FileCount>& file
             if (file.lines[n].instructions > 0)
                 lines.push_back({fmt::format("{}:{}", name_of(profile.program(), file.file), n),
                                  without_margins(sources.line(file.file, u32(n))), &file.lines[n]});
+    if (lines.empty() && profile.calls().steps() > 0) return hot_instructions(profile, top);
     const auto hotter = [](const HotLine& a, const HotLine& b) { return a.count->instructions > b.count->instructions; };
     std::stable_sort(lines.begin(), lines.end(), hotter);
     Table table("<>>><");

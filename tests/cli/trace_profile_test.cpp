@@ -145,6 +145,19 @@ TEST_CASE("lcov reads our tracefiles and counts as we do", "[cli]") {
     CHECK(scene.has("pages/index.html"));
 }
 
+TEST_CASE("ELF files are traced and profiled, with lines or without", "[cli][elf]") {
+    Scene scene;
+    CHECK(scene.program(program).type("tharsis assemble -o p.elf p.asm").status == 0);
+    CHECK(scene.type("tharsis trace --format hdl p.elf").output == scene.type("tharsis trace --format hdl p.asm").output);
+    CHECK(holds(scene.type("tharsis profile p.elf").errors, "Coverage: 9 of 9 lines (100.0 %)"));
+    std::filesystem::copy_file(std::filesystem::path(THARSIS_SOURCE) / "tests/elf/program.be.elf", scene.folder() / "c.elf");
+    const Outcome compiled = scene.type("tharsis profile c.elf");
+    CHECK(holds(compiled.errors, "Hot instructions (no line of a source is known)"));
+    CHECK(holds(compiled.errors, "fibonacci   2728"));
+    CHECK_FALSE(holds(compiled.errors, "no instructions"));
+    CHECK(holds(scene.type("tharsis trace --only fibonacci --lines 2 c.elf").output, "addiu $sp, $sp,"));
+}
+
 TEST_CASE("the picture of the page about profiles is the one that profile draws", "[cli]") {
     const std::string page = text_of(std::filesystem::path(THARSIS_SOURCE) / "docs/tracing.md");
     const auto start = page.find("# sort.asm --");
