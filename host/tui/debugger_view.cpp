@@ -238,7 +238,7 @@ bool DebuggerView::show_memory(std::string_view text) {
 bool DebuggerView::open_file(std::string_view name) {
     const auto& files = session_.program().files;
     for (FileId file = 0; file < files.size(); ++file)
-        if (files[file].name == name || files[file].name.ends_with("/" + std::string(name))) {
+        if (files[file].name == name || files[file].name.ends_with(fmt::format("/{}", name))) {
             source_.open(session_, file);
             focus(Panel::source);
             return true;
@@ -311,7 +311,7 @@ void DebuggerView::show_help() {
     Popup help{"Help", {}, 0};
     for (const Action& action : actions())
         help.lines.push_back(fmt::format(" {:<2}  {:<34} {}", action.key,
-                                         (action.name.empty() ? "" : ":") + std::string(action.name) + " " + std::string(action.usage),
+                                         fmt::format("{}{} {}", action.name.empty() ? "" : ":", action.name, action.usage),
                                          action.help));
     for (const auto* line : {" Tab  the next panel; Shift-Tab the one before", " arrows, PgUp, PgDn, Home, End  move in the panel",
                              " Enter  edit the register, follow the word, go to the caller",

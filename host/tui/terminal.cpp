@@ -2,6 +2,7 @@
 // ncurses has no part in signals: they are noted, and those of crashes are answered with what was prepared before.
 #include "tui/terminal.hpp"
 #include "base/utf8.hpp"
+#include "tui/terminal_description.hpp"
 #include "tui/terminal_signals.hpp"
 #include "tui/width.hpp"
 #include <algorithm>
@@ -63,7 +64,10 @@ SCREEN* open_screen() {
     if (SCREEN* screen = newterm(nullptr, stdout, stdin)) return screen;
     for (const char* name : {"xterm", "vt100", "ansi"})
         if (SCREEN* screen = newterm(name, stdout, stdin)) return screen;
-    return nullptr;
+    ::setenv("TERMINFO", usual_terminal, 1);
+    SCREEN* screen = newterm(usual_terminal_name, stdout, stdin);
+    ::unsetenv("TERMINFO");
+    return screen;
 }
 
 void set_modes(bool mouse) {

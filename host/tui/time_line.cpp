@@ -28,9 +28,8 @@ Sign sign_of(Session::Mark::Kind kind) {
 }
 
 std::string grouped(u64 number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits;
+    if (number < 1000) return std::to_string(number);
+    return fmt::format("{},{:03}", grouped(number / 1000), number % 1000);
 }
 
 u32 TimeLine::column_of(u64 step) const {

@@ -82,7 +82,7 @@ void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::Regist
     cell.clear(at, {Ink::text, paper});
     const Ink ink = row.changed ? Ink::changed : Ink::text;
     cell.write(at, 0, shortened(shown_name(row), names), {row.changed ? Ink::changed : Ink::name, paper});
-    const u32 end = cell.write(at, names + (row.changed ? 0 : 1), (row.changed ? "*" : "") + value_of(row), {ink, paper});
+    const u32 end = cell.write(at, names + (row.changed ? 0 : 1), fmt::format("{}{}", row.changed ? "*" : "", value_of(row)), {ink, paper});
     if (end + 1 < cell.columns()) cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1), {Ink::dim, paper});
 }
 

@@ -40,7 +40,7 @@ bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
     for (int count = 0; event.kind != tui::Event::Kind::none && count < 64; ++count) {
         any = true;
         view.handle(event);
-        view.settle(15ms);
+        if (count == 0) view.settle(15ms);
         if (view.quits()) return true;
         event = terminal.wait(0ms);
     }

@@ -19,7 +19,7 @@ const Screen& DebuggerView::draw(u32 rows, u32 columns) {
         calm_ = next;
     } else {
         // A frame must not wait for the program: without the session, all but the lines below stays as it was.
-        const auto lock = runner_.look(std::chrono::milliseconds(20));
+        const auto lock = runner_.look(std::chrono::milliseconds(12));
         if (resized && lock) draw_all(calm_ = next);
         if (calm_.rows() == rows && calm_.columns() == columns) next = calm_;
         if (lock) draw_console_only(next);

@@ -11,6 +11,8 @@ void DebuggerView::handle(const Event& event) {
     if (event.kind == Event::Kind::none || event.kind == Event::Kind::resize) return;
     if (event.key == Key::control_z) return suspend();
     if (event.key == Key::control_l) return redraw();
+    if (layout_.too_small && event.text == "q") return quit();
+    if (layout_.too_small) return;
     if (runner_.busy()) {
         const bool types = focus_ == Panel::console && event.kind == Event::Kind::key && handle_console(event);
         if (!types && event.kind == Event::Kind::key) interrupt();

@@ -1,0 +1,13 @@
+# endless.asm -- a loop that never ends; with $s7 set, one that prints numbers for ever
+# For the view: it must stay awake while this runs.
+        .text
+main:
+        addiu   $t0, $t0, 1
+        beqz    $s7, main
+        move    $a0, $t0
+        li      $v0, 1
+        syscall
+        li      $a0, '\n'
+        li      $v0, 11
+        syscall
+        b       main
