@@ -82,7 +82,9 @@ private:
 /// files stays in memory.
 class CaseHost final : public Host {
 public:
-    CaseHost(const Case& recorded, Host& screen) : recorded_(recorded), screen_(screen), disk_(recorded), files_(disk_), clock_(recorded.seed) {}
+    /// Without `keeps_writings` no file can be opened for writing: somebody above keeps what is written.
+    CaseHost(const Case& recorded, Host& screen, bool keeps_writings)
+        : recorded_(recorded), screen_(screen), disk_(recorded), files_(disk_), keeps_writings_(keeps_writings), clock_(recorded.seed) {}
 
     void write(std::string_view bytes) override { screen_.write(bytes); }
     void write_error(std::string_view bytes) override { screen_.write_error(bytes); }
@@ -91,7 +93,7 @@ public:
     i64 milliseconds() override { return clock_++; }
     void sleep(u32 milliseconds) override;
     i64 chance(u32 stream) override { return static_cast<i64>(static_cast<u64>(recorded_.seed) + stream); }
-    i32 open(std::string_view path, OpenMode mode) override { return files_.open(path_of(path), mode); }
+    i32 open(std::string_view path, OpenMode mode) override;
     bool may_write(std::string_view path) override { return disk_.may_write(path); }
     i32 read_file(i32 handle, std::span<u8> to) override { return files_.read(handle, to); }
     i32 write_file(i32 handle, std::span<const u8> from) override { return files_.write(handle, from); }
@@ -103,12 +105,11 @@ public:
     }
 
 private:
-    static std::string path_of(std::string_view path);
-
     const Case& recorded_;
     Host& screen_;
     CaseDisk disk_;
     FileOverlay files_;
+    bool keeps_writings_;
     i64 clock_;
     std::size_t piece_ = 0, position_ = 0;  ///< of the input: what is read next
 };

@@ -141,7 +141,7 @@ int replay_run(const Arguments& arguments) {
     std::optional<CaseRecorder> recorder;
     std::string differs;
     Onlooker onlooker;
-    onlooker.world = [&](TerminalHost& host) -> Host& { return recorder.emplace(world.emplace(*recorded, host), heard, false); };
+    onlooker.world = [&](TerminalHost& host) -> Host& { return recorder.emplace(world.emplace(*recorded, host, true), heard, false); };
     onlooker.ended = [&](Stop& stop, const Machine& machine, const Board&) {
         const bool cut = recorded->end && recorded->end->reason == "interrupted" && stop.reason == StopReason::budget_spent;
         if (cut) stop.reason = StopReason::interrupted;

@@ -70,6 +70,7 @@ int usage_error(std::string_view command, std::string_view message, std::string_
 // One function a command; each is said to be in the file of its name.
 int run_command(const Arguments&);
 int mars_command(const Arguments&);
+int debug_command(const Arguments&);
 int report_command(const Arguments&);
 int trace_command(const Arguments&);
 int profile_command(const Arguments&);

@@ -76,6 +76,31 @@ constexpr OptionRow run_options[] = {
     {"--engine", "NAME", "auto, careful (the plain loop) or threaded (the fast one)", "", "auto|careful|threaded"},
 };
 
+constexpr OptionRow debug_options[] = {
+    {"--batch", "SCRIPT", "execute the commands of the file SCRIPT (- is standard input) and nothing else; the first that fails ends it, status 1", "", "FILE"},
+    {"--command", "TEXT", "execute a command first, as 'break main'; may be repeated", "", ""},
+    {"--plain", "", "lines of text instead of a screen, for screen readers; without a terminal it is always so", "", ""},
+    {"--replay", "CASE", "open a recorded run (run --record), instead of FILE...", "", "FILE"},
+    {"--theme", "NAME", "colours of the screen: dark, light or monochrome", "", "dark|light|monochrome"},
+    {"--no-mouse", "", "leave the mouse to the terminal, to mark and copy", "", ""},
+    color_row,
+};
+
+constexpr OptionRow debug_limits[] = {
+    {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
+    {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
+};
+
+constexpr OptionRow debug_devices[] = {
+    {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys are what is typed for the program", "", ""},
+    {"--type", "TEXT", "type TEXT at that keyboard, each key when the program wants one (\\n, \\t, \\xHH)", "", ""},
+    {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
+    {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
+    {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
+    {"--digital-lab", "", "MARS's Digital Lab Sim at 0xffff0010", "", ""},
+    {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
+};
+
 constexpr OptionRow report_options[] = {
     {"--statistics", "", "how many instructions of which kind ran", "", ""},
     {"--memory-map", "[=SHAPE]", "how often each word was read and written: BASE, W words, RxC (16x16); may be repeated", "default", "static|stack|heap|global|gp|text|mmio"},
@@ -145,6 +170,14 @@ constexpr OptionGroup run_groups[] = {
     {"Bitmap display and sound (docs/devices.md)", picture_options},
 };
 
+constexpr OptionGroup debug_groups[] = {
+    {"How to talk to it (docs/debugging.md)", debug_options},
+    {"Input, files, chance", world_options},
+    {"Limits", debug_limits},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", debug_devices},
+};
+
 constexpr OptionGroup report_groups[] = {
     {"Reports (docs/reports.md)", report_options},
     {"Input, files, chance", world_options},
@@ -186,6 +219,13 @@ constexpr Command commands[] = {
      "either byte order that `mipsel-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 "
      "-static -nostdlib` makes.",
      run_groups, "tharsis run asm/examples/010-hello.asm", "FILE", false, run_command},
+    {"debug", "FILE... [-- ARG...]", "step through a program, forwards and backwards",
+     "Opens a program as run does, before its first instruction: on a terminal as a screen (`?` there lists the keys), else "
+     "as lines of text. Every step can be taken back; `last write EXPR` goes to the instruction that wrote a value. The "
+     "commands are gdb's, `help` lists them. Files that the program writes are put on the disk when it has ended and the "
+     "session is left, or by `write files`. Nobody waits when the program sleeps. Statuses: 0; 1 if a command of a script "
+     "failed; 2 and 120 as of run.",
+     debug_groups, "tharsis debug asm/examples/010-hello.asm", "FILE", false, debug_command},
     {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
      "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
      "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "

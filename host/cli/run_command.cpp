@@ -1,7 +1,6 @@
 // run_command.cpp -- `tharsis run`: assembles a program, runs it, and says why it stopped
 // Standard output belongs to the program alone; whatever we have to say goes to stderr.
 #include "cli/run_command.hpp"
-#include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/bitmap_output.hpp"
@@ -10,6 +9,7 @@
 #include "cli/device_run.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
+#include "cli/patches.hpp"
 #include "cli/result_file.hpp"
 #include "cli/stop_report.hpp"
 #include "cli/trace.hpp"
@@ -50,32 +50,15 @@ private:
     std::string error_;
 };
 
-int unknown_label(std::string_view command, const std::string& label, const Program& program) {
-    std::vector<std::string_view> names;
-    for (const Symbol& symbol : program.symbols)
-        if (symbol.data) names.push_back(symbol.name);
-    const std::string_view meant = nearest_word(label, names);
-    return usage_error(command, fmt::format("--set {}: the program has no such label", label),
-                       meant.empty() ? std::string("labels of .data can be set") : fmt::format("did you mean {}?", meant));
-}
-
 /// Stores the values of --set; answers a status if one cannot be stored.
 int apply_patches(Machine& machine, const Program& program, const RunOptions& options) {
     for (const Patch& patch : options.patches) {
-        const Symbol* symbol = program.find_symbol(patch.label);
-        if (!symbol) return unknown_label(options.command, patch.label, program);
-        if (!symbol->data || symbol->address % 4 != 0 || !machine.poke_word(symbol->address, patch.value))
-            return usage_error(options.command, fmt::format("--set {}: there is no word of data at this label", patch.label),
-                               "a label of .word (aligned to 4 bytes) can be set");
+        PatchPlace place = place_of(patch, program);
+        if (place.error.empty() && !machine.poke_word(place.address, patch.value))
+            place.error = fmt::format("--set {}: there is no memory at this label", patch.label);
+        if (!place.error.empty()) return usage_error(options.command, place.error, place.tip);
     }
     return status::good;
-}
-
-/// spim's programs are told their own name first, as C's are.
-MachineOptions machine_options(const Program& program, const RunOptions& options) {
-    MachineOptions machine = options.machine;
-    if (program.dialect == Dialect::spim) machine.arguments.insert(machine.arguments.begin(), program.files[0].name);
-    return machine;
 }
 
 /// How stderr looks: with colours, and behind an unfinished line of the program on the same terminal.
@@ -160,6 +143,12 @@ void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bit
                                         "tip: --bitmap-png FILE writes the picture to a file", command));
 }
 
+}
+
+MachineOptions machine_options(const Program& program, const RunOptions& options) {
+    MachineOptions machine = options.machine;
+    if (program.dialect == Dialect::spim) machine.arguments.insert(machine.arguments.begin(), program.files[0].name);
+    return machine;
 }
 
 int run_program(const Program& program, const RunOptions& options, bool color, const Onlooker* onlooker) {

@@ -1,0 +1,25 @@
+// debug_host.cpp -- the world of a debugged program
+// Time passes for the program, not for whoever debugs it.
+#include "cli/debug_host.hpp"
+#include "machine/console.hpp"
+
+namespace tharsis {
+
+TerminalOptions DebugHost::adapted(TerminalOptions options, bool quiet) {
+    options.stop = &never_waits_;  // a sleep ends at once
+    options.input = options.output = -1;
+    if (quiet) options.error = -1;
+    return options;
+}
+
+void DebugHost::collect(std::string_view bytes) {
+    printed_ += bytes;
+    if (printed_.size() > 2 * most_collected) printed_.erase(0, printed_.size() - most_collected);
+}
+
+/// Text that grows is output like any other; a grid is a picture, which no line can show.
+void DebugHost::display(const DisplayChange& change) {
+    if (change.kind == DisplayChange::Kind::appended) collect(latin1_to_utf8({&change.character, 1}));
+}
+
+}

@@ -1,0 +1,114 @@
+// debug_lines.cpp -- prompt, command, reply
+// Ctrl-C ends what runs, never the session; at the prompt it begins a new line.
+#include "cli/debug_lines.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "debug/commands.hpp"
+#include <cerrno>
+#include <csignal>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view prompt = "(tdb) ";
+constexpr std::size_t longest_line = 100'000;
+
+/// Reads a descriptor line by line. A line that is too long loses its end.
+class LineReader {
+public:
+    enum class Got : u8 { line, end, interrupted };
+
+    explicit LineReader(int descriptor) : descriptor_(descriptor) {}
+
+    Got read(std::string& line) {
+        for (;;) {
+            const std::size_t end = bytes_.find('\n');
+            if (end != bytes_.npos || (ended_ && !bytes_.empty())) {
+                line = bytes_.substr(0, std::min({end, bytes_.size(), longest_line}));
+                bytes_.erase(0, end == bytes_.npos ? end : end + 1);
+                return Got::line;
+            }
+            if (ended_) return Got::end;
+            if (!fill()) return Got::interrupted;
+        }
+    }
+
+private:
+    bool fill() {
+        char piece[4096];
+        const ssize_t got = ::read(descriptor_, piece, sizeof piece);
+        if (got < 0 && errno == EINTR) return false;
+        if (got <= 0) ended_ = true;
+        else if (bytes_.size() <= longest_line || std::string_view(piece, static_cast<std::size_t>(got)).find('\n') != std::string_view::npos)
+            bytes_.append(piece, static_cast<std::size_t>(got));
+        return true;
+    }
+
+    int descriptor_;
+    std::string bytes_;
+    bool ended_ = false;
+};
+
+bool is_blank(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    return first == line.npos || line[first] == '#';
+}
+
+}
+
+std::string barred(std::string_view output) {
+    std::string text;
+    bool begins = true;
+    for (const char byte : output) {
+        if (begins) text += "| ";
+        begins = byte == '\n';
+        const auto code = static_cast<unsigned char>(byte);
+        if (code >= 0x20 || byte == '\n' || byte == '\t') text += byte;
+        else text += fmt::format("\\x{:02x}", code);
+    }
+    return begins ? text : text + "\n";
+}
+
+Conversation say(Session& session, DebugHost& host, std::string_view line, bool echo, bool& failed) {
+    if (echo) standard_output.line(fmt::format("{}{}", prompt, line));
+    const InterruptGuard guard(session.history().machine());
+    const Reply reply = execute(session, line);
+    standard_output.print(barred(host.take_output()));
+    standard_output.print(reply.text);
+    failed = reply.failed;
+    const bool ends = InterruptGuard::signal_received() == SIGTERM;
+    return {ends ? 128 + SIGTERM : status::good, reply.quit};
+}
+
+Conversation converse(Session& session, DebugHost& host, const CommandSource& source) {
+    LineReader reader(source.descriptor);
+    std::string line;
+    for (u64 number = 1;; ++number) {
+        if (!source.is_script && source.is_typed) standard_output.print(prompt);
+        LineReader::Got got;
+        int signal = 0;
+        {
+            const InterruptGuard guard(session.history().machine());
+            got = reader.read(line);
+            signal = InterruptGuard::signal_received();
+        }
+        if (got == LineReader::Got::interrupted && (signal == SIGTERM || source.is_script)) return {128 + signal, false};
+        if (got == LineReader::Got::interrupted) standard_output.line();
+        if (got == LineReader::Got::end) return {};
+        if (got != LineReader::Got::line || is_blank(line)) continue;
+        bool failed = false;
+        const Conversation said = say(session, host, line, source.is_script || !source.is_typed, failed);
+        const int interrupted = source.is_script ? InterruptGuard::signal_received() : 0;
+        if (said.quit || said.status != 0 || standard_output.error() != 0) return said;
+        if (interrupted != 0) return {128 + interrupted, false};
+        if (!failed || !source.is_script) continue;
+        standard_error.line(fmt::format("tharsis debug: {}, line {}: this command failed, and so the script ends here", source.name, number));
+        return {status::refused, false};
+    }
+}
+
+}

@@ -1,0 +1,36 @@
+// debug_lines.hpp -- a debugging session in lines of text: scripts, and people who want no drawing
+// Commands go in, replies come out; what the program prints stands behind a bar.
+#pragma once
+#include "cli/debug_host.hpp"
+#include "debug/session.hpp"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// Lines of the program, each with "| " before it; control characters as \x1b. The last line need not be ended.
+std::string barred(std::string_view output);
+
+/// Where commands come from.
+struct CommandSource {
+    std::string name;         ///< for messages: a file, "standard input", "--command"
+    int descriptor = 0;
+    bool is_script = false;   ///< the first failure ends it
+    bool is_typed = false;    ///< a terminal shows what is typed there
+};
+
+/// How a conversation ended.
+struct Conversation {
+    int status = 0;     ///< `refused`: a command of a script failed; 128 + a signal
+    bool quit = false;  ///< somebody said so; else the commands are at their end
+};
+
+/// Executes one line: prints the prompt with it if `echo`, then what the program printed, then the reply. The answer is the
+/// reply's; with a status above 128 a signal came.
+Conversation say(Session&, DebugHost&, std::string_view line, bool echo, bool& failed);
+
+/// Executes all commands of a source.
+Conversation converse(Session&, DebugHost&, const CommandSource&);
+
+}
