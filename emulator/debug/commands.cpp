@@ -73,7 +73,7 @@ constexpr DebugCommand table[] = {
     {"info files", "", "", "sources, and files of the program", c::info_files},
     {"info output", "info o", "", "what the program has printed up to now", c::info_output},
     {"info input", "info i", "", "what is typed and not yet read", c::info_input},
-    {"info findings", "", "[space] [hints]", "unknown values that mattered, broken calling conventions", c::info_findings},
+    {"info findings", "check", "[space] [hints]", "unknown values that mattered, broken calling conventions", c::info_findings},
     {"info marks", "", "", "steps of output, input and stops", c::info_marks},
 
     {"set", "", "EXPR = VALUE", "change a register or memory; the run takes another way from here", c::set},

@@ -2,6 +2,7 @@
 // One line each, in an order that does not depend on how it came about: registers, memory, output.
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
+#include "machine/stop_words.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -79,19 +80,13 @@ void add_output(std::string_view what, std::string_view now, std::size_t before,
     if (now.size() < before) lines.push_back(fmt::format("took back {} bytes that were {}", before - now.size(), what));
 }
 
-/// "program exited with status 0", or what went wrong and where.
+/// What `run` says, too; its tip stands in a line of its own.
 std::string end_text(const Session& session, const Stop& stop) {
-    switch (stop.reason) {
-    case StopReason::exited: return fmt::format("the program ended with status {}", stop.exit_status & 0xff);
-    case StopReason::fell_off: return "the program ran past its last instruction, and so it ended";
-    case StopReason::end_of_input: return fmt::format("service {} found the end of the input", stop.service);
-    case StopReason::output_spent: return "the limit of output is reached";
-    case StopReason::memory_spent: return "the limit of memory is reached";
-    case StopReason::waiting_for_key: return "the program waits for a key, and no more will come";
-    default: break;
-    }
-    const Fault fault = stop.fault.value_or(Fault{});
-    return fmt::format("{}, at {}", explain(fault).message, place_text(session, fault.pc));
+    const StopWords words = words_for(stop, session.machine(), session.program());
+    if (words.message.empty()) return fmt::format("the program ended with status {}", stop.exit_status & 0xff);
+    std::string text = words.message;
+    if (const auto address = stop_address(stop, session.machine(), session.program())) text += fmt::format(", at {}", place_text(session, *address));
+    return words.tip.empty() ? text : fmt::format("{}\ntip: {}", text, words.tip);
 }
 
 std::string numbers_text(const std::vector<int>& numbers) {

@@ -20,6 +20,7 @@ struct Page {
 constexpr Page pages[] = {
     {"instructions", instructions_page}, {"pseudo", pseudo_page},           {"directives", directives_page},
     {"syscalls", services_page},         {"diagnostics", diagnostics_page}, {"commands", commands_reference},
+    {"debugger", debugger_page},
     {"man", manual_page},                {"completion bash", bash_completion}, {"completion zsh", zsh_completion},
     {"completion fish", fish_completion},
 };

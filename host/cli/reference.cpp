@@ -1,6 +1,7 @@
 // reference.cpp -- the pages of the reference, and single entries of them
 // Each page is a table in Markdown, with one row for each row of the emulator's own tables.
 #include "cli/reference.hpp"
+#include "debug/commands.hpp"
 #include "assembler/diagnostic_catalogue.hpp"
 #include "assembler/directives.hpp"
 #include "cli/instruction_text.hpp"
@@ -115,6 +116,16 @@ std::string diagnostics_page() {
         if (!row.explanation.empty()) page += fmt::format("\n{}\n", row.explanation);
         page += example("Wrong:", row.wrong) + example("Right:", row.right);
     }
+    return page;
+}
+
+std::string debugger_page() {
+    std::string page = heading("Commands of the debugger", "debugger", "emulator/debug/commands.cpp");
+    page += "For scripts of `tharsis debug --batch` and behind `:` on its screen. Words may be cut short as long as it is clear what "
+            "is meant. A PLACE is a line, FILE:LINE, a label or an address; an EXPR is like `$t0 == 5 && word[board+4] != 0`.\n\n"
+            "| command | also | what follows | what it does |\n| --- | --- | --- | --- |\n";
+    for (const DebugCommand& row : debug_commands())
+        page += fmt::format("| {} | {} | {} | {} |\n", code(row.name), code(row.shorts), code(row.usage), cell(row.help));
     return page;
 }
 

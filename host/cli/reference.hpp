@@ -13,6 +13,7 @@ std::string pseudo_page();
 std::string directives_page();
 std::string services_page();
 std::string diagnostics_page();
+std::string debugger_page();
 
 // Entries as plain text; empty if there is none of that name.
 std::string describe_service(const ServiceInfo&);

@@ -4,7 +4,7 @@
 #include "base/render.hpp"
 #include "cli/instruction_text.hpp"
 #include "cli/interrupt.hpp"
-#include "machine/syscalls.hpp"
+#include "machine/stop_words.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -12,92 +12,53 @@ namespace tharsis {
 
 namespace {
 
-/// What is to be said, before it has a place.
-struct Words {
-    Severity severity = Severity::error;
-    std::string_view code;  ///< also the reason in --stats
-    std::string message, tip;
+/// What is to be said, before it has a place, and the status of the process.
+struct Words : StopWords {
     int status = status::fault;
 };
 
-constexpr std::string_view exit_tip = "end the program with service 10:  li $v0, 10  then  syscall";
-
-std::string_view service_name(u32 number) {
-    for (const ServiceInfo& service : services())
-        if (service.number == number) return service.name;
-    return "unknown";
-}
-
-Words words_for_fall(const Machine& machine, const Program& program) {
-    if (machine.executed() == 0)
-        return {Severity::note, "fell-off", program.text.empty() ? "the program has no instructions" : "there is no instruction to begin with, and so the program ended",
-                "instructions stand below .text", status::good};
-    const bool behind = program.word_at(machine.state().pc - 4) != nullptr;
-    return {Severity::note, "fell-off",
-            behind ? "the program ran past its last instruction, and so it ended"
-                   : fmt::format("the program jumped to 0x{:08x}, where no instruction is, and so it ended", machine.state().pc),
-            std::string(exit_tip), status::good};
-}
-
-/// A return from main is by far the commonest way to a bad pc.
-Words words_for_bad_pc(const Fault& fault, const State& state) {
-    const Explanation words = explain(fault);
-    if (fault.pc != 0 || state.r[31] != 0) return {Severity::error, "bad-pc", words.message, words.tip};
-    return {Severity::error, "return-without-caller", "`jr $ra` has nowhere to go: $ra is 0, nobody called this code",
-            std::string(exit_tip) + " (MARS calls nobody's main)"};
-}
-
-Words words_for_fault(const Fault& fault, const State& state) {
-    if (fault.kind == FaultKind::bad_pc) return words_for_bad_pc(fault, state);
-    const Explanation words = explain(fault);
-    return {Severity::error, "fault", words.message, words.tip};
-}
-
-Words words_for_end_of_input(u32 service) {
-    return {Severity::error, "end-of-input",
-            fmt::format("service {} ({}) found the end of the input", service, service_name(service)),
-            "the program asks for more lines than it was given: type them, pipe them in, or use --input FILE",
-            status::end_of_input};
-}
-
-Words words_for_interrupt(int signal) {
-    return {Severity::note, "interrupted", signal == 2 ? "stopped by Ctrl-C" : fmt::format("stopped by signal {}", signal),
-            "", 128 + signal};
-}
-
+/// The words of every run, with the options of this one.
 Words words_for(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options) {
+    Words words{tharsis::words_for(stop, machine, program), status::fault};
+    const auto add_tip = [&](std::string_view option) { words.tip += fmt::format("{}{}", words.tip.empty() ? "" : " ", option); };
     switch (stop.reason) {
-    case StopReason::exited: return {Severity::note, "exited", "", "", stop.exit_status & 0xff};
-    case StopReason::fell_off: return words_for_fall(machine, program);
-    case StopReason::end_of_input: return words_for_end_of_input(stop.service);
+    case StopReason::exited: words.status = stop.exit_status & 0xff; break;
+    case StopReason::fell_off: words.status = status::good; break;
+    case StopReason::end_of_input:
+        words.tip += ": type them, pipe them in, or use --input FILE";
+        words.status = status::end_of_input;
+        break;
     case StopReason::breakpoint:  // a debugger's
     case StopReason::interrupted:
-    case StopReason::waiting_for_input: return words_for_interrupt(std::max(2, InterruptGuard::signal_received()));
-    case StopReason::waiting_for_key:
-        return {Severity::error, "waiting-for-key", "the program waits for a key, and no more will come",
-                "give it more with --type, --keys or standard input, or run it in a terminal and type", status::end_of_input};
-    case StopReason::budget_spent:
-        return {Severity::error, "max-steps", fmt::format("the limit of {} instructions is reached", options.max_steps),
-                "is there a loop that never ends? --max-steps sets the limit", status::budget_spent};
-    case StopReason::output_spent:
-        return {Severity::error, "max-output", fmt::format("the limit of {} bytes of output is reached", options.machine.max_output),
-                "is there a loop that never stops printing? --max-output sets the limit", status::budget_spent};
-    case StopReason::memory_spent:
-        return {Severity::error, "max-memory", fmt::format("the limit of {} bytes of memory is reached", options.machine.max_memory),
-                "does a loop write past its array? --max-memory sets the limit", status::budget_spent};
-    case StopReason::fault:
-    case StopReason::host_accident: return words_for_fault(stop.fault.value_or(Fault{}), machine.state());
+    case StopReason::waiting_for_input: {
+        const int signal = std::max(2, InterruptGuard::signal_received());
+        words.message = signal == 2 ? "stopped by Ctrl-C" : fmt::format("stopped by signal {}", signal);
+        words.status = 128 + signal;
+        break;
     }
-    return {};
-}
-
-/// The instruction to point at. Behind the end it is the last one, at a bad pc the one that went there.
-std::optional<u32> address_of(const Stop& stop, const Machine& machine, const Program& program) {
-    u32 address = stop.fault ? stop.fault->pc : machine.state().pc;
-    if (stop.fault && stop.fault->kind == FaultKind::bad_pc) address = stop.fault->number;
-    if (stop.reason == StopReason::exited || stop.reason == StopReason::fell_off) address -= 4;
-    if (!program.word_at(address)) return {};
-    return address;
+    case StopReason::waiting_for_key:
+        words.tip = "give it more with --type, --keys or standard input, or run it in a terminal and type";
+        words.status = status::end_of_input;
+        break;
+    case StopReason::budget_spent:
+        words.message = fmt::format("the limit of {} instructions is reached", options.max_steps);
+        add_tip("--max-steps sets the limit");
+        words.status = status::budget_spent;
+        break;
+    case StopReason::output_spent:
+        words.message = fmt::format("the limit of {} bytes of output is reached", options.machine.max_output);
+        add_tip("--max-output sets the limit");
+        words.status = status::budget_spent;
+        break;
+    case StopReason::memory_spent:
+        words.message = fmt::format("the limit of {} bytes of memory is reached", options.machine.max_memory);
+        add_tip("--max-memory sets the limit");
+        words.status = status::budget_spent;
+        break;
+    case StopReason::fault:
+    case StopReason::host_accident: break;
+    }
+    return words;
 }
 
 /// Its code in between says nothing.
@@ -133,14 +94,6 @@ std::string render_words(const Words& words, std::optional<u32> address, const P
     diagnostic.place = origin.place;
     diagnostic.calls = origin.calls;
     return render(diagnostic, program.files, color);
-}
-
-/// A main that nobody declared global is no place to begin; said only when something went wrong.
-void blame_local_main(Words& words, const Stop& stop, const Program& program) {
-    const bool wrong = stop.reason == StopReason::fault || stop.reason == StopReason::host_accident || stop.reason == StopReason::fell_off;
-    const Symbol* main = program.find_symbol("main");
-    if (wrong && main && !main->global && !main->data && main->address != program.entry)
-        words.tip = "execution began at the first instruction, not at main: write .globl main";
 }
 
 std::string quoted(std::string_view text) {
@@ -179,9 +132,8 @@ struct Figures {
 
 StopReport report_stop(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options,
                        bool color) {
-    Words words = words_for(stop, machine, program, options);
-    blame_local_main(words, stop, program);
-    StopReport report{words.status, words.code, address_of(stop, machine, program), {}};
+    const Words words = words_for(stop, machine, program, options);
+    StopReport report{words.status, words.code, stop_address(stop, machine, program), {}};
     if (words.message.empty()) return report;
     report.text = render_words(words, report.address, program, color);
     if (stop.reason == StopReason::fault && report.address)

@@ -1,0 +1,82 @@
+// stop_words.cpp -- one row a reason; a fault brings its own words
+// The commonest mistakes of beginners have sentences of their own.
+#include "machine/stop_words.hpp"
+#include "machine/syscalls.hpp"
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view exit_tip = "end the program with service 10:  li $v0, 10  then  syscall";
+
+std::string_view service_name(u32 number) {
+    for (const ServiceInfo& service : services())
+        if (service.number == number) return service.name;
+    return "unknown";
+}
+
+StopWords words_for_fall(const Machine& machine, const Program& program) {
+    if (machine.executed() == 0)
+        return {Severity::note, "fell-off", program.text.empty() ? "the program has no instructions" : "there is no instruction to begin with, and so the program ended",
+                "instructions stand below .text"};
+    const bool behind = program.word_at(machine.state().pc - 4) != nullptr;
+    return {Severity::note, "fell-off",
+            behind ? "the program ran past its last instruction, and so it ended"
+                   : fmt::format("the program jumped to 0x{:08x}, where no instruction is, and so it ended", machine.state().pc),
+            std::string(exit_tip)};
+}
+
+/// A return from main is by far the commonest way to a bad pc.
+StopWords words_for_fault(const Fault& fault, const State& state) {
+    const Explanation words = explain(fault);
+    if (fault.kind != FaultKind::bad_pc) return {Severity::error, "fault", words.message, words.tip};
+    if (fault.pc != 0 || state.r[31] != 0) return {Severity::error, "bad-pc", words.message, words.tip};
+    return {Severity::error, "return-without-caller", "`jr $ra` has nowhere to go: $ra is 0, nobody called this code",
+            std::string(exit_tip) + " (MARS calls nobody's main)"};
+}
+
+/// A main that nobody declared global is no place to begin; said only when something went wrong.
+bool is_main_local(const Stop& stop, const Program& program) {
+    const bool wrong = stop.reason == StopReason::fault || stop.reason == StopReason::host_accident || stop.reason == StopReason::fell_off;
+    const Symbol* main = program.find_symbol("main");
+    return wrong && main && !main->global && !main->data && main->address != program.entry;
+}
+
+StopWords plain_words_for(const Stop& stop, const Machine& machine, const Program& program) {
+    switch (stop.reason) {
+    case StopReason::exited: return {Severity::note, "exited", "", ""};
+    case StopReason::fell_off: return words_for_fall(machine, program);
+    case StopReason::end_of_input:
+        return {Severity::error, "end-of-input", fmt::format("service {} ({}) found the end of the input", stop.service, service_name(stop.service)),
+                "the program asks for more lines than it was given"};
+    case StopReason::waiting_for_key: return {Severity::error, "waiting-for-key", "the program waits for a key, and no more will come", ""};
+    case StopReason::budget_spent: return {Severity::error, "max-steps", "the limit of instructions is reached", "is there a loop that never ends?"};
+    case StopReason::output_spent: return {Severity::error, "max-output", "the limit of output is reached", "is there a loop that never stops printing?"};
+    case StopReason::memory_spent: return {Severity::error, "max-memory", "the limit of memory is reached", "does a loop write past its array?"};
+    case StopReason::fault:
+    case StopReason::host_accident: return words_for_fault(stop.fault.value_or(Fault{}), machine.state());
+    case StopReason::breakpoint:
+    case StopReason::interrupted:
+    case StopReason::waiting_for_input: break;
+    }
+    return {Severity::note, "interrupted", "", ""};
+}
+
+}
+
+StopWords words_for(const Stop& stop, const Machine& machine, const Program& program) {
+    StopWords words = plain_words_for(stop, machine, program);
+    if (is_main_local(stop, program)) words.tip = "execution began at the first instruction, not at main: write .globl main";
+    return words;
+}
+
+std::optional<u32> stop_address(const Stop& stop, const Machine& machine, const Program& program) {
+    u32 address = stop.fault ? stop.fault->pc : machine.state().pc;
+    if (stop.fault && stop.fault->kind == FaultKind::bad_pc) address = stop.fault->number;
+    if (stop.reason == StopReason::exited || stop.reason == StopReason::fell_off) address -= 4;
+    if (!program.word_at(address)) return {};
+    return address;
+}
+
+}
