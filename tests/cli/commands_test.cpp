@@ -106,7 +106,7 @@ TEST_CASE("explain knows words of every kind", "[cli]") {
 
 TEST_CASE("doc prints every page of the reference", "[cli]") {
     const Scene scene;
-    for (const std::string page : {"instructions", "pseudo", "directives", "syscalls", "diagnostics", "commands"}) {
+    for (const std::string page : {"instructions", "pseudo", "directives", "syscalls", "diagnostics", "commands", "debugger"}) {
         const Outcome outcome = scene.type("tharsis doc " + page);
         CHECK(outcome.status == 0);
         CHECK(outcome.output.substr(0, 2) == "# ");
