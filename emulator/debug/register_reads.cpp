@@ -31,7 +31,8 @@ bool reads_register(u32 word, u32 address, const Register& reg) {
     case Register::Bank::hi: return row.hi_lo_in && name != "mflo";
     case Register::Bank::lo: return row.hi_lo_in && name != "mfhi";
     case Register::Bank::flags: return row.flag_in;
-    case Register::Bank::system: return (name == "mfc0" && decoded->operands.d == reg.number) || (name == "eret" && (reg.number == 12 || reg.number == 14));
+    case Register::Bank::system:
+        return (name == "mfc0" && decoded->operands.d == reg.number) || (name == "eret" && (reg.number == 12 || reg.number == 14));
     case Register::Bank::pc: return false;
     }
     return false;

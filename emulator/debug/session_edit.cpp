@@ -116,7 +116,8 @@ Error Session::assign_memory(const Location& location, const Value& value) {
 }
 
 Error Session::assign_text(u32 address, u32 size, const Value& value) {
-    if (!self_modifying_) return fmt::format("0x{:08x} is text: a program's instructions can be changed only with self-modifying code (smc)", address);
+    if (!self_modifying_)
+        return fmt::format("0x{:08x} is text: a program's instructions can be changed only with self-modifying code (smc)", address);
     if (size != 4 || address % 4 != 0) return std::string("text is changed by whole words");
     if (!history_.machine().poke_text(address, value.word)) return fmt::format("0x{:08x} cannot be changed", address);
     return std::nullopt;

@@ -47,9 +47,11 @@ Arrival Session::leave_calls(std::size_t most) {
         const u64 wrong = wrong_count();
         Goal goal{{}, most};
         if (call) goal.addresses = {call->return_address};
-        const u64 limit = step() > forever - slice ? forever : step() + slice;
-        Arrival arrival = forwards(limit, goal);
+        // A call that is not known (left out of a very deep recursion, or about to be given up) is left step by step.
+        const u64 stretch = call ? slice : 1;
+        Arrival arrival = forwards(step() > forever - stretch ? forever : step() + stretch, goal);
         arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
+        arrival.left_out += all.left_out;
         all = std::move(arrival);
         const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
         if (lost) {

@@ -90,7 +90,8 @@ Places find_in_file(const Program& program, std::string_view name, u32 line) {
         names.push_back(base_name(program.files[file].name));
         if (is_meant(program.files[file].name, name)) files.push_back(file);
     }
-    if (files.empty()) return failed(fmt::format("no file is called {}", name), did_you_mean(name, names, fmt::format("there is {}", fmt::join(names, ", "))));
+    const std::string others = fmt::format("there is {}", fmt::join(names, ", "));
+    if (files.empty()) return failed(fmt::format("no file is called {}", name), did_you_mean(name, names, others));
     const auto same = [&](FileId file) { return program.files[file].name == program.files[files[0]].name; };
     if (!std::all_of(files.begin(), files.end(), same))
         return failed(fmt::format("several files are called {}", name), fmt::format("write more of the path: {}", program.files[files[0]].name));
@@ -145,9 +146,8 @@ Session::Places Session::find(std::string_view where) const {
     if (colon != where.npos)
         if (const auto line = number_of(where.substr(colon + 1))) return find_in_file(program_, where.substr(0, colon), *line);
     if (const Symbol* label = find_label(program_, where, file)) {
-        Places places = find_address(program_, machine(), label->address);
-        if (label->data) places = failed(fmt::format("{} is data, and no instruction", where), fmt::format("to stop when it changes, watch it: watch {}", where));
-        return places;
+        if (!label->data) return find_address(program_, machine(), label->address);
+        return failed(fmt::format("{} is data, and no instruction", where), fmt::format("to stop when it changes, watch it: watch {}", where));
     }
     const bool starred = where.front() == '*';
     const Expression::Parsed parsed = Expression::parse(starred ? where.substr(1) : where, program_, file);

@@ -282,6 +282,7 @@ Arrival Session::forwards_one() {
 
 /// To that step at most, or to the goal, or to a stop on the way.
 Arrival Session::forwards(u64 limit, const Goal& goal) {
+    if (limit <= step()) return {};
     Hunt hunt(*this, Hunt::Way::forwards, goal);
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
     Arrival arrival = simple ? forwards_one()
@@ -414,13 +415,12 @@ template <class StopPoint> void Session::count_hits_of(StopPoint& stop) {
     HitLedger& ledger = ledgers_[stop.number];
     const std::string meaning = meaning_of(stop);
     if (ledger.meaning != meaning) ledger.begin(0), ledger.meaning = meaning;
-    if (!stop.enabled) return;
-    if (!ledger.count(step()) && !recount(stop, ledger)) {
+    if (stop.enabled && !ledger.count(step()) && !recount(stop, ledger)) {
         ledger.begin(step());
         if (!is_over() && is_hit_here(stop)) ledger.note(step());
         ledger.look(step());
     }
-    stop.hits = ledger.count(step()).value_or(0);
+    stop.hits = ledger.count(step()).value_or(stop.enabled ? 0 : stop.hits);
     stop.counted_from = ledger.from();
 }
 
