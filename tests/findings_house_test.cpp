@@ -1,6 +1,7 @@
 // findings_house_test.cpp -- the house's own programs have no findings: values are defined, conventions kept, headers true
 // All stored dialogues of the four games, and the examples with what their comments type.
 #include "debug/findings.hpp"
+#include "elf/elf_loader.hpp"
 #include "games/transcript.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/guest_sources.hpp"
@@ -92,6 +93,17 @@ TEST_CASE("the examples have no findings", "[findings]") {
         CHECK(found(program, typed_by(content(path)), {}, steps) == "");
     }
     CHECK(steps > 50'000);
+}
+
+TEST_CASE("what a compiler wrote has no findings, whichever byte comes first", "[findings]") {
+    u64 steps = 0;
+    for (const fs::path& path : paths_in(fs::path(THARSIS_TEST_DATA) / "elf", ".elf")) {
+        INFO(path.filename());
+        const LoadedElf loaded = load_elf(content(path), path.filename().string());
+        REQUIRE(loaded.program);
+        CHECK(found(*loaded.program, "", {}, steps) == "");
+    }
+    CHECK(steps > 100'000);
 }
 
 TEST_CASE("a wrong word in a header of a game is found", "[findings]") {

@@ -2,6 +2,7 @@
 // Bytes outside data, heap and stack are always known: text, devices, what is not there.
 #include "debug/definedness_memory.hpp"
 #include <algorithm>
+#include <cstring>
 
 namespace tharsis::definedness {
 namespace {
@@ -70,6 +71,11 @@ ShadowMemory::Bits ShadowMemory::load(u32 address, u32 size) {
     if (address % size != 0) return bits;  // it will fault
     Page& here = page(address);
     const u32 at = address % page_size;
+    if (size == 4) {
+        u32 word;
+        std::memcpy(&word, &here.unknown[at], sizeof word);
+        if (word == 0) return bits;
+    }
     for (u32 n = 0; n < size; ++n) bits.unknown |= u64{here.unknown[at + n]} << 8 * n;
     if (bits.unknown == 0) return bits;
     const u32 first = u32(std::countr_zero(bits.unknown)) / 8;
@@ -81,6 +87,11 @@ ShadowMemory::Bits ShadowMemory::load(u32 address, u32 size) {
 void ShadowMemory::store(u32 address, u32 size, u64 unknown, CauseId cause) {
     Page& here = page(address);
     const u32 at = address % page_size;
+    if (size == 4 && unknown << 32 == 0) {  // the usual store
+        std::memset(&here.unknown[at], 0, 4);
+        here.left[at / 4] = 0;
+        return;
+    }
     for (u32 n = 0; n < size; ++n) {
         here.unknown[at + n] = u8(unknown >> 8 * n);
         here.left[(at + n) / 4] &= u8(~(1u << (at + n) % 4));
