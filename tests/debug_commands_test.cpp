@@ -3,9 +3,13 @@
 #include "assembling.hpp"
 #include "debug/commands.hpp"
 #include "machine/scripted_host.hpp"
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <set>
 
 using namespace tharsis;
+using Catch::Contains;
+using Catch::StartsWith;
 
 namespace {
 
@@ -20,6 +24,9 @@ loop:   move    $a0, $s0
         jal     store
         addi    $s0, $s0, -1
         bnez    $s0, loop
+        la      $a0, name
+        li      $v0, 4
+        syscall
         li      $v0, 10
         syscall
 
@@ -57,8 +64,209 @@ struct Talk {
 
 }
 
-TEST_CASE("a talk", "[commands]") {
+TEST_CASE("a breakpoint says where it is, and the run stops there", "[commands]") {
     Talk talk;
-    for (const char* line : {"break store", "watch board+4 if word[board+4] == 1", "info break", "run", "bt", "info frames", "finish", "c", "step", "next", "c", "c", "last write board+4", "step back", "rs 2", "info stack", "si 3", "info changes", "info registers", "explain", "x/4xw board", "x/s name", "p/x $sp", "p board", "list", "disas store", "info marks", "goto step 3", "goto end", "info step", "display $s0", "goto start", "n", "set $s0 = 7", "info memory", "info files", "info symbols", "info output", "delete", "c", "c", "help"})
-        WARN("> " << line << "\n" << execute(talk.session, line).text);
+    CHECK(talk.says("break store") == "breakpoint 1 at store, line 22 of a.asm\n");
+    CHECK(talk.says("run") == "breakpoint 1, at store, line 22 of a.asm\n    22          addiu   $sp, $sp, -4\n");
+    CHECK(talk.says("info break") == "1  breakpoint store: store, line 22 of a.asm, hit once\n");
+    CHECK(talk.says("print $a0") == "$a0 = 3\n");
+    CHECK_THAT(talk.says("c 2"), StartsWith("breakpoint 1, at store"));
+    CHECK(talk.says("p $a0") == "$a0 = 1\n");
+    CHECK(talk.says("delete 1") == "deleted 1\n");
+    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("info output") == "Tom\n");
+    CHECK(talk.says("delete") == "there are no break- and watchpoints\n");
+}
+
+TEST_CASE("conditions, ignored hits and temporary breakpoints decide whether a run stops", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("b store if $a0 == 1") == "breakpoint 1 at store, line 22 of a.asm\n");
+    (void)talk.says("r");
+    CHECK(talk.says("p $a0") == "$a0 = 1\n");
+    CHECK(talk.says("condition 1") == "1 stops always\n");
+    CHECK(talk.says("ignore 1 1") == "the first 1 hits of 1 do not stop\n");
+    (void)talk.says("r");
+    CHECK(talk.says("p $a0") == "$a0 = 2\n");
+    CHECK(talk.says("disable 1") == "disabled 1\n");
+    CHECK_THAT(talk.says("info b"), Contains("disabled"));
+    CHECK(talk.says("tbreak loop") == "temporary breakpoint 2 at loop, line 8 of a.asm\n");
+    CHECK_THAT(talk.says("r"), StartsWith("breakpoint 2, at loop"));
+    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK_THAT(talk.refuses("b store if $a9"), Contains("no register $a9, in column 1"));
+    CHECK_THAT(talk.refuses("b stor"), Contains("did you mean \"store\"?"));
+    CHECK_THAT(talk.refuses("condition 9 1"), StartsWith("error: there is no break- or watchpoint 9\n"));
+}
+
+TEST_CASE("a watchpoint says what changed and who did it, and the last write is found", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("watch board+4") == "watchpoint 1: stops when board+4 changes\n");
+    CHECK_THAT(talk.says("r"), StartsWith("watchpoint 1: board+4: 0 -> 3, by store+16, line 25 of a.asm\n"));
+    CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: board+4: 3 -> 2"));
+    CHECK(talk.says("delete 1") == "deleted 1\n");
+    (void)talk.says("c");
+    CHECK_THAT(talk.says("last write board+4"), StartsWith("the last write of board+4: 2 -> 1, by this instruction\n") && Contains("sw      $a0, 4($t0)"));
+    CHECK(talk.says("p word[board+4]") == "word[board+4] = 2\n");
+    (void)talk.says("last write board+4");
+    (void)talk.says("last write board+4");
+    CHECK(talk.says("last write board+4") == "nothing has written board+4 before this: it holds what it began with\n");
+    CHECK_THAT(talk.refuses("watch 42"), Contains("42 is a value, and no place that holds one"));
+    CHECK_THAT(talk.refuses("rwatch $t0"), Contains("only memory can be watched for reading"));
+}
+
+TEST_CASE("steps go forwards and backwards, and say what they changed", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("step") == "step 1, at loop, line 8 of a.asm\n     8  loop:   move    $a0, $s0\n        $s0: 0 -> 3\n");
+    CHECK_THAT(talk.says("si 2"), StartsWith("step 3, at store"));
+    CHECK_THAT(talk.says("step back"), StartsWith("step 2, at loop+4") && Contains("$ra: 0x0040000c -> 0"));
+    CHECK_THAT(talk.says("rs"), StartsWith("step 1, at loop"));
+    CHECK_THAT(talk.says("reverse-step 5"), StartsWith("the beginning of the run"));
+    CHECK_THAT(talk.says("goto step 12"), StartsWith("step 12, "));
+    CHECK_THAT(talk.says("goto 0"), StartsWith("step 0, at main"));
+    (void)talk.says("c");
+    CHECK(talk.says("goto end") == "the program ended with status 0\n");
+    CHECK_THAT(talk.says("rc"), StartsWith("the beginning of the run"));
+    CHECK_THAT(talk.refuses("step many"), StartsWith("error: \"many\" is no number"));
+    CHECK_THAT(talk.refuses("goto nowhere"), Contains("goto step wants the number of a step"));
+}
+
+TEST_CASE("a procedure is stepped over, left and gone back before its call", "[commands]") {
+    Talk talk;
+    (void)talk.says("si 2");
+    CHECK_THAT(talk.says("next"), Contains("at loop+8") && Contains("word[board+4]: 0 -> 3"));
+    CHECK_THAT(talk.says("next back"), Contains("at loop+4"));
+    (void)talk.says("si 3");
+    CHECK_THAT(talk.says("finish"), Contains("at loop+8"));
+    (void)talk.says("goto 5");
+    CHECK_THAT(talk.says("finish back"), Contains("at loop+4"));
+    CHECK_THAT(talk.says("until store"), Contains("at store"));
+    CHECK_THAT(talk.says("bt"), StartsWith("#0 store at store, line 22 of a.asm\n     called with $a0 = 3\n#1 main at loop+4, line 9 of a.asm\n"));
+}
+
+TEST_CASE("values are printed in all formats", "[commands]") {
+    Talk talk;
+    (void)talk.says("si 12");
+    CHECK(talk.says("p/x 42") == "42 = 0x0000002a\n");
+    CHECK(talk.says("print/t 5") == "5 = 0b101\n");
+    CHECK(talk.says("p/u -1") == "-1 = 4294967295\n");
+    CHECK(talk.says("p/c 65") == "65 = 'A'\n");
+    CHECK(talk.says("p/s name") == "name = \"Tom\"\n");
+    CHECK(talk.says("p/f 0x3f800000") == "0x3f800000 = 1.0\n");
+    CHECK(talk.says("p 1.5 + 1") == "1.5 + 1 = 2.5\n");
+    CHECK(talk.says("p/i main") == "main = addiu $s0, $zero, 3\n");
+    CHECK(talk.says("p main") == "main = 0x00400000 (main)\n");
+    CHECK(talk.says("x/2xw board") == "board: 0x00000000 0x00000003\n");
+    CHECK(talk.says("x/3c name") == "name: 'T' 'o' 'm'\n");
+    CHECK(talk.says("x/s name") == "name: \"Tom\"\n");
+    CHECK(talk.says("x/1i main") == "0x00400000 main: addiu $s0, $zero, 3\n");
+    CHECK_THAT(talk.says("x/2xw 0"), Contains("no memory"));
+    CHECK_THAT(talk.refuses("x/99999999999xw board"), Contains("at most 1024 at once"));
+    CHECK_THAT(talk.refuses("x/q board"), Contains("/q is no format"));
+    CHECK_THAT(talk.refuses("p 1/0"), Contains("division by zero"));
+}
+
+TEST_CASE("a value that is set begins another way of the run", "[commands]") {
+    Talk talk;
+    (void)talk.says("s");
+    CHECK(talk.says("set $s0 = 1") == "$s0: 3 -> 1; the run goes on from step 1 in a new way\n");
+    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("p word[board+4]") == "word[board+4] = 1\n");
+    (void)talk.says("goto start");
+    CHECK(talk.says("set board = 'x'") == "word[board]: 0 -> 120; the run goes on from step 0 in a new way\n");
+    CHECK(talk.says("p/c byte[board]") == "byte[board] = 'x'\n");
+    CHECK_THAT(talk.refuses("set $s0"), Contains("the = is missing"));
+    CHECK_THAT(talk.refuses("set 5 = 6"), Contains("5 is a value, and no place"));
+    CHECK_THAT(talk.refuses("set $zero = 6"), StartsWith("error: "));
+}
+
+TEST_CASE("input is typed when the program waits for it", "[commands]") {
+    Talk talk("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    CHECK_THAT(talk.says("c"), StartsWith("the program waits for input, at "));
+    CHECK(talk.says("input 42") == "typed \"42\"\n");
+    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("info output") == "42\n");
+    Talk without("li $v0, 5\nsyscall\n");
+    CHECK(without.says("end input") == "the input ends here\n");
+    CHECK_THAT(without.says("c"), StartsWith("service 5 (read_int) found the end of the input"));
+}
+
+TEST_CASE("how a program ended is said in the words of run, with its tip", "[commands]") {
+    Talk fault(".globl main\nmain: lw $t0, 2($zero)\n");
+    CHECK_THAT(fault.says("r"), Contains("main, line 2 of a.asm") && Contains("tip: "));
+    Talk fall(".globl main\nmain: nop\n");
+    CHECK_THAT(fall.says("r"), StartsWith("the program ran past its last instruction, and so it ended, at main"));
+}
+
+TEST_CASE("displays and log points speak on the way", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("display/x $s0") == "1: $s0 = 0x00000000\n");
+    CHECK(talk.says("log store value is {$a0}") == "log point 1 at store, line 22 of a.asm\n");
+    CHECK(talk.says("r") == "log: value is 3\nlog: value is 2\nlog: value is 1\nthe program ended with status 0\n1: $s0 = 0x00000000\n");
+    CHECK(talk.says("undisplay 1") == "display 1 is gone\n");
+    CHECK_THAT(talk.refuses("undisplay 1"), Contains("there is no display 1"));
+    CHECK_THAT(talk.refuses("log store {$a9}"), StartsWith("error: "));
+}
+
+TEST_CASE("words may be cut short as long as it is clear what is meant", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("inf reg $s0") == talk.says("info registers $s0"));
+    CHECK(talk.says("i r $s0") == talk.says("info registers $s0"));
+    CHECK(talk.says("disas") == talk.says("disassemble"));
+    CHECK(talk.says("wh") == talk.says("where"));
+    CHECK_THAT(talk.refuses("di"), StartsWith("error: \"di\" may be disable, disas, disassemble, display"));
+    CHECK_THAT(talk.refuses("braek"), Contains("did you mean \"break\"?"));
+    CHECK_THAT(talk.refuses("info regsters"), Contains("did you mean \"registers\"?"));
+    CHECK_THAT(talk.refuses("info"), Contains("info wants one more word: "));
+    CHECK_THAT(talk.refuses("info st"), Contains("\"st\" may be stack, step"));
+    CHECK(talk.says("").empty());
+    CHECK(talk.says("# nothing").empty());
+    CHECK(execute(talk.session, "q").quit);
+    CHECK_THAT(talk.says("help rs"), StartsWith("step back [N]") && Contains("also: rs, reverse-step"));
+}
+
+TEST_CASE("no two commands share a name", "[commands]") {
+    std::set<std::string> names;
+    for (const DebugCommand& row : debug_commands()) {
+        CHECK(names.insert(std::string(row.name)).second);
+        CHECK_FALSE(row.help.empty());
+        for (std::string_view rest = row.shorts; !rest.empty();) {
+            const std::size_t comma = std::min(rest.find(", "), rest.size());
+            CHECK(names.insert(std::string(rest.substr(0, comma))).second);
+            rest.remove_prefix(std::min(comma + 2, rest.size()));
+        }
+    }
+}
+
+TEST_CASE("what was begun can be completed", "[commands]") {
+    Talk talk;
+    const auto offers = [&](std::string_view typed, std::string_view word) {
+        const auto words = completions(talk.session, typed);
+        return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    CHECK(offers("br", "break"));
+    CHECK(offers("break st", "store"));
+    CHECK(offers("info re", "registers"));
+    CHECK(offers("print $s", "$s0"));
+    CHECK(offers("print word[bo", "board"));
+    CHECK_FALSE(offers("break st", "step"));
+    CHECK(completions(talk.session, "zzz").empty());
+}
+
+TEST_CASE("no line, however odd, does harm", "[commands]") {
+    const std::vector<std::string> pieces = {"break", "watch", "print", "x", "set", "info", "list", "goto", "last", "write", "step", "back", "log", "display",
+                                             "input", "delete", "condition", "/", "/9999xw", "board", "$t0", "$f12", "word[", "]", "(", ")", "=", "==", "-1", "0x7fffffff",
+                                             "999999999999999999999", "if", "{", "}", "\"", "'", ",", "3", "1.5", "\xff", "\t", "*", "store", "registers", "stack", "help"};
+    Talk talk;
+    u32 seed = 7;
+    const auto below = [&](std::size_t bound) { return (seed = seed * 1664525 + 1013904223) / 65536 % bound; };
+    for (int n = 0; n < 3000; ++n) {
+        std::string line;
+        const std::size_t words = 1 + below(6);
+        for (std::size_t k = 0; k < words; ++k) line += pieces[below(pieces.size())] + (below(4) ? " " : "");
+        const Reply reply = execute(talk.session, line);
+        INFO(line);
+        REQUIRE(reply.text.size() < 200'000);
+        REQUIRE((!reply.failed || reply.text.substr(0, 7) == "error: "));
+        (void)completions(talk.session, line);
+    }
+    CHECK_THAT(talk.refuses(std::string(20'000, 'x')), Contains("at most 10000 characters"));
 }

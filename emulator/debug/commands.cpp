@@ -174,7 +174,9 @@ Choice choose(std::string_view line) {
     std::set<std::string_view> firsts;
     for (const Name& name : names) firsts.insert(name.first);
     const std::size_t end = std::min(line.find_first_of(" \t/"), line.size());
-    const std::string_view typed = line.substr(0, end), rest = c::trimmed(line.substr(end));
+    std::string_view typed = line.substr(0, end);
+    const std::string_view rest = c::trimmed(line.substr(end));
+    if (typed == "i") typed = "info";
     const auto words = typed.empty() ? std::vector<std::string_view>{} : meant(typed, firsts);
     if (words.empty()) return unknown("command", typed, {firsts.begin(), firsts.end()});
     if (words.size() == 1) return choose_second(names, words.front(), rest);
