@@ -5,6 +5,7 @@
 #include "debug/history.hpp"
 #include "devices/board.hpp"
 #include "machine/call_stack.hpp"
+#include "machine/dialog_text.hpp"
 #include "machine/scripted_host.hpp"
 #include <catch2/catch.hpp>
 #include <random>
@@ -130,9 +131,19 @@ MachineOptions random_options(Dice& dice) {
     return options;
 }
 
+/// A world that shows dialogs on its console, as a history does.
+struct Showing final : ScriptedHost {
+    explicit Showing(ScriptedHost world) : ScriptedHost(std::move(world)) {}
+    DialogAnswer ask(const Dialog& dialog) override {
+        if (!output.empty() && output.back() != '\n') output += '\n';
+        output += dialog_text(dialog) + (dialog.kind == Dialog::Kind::message ? "\n" : " ");
+        return ScriptedHost::ask(dialog);
+    }
+};
+
 /// A run to that step, without a history.
 struct Fresh {
-    ScriptedHost world;
+    Showing world;
     Machine machine;
     Board board;
     Plugged plugged;
@@ -220,4 +231,31 @@ TEST_CASE("two runs are alike up to the first step where they differ", "[history
     CHECK(found->other == 3);
     CHECK(one.step() == 17);
     CHECK_FALSE(first_difference(one, same));
+}
+
+TEST_CASE("a program that asks for the time again and again fills no log", "[history]") {
+    const Program program = *assembled("li $s0, 30000\nl: li $v0, 30\nsyscall\naddu $s1, $s1, $a0\nandi $t0, $s0, 1023\nbnez $t0, no\nli $v0, 32\n"
+                                       "li $a0, 5\nsyscall\nno: addiu $s0, $s0, -1\nbnez $s0, l\nli $v0, 10\nsyscall\n").program;
+    const ScriptedHost world;
+    ScriptedHost a = world;
+    History history(program, a, {}, HistoryOptions{u64{64} << 20, 32, 9000});
+    history.run(~u64{0});
+    CHECK(history.recording().size() < 10'000);
+    Dice dice(5);
+    for (int n = 0; n < 20; ++n) {
+        const u64 step = dice.below(history.frontier());
+        ScriptedHost b = world;
+        Machine fresh(program, b);
+        fresh.run(step);
+        history.seek(step);
+        CHECK(history.machine().state() == fresh.state());
+        if (n % 5 == 4) {  // another future: the clock has gone on
+            history.branch();
+            history.run(~u64{0});
+            CHECK(history.recording().size() < 10'000);
+            history.seek(step);
+            CHECK(history.machine().state() == fresh.state());
+            break;
+        }
+    }
 }

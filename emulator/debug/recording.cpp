@@ -8,12 +8,29 @@
 namespace tharsis {
 
 template <class Ask> const Recording::Answer& Recording::answer(Ask ask) {
-    if (here_.answers == log_.size()) {
-        log_.push_back(ask());
-        waiting_ = false;
-        texts_ += log_.back().text.size();
+    if (at_end()) append(ask());
+    if (here_.repeated == log_[here_.answers].count) ++here_.answers, here_.repeated = 0;
+    const Answer& given = log_[here_.answers];
+    if (may_repeat(given)) ++here_.repeated;
+    else ++here_.answers;
+    return given;
+}
+
+bool Recording::at_end() const {
+    return here_.answers == log_.size() || (here_.answers + 1 == log_.size() && here_.repeated == log_.back().count);
+}
+
+/// At the end of the log. The same answer once more only counts.
+void Recording::append(Answer made) {
+    waiting_ = false;
+    const bool behind_some = here_.repeated > 0;
+    const Answer* last = behind_some ? &log_.back() : nullptr;
+    if (last && may_repeat(made) && made.kind == last->kind && made.number == last->number && made.input == last->input) {
+        ++log_.back().count;
+        return;
     }
-    return log_[here_.answers++];
+    texts_ += made.text.size();
+    log_.push_back(std::move(made));
 }
 
 /// True if these bytes were printed before; else they are kept.
@@ -34,7 +51,7 @@ void Recording::write_error(std::string_view bytes) {
 
 Input Recording::read(u32 most) {
     Input input;
-    if (here_.answers == log_.size()) {
+    if (at_end()) {
         input = world_.read(most);
         waiting_ = input.kind == Input::Kind::wait;
         if (waiting_) return input;
@@ -199,8 +216,10 @@ bool Recording::has_unwritten_files() {
 }
 
 void Recording::forget_future() {
-    if (here_.answers != log_.size()) waiting_ = false;
-    log_.erase(log_.begin() + std::ptrdiff_t(here_.answers), log_.end());
+    if (!at_end()) waiting_ = false;
+    const bool within = here_.repeated > 0;
+    log_.erase(log_.begin() + std::ptrdiff_t(here_.answers + within), log_.end());
+    if (within) log_.back().count = here_.repeated;
     output_.resize(here_.output);
     errors_.resize(here_.errors);
     quiet_ = here_.quiet;

@@ -13,7 +13,8 @@ class Recording final : public Host {
 public:
     /// How far a run is: what was said to the world and what it answered, up to here.
     struct Position {
-        std::size_t answers = 0;                ///< of the log
+        std::size_t answers = 0;                ///< of the log, but for ...
+        u64 repeated = 0;                       ///< ... so many times the same, of those that the next entry stands for
         std::size_t output = 0, errors = 0;     ///< bytes printed
         std::size_t quiet = 0;                  ///< what has no answer: sleeps, notes, displays, pace
         u64 input = 0;                          ///< bytes of the console that were read
@@ -70,6 +71,7 @@ private:
         DialogAnswer::Kind dialog = DialogAnswer::Kind::no_display;
         i32 handle = 0;
         i64 number = 0;
+        u64 count = 1;     ///< so many times in a row: whoever looks at the clock or for a key does it often
         std::string text;  ///< input, bytes of a file, or its name
 
         Answer(Kind its_kind, i64 its_number = 0, std::string its_text = {}) : kind(its_kind), number(its_number), text(std::move(its_text)) {}
@@ -78,6 +80,11 @@ private:
     template <class Ask> const Answer& answer(Ask ask);
     bool say_again(std::string& all, std::size_t& length, std::string_view bytes);
     bool asks_again() const;
+    bool at_end() const;
+    static bool may_repeat(const Answer& given) {
+        return given.text.empty() && (given.kind == Answer::Kind::clock || given.kind == Answer::Kind::ready || given.kind == Answer::Kind::key);
+    }
+    void append(Answer made);
     void show(const Dialog& dialog);
     bool heard();
     void repeat_on_files(const Answer&);
