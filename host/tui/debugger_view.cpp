@@ -53,8 +53,8 @@ void DebuggerView::say(std::string text, bool failed) {
     message_.clear();
     for (const auto& line : lines) message_ += (message_.empty() ? "" : "; ") + line;
     failed_ = failed;
-    const bool fits = lines.size() <= 2 && columns_of(message_) + 2 <= screen_.columns();
-    if (fits || lines.empty()) return;
+    const bool fits = lines.size() == 2 && columns_of(message_) + 2 <= screen_.columns();
+    if (fits || lines.size() < 2) return;
     message_ = lines.front();
     popup_ = Popup{failed ? "" : "Answer", std::move(lines), 0};
 }

@@ -82,6 +82,7 @@ private:
     void interrupt();
 
     bool handle_popup(const Event&);
+    bool close_popup(const Event&);
     bool handle_prompt(const Event&);
     bool handle_console(const Event&);
     void handle_key(const Event&);

@@ -16,7 +16,7 @@ bool holds(std::string_view text, std::string_view part) {
 }
 
 bool is_stopping(const Session& session, int number) {
-    for (const auto& breakpoint : const_cast<Session&>(session).breakpoints())
+    for (const auto& breakpoint : session.breakpoints())
         if (breakpoint.number == number) return breakpoint.enabled;
     return false;
 }

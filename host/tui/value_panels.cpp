@@ -7,6 +7,7 @@
 namespace tharsis::tui {
 namespace {
 
+constexpr u32 least_shown = 4;    ///< fewer columns say nothing
 constexpr u32 least_meaning = 9;  ///< columns for what a register points at
 
 Paper paper_of(bool chosen) { return chosen ? Paper::chosen : Paper::plain; }
@@ -83,7 +84,7 @@ void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::Regist
     const Ink ink = row.changed ? Ink::changed : Ink::text;
     cell.write(at, 0, shortened(shown_name(row), names), {row.changed ? Ink::changed : Ink::name, paper});
     const u32 end = cell.write(at, names + (row.changed ? 0 : 1), fmt::format("{}{}", row.changed ? "*" : "", value_of(row)), {ink, paper});
-    if (end + 1 < cell.columns()) cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1), {Ink::dim, paper});
+    if (end + least_shown < cell.columns()) cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1), {Ink::dim, paper});
 }
 
 void RegisterPanel::draw(const Canvas& canvas, bool focused) {

@@ -153,7 +153,7 @@ void DebuggerView::draw_popup(Screen& screen) const {
     const Look frame{Ink::title, Paper::focus};
     canvas.clear(0, frame);
     canvas.write(0, 1, popup_->title, frame);
-    canvas.write_right(0, columns - 1, "arrows scroll, any key closes", {Ink::dim, Paper::focus});
+    canvas.write_right(0, columns - 1, "arrows scroll, Esc closes", {Ink::dim, Paper::focus});
     for (u32 row = 1; row < rows; ++row) canvas.clear(row, {Ink::text, Paper::popup});
     for (u32 row = 1; row + 1 < rows && popup_->top + row - 1 < popup_->lines.size(); ++row)
         canvas.write(row, 2, shortened(popup_->lines[popup_->top + row - 1], columns - 3), {Ink::text, Paper::popup});

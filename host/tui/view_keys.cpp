@@ -35,8 +35,14 @@ bool DebuggerView::handle_popup(const Event& event) {
     else if (event.kind == Event::Kind::wheel_down || event.key == Key::down) scroll(1);
     else if (event.key == Key::page_up) scroll(-page);
     else if (event.key == Key::page_down || event.text == " ") scroll(page);
-    else popup_.reset();
+    else return close_popup(event);
     return true;
+}
+
+/// A key that only closes is used up; any other one also does what it always does.
+bool DebuggerView::close_popup(const Event& event) {
+    popup_.reset();
+    return event.key == Key::escape || event.key == Key::enter || event.text == "q";
 }
 
 // ---- the line at the bottom
