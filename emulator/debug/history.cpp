@@ -22,7 +22,8 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
     : History(program, world, std::move(machine_options), BoardSetup{}, options) {}
 
 History::History(const Program& program, Host& world, MachineOptions machine_options, BoardSetup devices, HistoryOptions options)
-    : options_(options), text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads), recording_(world), machine_(program, recording_, std::move(machine_options)), board_(std::move(devices)),
+    : options_(options), text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads), recording_(world),
+      machine_(program, recording_, std::move(machine_options)), board_(std::move(devices)),
       distance_(options.first_distance), next_frame_(options.first_distance) {
     if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
     capture(frames_);

@@ -82,7 +82,8 @@ private:
     bool asks_again() const;
     bool at_end() const;
     static bool may_repeat(const Answer& given) {
-        return given.text.empty() && (given.kind == Answer::Kind::clock || given.kind == Answer::Kind::ready || given.kind == Answer::Kind::key);
+        using Kind = Answer::Kind;
+        return given.text.empty() && (given.kind == Kind::clock || given.kind == Kind::ready || given.kind == Kind::key);
     }
     void append(Answer made);
     void show(const Dialog& dialog);
