@@ -379,3 +379,32 @@ wait:   lw      $t1, 0($t0)
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.state().r[16] == 'x');
 }
+
+TEST_CASE("a file that was written out and is then made anew begins empty", "[session]") {
+    const std::string text = R"(
+        .data
+name:   .asciiz "log.txt"
+        .text
+        la      $a0, name
+        li      $a1, 9
+        li      $v0, 13
+        syscall
+        move    $a0, $v0
+        la      $a1, name
+        li      $a2, 3
+        li      $v0, 15
+        syscall
+        li      $v0, 10
+        syscall
+)";
+    Debugged guest(text);
+    guest.session.resume();
+    CHECK(guest.session.write_files().empty());
+    CHECK(guest.world.files["log.txt"] == "log");
+    guest.session.go_to(0);
+    guest.session.branch();
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK_FALSE(guest.session.has_unwritten_files());
+    CHECK(guest.session.write_files().empty());
+    CHECK(guest.world.files["log.txt"] == "log");
+}

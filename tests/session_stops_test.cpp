@@ -451,3 +451,38 @@ TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
         CHECK(guest.hits(stop) == count_until(leaves, guest.session.step()));
     }
 }
+
+TEST_CASE("a very deep recursion is left call by call, and entered again backwards", "[session]") {
+    Debugged guest(R"(
+main:   li      $a0, 40000
+        jal     dive
+        li      $v0, 10
+        syscall
+dive:   addiu   $sp, $sp, -4
+        sw      $ra, 0($sp)
+        addiu   $a0, $a0, -1
+        blez    $a0, bottom
+        jal     dive
+bottom: lw      $ra, 0($sp)
+        addiu   $sp, $sp, 4
+        jr      $ra
+)");
+    guest.break_at("bottom");
+    guest.session.resume();
+    const u64 deepest = guest.session.step();
+    const u32 pointer = guest.state().r[29];
+    guest.session.remove(1);
+    CHECK(guest.session.finish().reason == Reason::moved);
+    CHECK(guest.state().r[29] == pointer + 4);
+    CHECK(guest.session.finish().reason == Reason::moved);
+    CHECK(guest.state().r[29] == pointer + 8);
+    CHECK(guest.session.next_instruction_back().reason == Reason::moved);
+    CHECK(guest.state().pc == guest.address("bottom") - 4);
+    CHECK(guest.session.step() < deepest);
+    guest.session.go_to(0);
+    CHECK(guest.session.step_line(2).reason == Reason::moved);
+    CHECK(guest.session.finish().reason == Reason::moved);
+    CHECK(guest.state().pc == guest.address("main") + 8);
+    CHECK(guest.session.next_line_back().reason == Reason::moved);
+    CHECK(guest.session.step() == 1);
+}

@@ -1,7 +1,6 @@
 // session_edit.cpp -- registers and memory changed by hand: the run takes another way from here
 // Everything is looked at before something changes.
 #include "debug/session.hpp"
-#include <bit>
 #include <cstring>
 #include <fmt/format.h>
 
