@@ -75,7 +75,7 @@ Prepared prepare(const Program& program, const RunOptions& options, const Case* 
 
 /// A program that has ended has written its files; one that has not may want to have them later.
 void put_files(Session& session, bool is_replay) {
-    if (!session.history().recording().files().has_writings()) return;
+    if (!session.has_unwritten_files()) return;
     if (is_replay) return standard_error.line("note: a replay writes no files: those of the program stayed in memory");
     if (!session.ended()) return standard_error.line("note: the program has not ended here, and so its files were not written (the command `write files` does it)");
     for (const std::string& name : session.write_files()) standard_error.line(fmt::format("note: {} could not be written", name));
