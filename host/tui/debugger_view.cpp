@@ -142,9 +142,9 @@ bool DebuggerView::tick() {
 void DebuggerView::arrived(const Done& done) {
     if (done.quit) quits_ = true;
     refresh(done.moved);
-    waiting_ = done.waiting;
+    if (done.moved) waiting_ = done.waiting;
     if (done.interrupted || !done.text.empty()) say(done.interrupted ? "interrupted" : done.text, done.failed);
-    if (waiting_) {
+    if (done.waiting) {
         focus_console();
     } else if (!waiting_ && done.moved && focus_ == Panel::console) {
         focus(focus_before_);
