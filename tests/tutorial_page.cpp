@@ -63,11 +63,18 @@ bool matches(Lines::const_iterator actual, Lines::const_iterator actual_end, Lin
     return actual != actual_end && *actual == *expected && matches(actual + 1, actual_end, expected + 1, expected_end);
 }
 
-/// The file that an asm block is: the name its first comment begins with (`# hello.asm -- ...`).
+/// The file that an asm or tdb block is: the name its first comment begins with (`# hello.asm -- ...`).
 std::string name_of(const Block& block) {
     if (block.lines.empty() || !block.lines[0].starts_with("# ")) return {};
     const std::string name = block.lines[0].substr(2, block.lines[0].find(' ', 2) - 2);
-    return name.ends_with(".asm") && name.find('/') == std::string::npos ? name : "";
+    return name.ends_with("." + block.language) && name.find('/') == std::string::npos ? name : "";
+}
+
+/// A script of the debugger: what it does is seen where it is used.
+bool save_script(const Block& block, const fs::path& folder) {
+    const std::string name = name_of(block), script = joined(block.lines);
+    if (name.empty()) return wrong("a tdb block has no name", "# NAME.tdb -- what it is for", script);
+    return run_command("cat >" + shell_word(name), folder, script).status == 0;
 }
 
 bool check_source(const Block& block, const fs::path& folder, const fs::path& tools) {
@@ -104,10 +111,13 @@ bool check_console(const Block& block, const fs::path& folder, const fs::path& t
 bool check_page(const fs::path& tools, const fs::path& file) {
     const TemporaryFolder folder;
     bool good = true;
+    // Pages beside the folder of games and examples may name its files.
+    if (const fs::path programs = file.parent_path().parent_path() / "asm"; fs::is_directory(programs)) fs::create_directory_symlink(programs, folder.path() / "asm");
     for (const Block& block : blocks_of(text_of(file))) {
         if (block.language == "asm") good = check_source(block, folder.path(), tools) && good;
+        else if (block.language == "tdb") good = save_script(block, folder.path()) && good;
         else if (block.language == "console") good = check_console(block, folder.path(), tools) && good;
-        else if (block.language != "text") good = wrong("a block", "asm, console or text", block.language);
+        else if (block.language != "text") good = wrong("a block", "asm, tdb, console or text", block.language);
     }
     return good;
 }

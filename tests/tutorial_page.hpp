@@ -5,7 +5,8 @@
 
 namespace tharsis::test {
 
-/// `tools` is the folder of tharsis. An asm block begins with `# NAME.asm --`; `$ command` lines of a console
+/// `tools` is the folder of tharsis. An asm block begins with `# NAME.asm --`, a script of the debugger (tdb) likewise;
+/// both become files. `asm/` is that of the project. `$ command` lines of a console
 /// block are typed in the folder of these files, and a line `...` stands for any number of lines.
 bool check_page(const std::filesystem::path& tools, const std::filesystem::path& file);
 

@@ -1,0 +1,74 @@
+// debug_test.cpp -- `tharsis debug` without a terminal: scripts, statuses, and what nobody meant
+// What the commands themselves answer stands in tests/debug.
+#include "cli/scene.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+namespace {
+
+constexpr std::string_view writes_file = ".data\nname: .asciiz \"out\"\nvalue: .word 4\n.text\nmain: la $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\n"
+                                         "move $a0, $v0\nla $a1, name\nli $a2, 3\nli $v0, 15\nsyscall\nli $v0, 16\nsyscall\nli $v0, 10\nsyscall\n";
+
+}
+
+TEST_CASE("commands of a pipe are answered one by one, and a failure is none of the session's", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program(writes_file).type("tharsis debug p.asm", "brek\nprint 1 + 1\n\n# nothing\nquit\nprint 3\n");
+    CHECK(outcome.status == 0);
+    CHECK(holds(outcome.output, "there is no command \"brek\""));
+    CHECK(holds(outcome.output, "(tdb) print 1 + 1\n1 + 1 = 2\n"));
+    CHECK(!holds(outcome.output, "print 3"));
+}
+
+TEST_CASE("a script of the debugger ends at its first failure", "[cli]") {
+    Scene scene;
+    scene.program(writes_file).file("s.tdb", "print 1\nbreak nowhere\nprint 2\n");
+    const Outcome outcome = scene.type("tharsis debug --batch s.tdb p.asm");
+    CHECK(outcome.status == 1);
+    CHECK(holds(outcome.errors, "s.tdb, line 2"));
+    CHECK(!holds(outcome.output, "print 2"));
+    CHECK(scene.type("tharsis debug --batch - p.asm", "print 1\n").status == 0);
+}
+
+TEST_CASE("every wrong command is answered, and crashes nothing", "[cli]") {
+    Scene scene;
+    scene.program(writes_file);
+    for (const std::string command : {"break 999", "break p.asm:1x", "print $q0", "print 1 +", "print 1/0", "watch", "set 5 = 6", "goto step x",
+                                      "continue 0x", "delete 7", "info", "last write", "x/9zz main", "ignore 1", "condition 9 $t0", "finish 3"}) {
+        const Outcome outcome = scene.type("tharsis debug --command '" + command + "' p.asm");
+        INFO(command << "\n" << outcome.output);
+        CHECK(outcome.status == 1);
+        CHECK(holds(outcome.output, "error: "));
+    }
+}
+
+TEST_CASE("files of a debugged program are written when it has ended", "[cli]") {
+    Scene scene;
+    scene.program(writes_file);
+    CHECK(holds(scene.type("tharsis debug --command 'goto step 14' p.asm").errors, "files were not written"));
+    CHECK(!scene.has("out"));
+    scene.type("tharsis debug --command continue p.asm");
+    CHECK(scene.text("out") == "out");
+    scene.type("rm out; tharsis run --record c.json p.asm; rm out");
+    CHECK(holds(scene.type("tharsis debug --replay c.json --command continue").errors, "a replay writes no files"));
+    CHECK(!scene.has("out"));
+}
+
+TEST_CASE("options of a run hold in the debugger", "[cli]") {
+    Scene scene;
+    scene.program(writes_file).file("bad.asm", "adu\n");
+    CHECK(holds(scene.type("tharsis debug --set value=77 --command 'print word[value]' p.asm").output, "= 77"));
+    CHECK(scene.type("tharsis debug --set valu=77 p.asm").status == 2);
+    CHECK(scene.type("tharsis debug bad.asm").status == 120);
+    CHECK(scene.type("tharsis debug missing.asm").status == 2);
+    CHECK(scene.type("tharsis debug --batch missing.tdb p.asm").status == 2);
+    CHECK(scene.type("tharsis debug --theme pink p.asm").status == 2);
+    CHECK(scene.type("tharsis debug --replay missing.json").status == 2);
+}
+
+TEST_CASE("a case opens at the step that it names", "[cli]") {
+    Scene scene;
+    scene.program(writes_file).type("tharsis run --record c.json p.asm; sed -i 's/\"seed\"/\"step\": 5, \"seed\"/' c.json");
+    CHECK(holds(scene.type("tharsis debug --replay c.json --command 'info step'").output, "step 5"));
+}
