@@ -137,6 +137,7 @@ TEST_CASE("headers that ask for too much work are refused", "[elf]") {
         {44, 257, 2, "too many headers"},    {44, 0xffff, 2, "too many headers"}, {48, 4097, 2, "too many headers"},
         {48, 0, 2, "too many headers"},      {50, 14, 2, "names are nowhere"},    {sections + 7 * each + 4, 2, 4, "symbol table"},
         {sections + 12 * each + 20, 0x12b, 4, "symbol table"}, {sections + 13 * each + 20, 0x77, 4, "names make no sense"},
+        {52 + 2 * 32 + 20, 0, 4, "smaller in memory"},
     };
     for (const Change& it : changes) {
         const LoadedElf elf = changed(it.at, it.value, it.size);

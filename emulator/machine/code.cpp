@@ -25,7 +25,7 @@ Code::Code(const Program& program)
       beyond_mars_(program.beyond_mars), far_branches_(program.far_branches), unsaid_(program.unsaid) {
     u32 user_words = 0;
     for (const TextWord& text : program.text)
-        if (&part_of(text.address) == &user_) user_words = (text.address - user_.base) / 4 + 1;
+        if (text.address >= user_.base && text.address < user_.limit) user_words = (text.address - user_.base) / 4 + 1;
     user_.slots.reserve(user_words);
     for (const TextWord& text : program.text) {
         Slot slot;

@@ -90,11 +90,12 @@ std::string why_wrong_segments(const ElfReader& file) {
     for (const ElfSegment& it : file.segments()) {
         if (it.type == PT_INTERP || it.type == PT_DYNAMIC) return "is dynamically linked";
         if (it.type == PT_TLS) return "has thread-local variables";
-        if (it.type != PT_LOAD || it.size == 0) continue;
+        if (it.type != PT_LOAD) continue;
+        if (it.file_size > it.size) return "is damaged: a segment is smaller in memory than in the file";
+        if (it.size == 0) continue;
         any = true;
         loaded += it.file_size;
         if (loaded > most_loaded) return "loads more than the 128 MB that are enough for anybody";
-        if (it.file_size > it.size) return "is damaged: a segment is smaller in memory than in the file";
         if (it.file_size > 0 && !file.bytes(it.offset, it.file_size)) return "is cut off: a segment reaches behind the end of the file";
         if (u64{it.address} + it.size > u64{1} << 32) return "is damaged: a segment reaches behind the last address";
     }
