@@ -225,11 +225,11 @@ Findings find(const Program& program, Machine& machine, u64 budget, const Findin
 
 Findings find(const Program& program, History& history, const FindingOptions& options) {
     const u64 now = history.step(), frontier = history.frontier();
-    (void)history.seek(0);
+    history.come_back(0);
     FindingSearch search(program, history.machine(), options);
     (void)search.watch(history.machine(), [&] { return history.walk(0, frontier); });
     Findings all = search.findings();
-    (void)history.seek(now);
+    history.come_back(now);
     return all;
 }
 

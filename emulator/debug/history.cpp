@@ -64,6 +64,7 @@ void History::restore(const Frame& frame) {
     machine_.restore(*frame.machine);
     recording_.go_to(frame.recording);
     if (frame.board) board_ = *frame.board;
+    before_change_ = false;
 }
 
 /// Every second keyframe goes, but for the first and for those that cannot be made again.
@@ -113,19 +114,36 @@ const History::Frame* History::next_change() const {
     return nullptr;
 }
 
-/// Behind the frontier; what was changed from outside is changed again.
+/// Behind the frontier, up to the next change from outside at most.
 Stop History::repeat(u64 target) {
     const Frame* change = next_change();
-    if (change && change->step <= target) target = change->step;
-    else change = nullptr;
+    if (change) target = std::min(target, change->step);
     const Stop stop = run_machine(target - step());
-    if (change && step() == change->step) restore(*change);
+    before_change_ = change && step() == change->step;
     return stop;
+}
+
+/// What somebody changed from outside where we are, if it is not yet so.
+bool History::change_again() {
+    if (before_change_) restore(frame_before(step()));
+    else return false;
+    return true;
 }
 
 Stop History::run_to(u64 target) {
     Stop stop;
-    while (step() < target) {
+    do {
+        change_again();
+        stop = run_to_change(target);
+    } while (before_change_ && goes_on(stop));
+    change_again();
+    return stop;
+}
+
+/// As run_to, or until something is to be changed from outside.
+Stop History::run_to_change(u64 target) {
+    Stop stop;
+    while (step() < target && !before_change_) {
         if (end_ && step() == end_->step) return end_->stop;
         const bool again = step() < frontier_;
         stop = again ? repeat(std::min(target, frontier_)) : advance(target);
@@ -167,6 +185,7 @@ void History::forget_near(u64 step) {
 /// Going back lays keyframes on the way, at half the distance that is left each time: whoever steps back again
 /// finds one close by.
 Stop History::seek(u64 target) {
+    change_again();
     if (end_ && target >= end_->step && step() == end_->step) return end_->stop;
     const bool back = target < step();
     if (back || target <= frontier_) {
@@ -185,6 +204,11 @@ Stop History::seek(u64 target) {
 Stop History::walk(u64 from, u64 to) {
     const Stop stop = seek(from);
     return goes_on(stop) ? run_to(to) : stop;
+}
+
+Stop History::step_before_changes() {
+    change_again();
+    return end_ && step() == end_->step ? end_->stop : run_to_change(step() + 1);
 }
 
 void History::branch() {

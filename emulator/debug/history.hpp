@@ -41,6 +41,11 @@ public:
     /// Seeks `from`, then executes every instruction up to `to` again, for whoever observes the machine: no keyframe is taken as
     /// a short cut.
     Stop walk(u64 from, u64 to);
+    /// To a step behind us, however often somebody interrupts. False: somebody did.
+    bool come_back(u64 step);
+    /// Executes the present instruction. What was changed by hand just behind it is still as the instruction left it;
+    /// whatever moves next changes it again.
+    Stop step_before_changes();
     /// Another thread or a signal handler may ask a long run to stop with `interrupted`.
     void interrupt() { machine_.interrupt(); }
 
@@ -88,6 +93,8 @@ private:
 
     Stop advance(u64 target);
     Stop run_to(u64 target);
+    Stop run_to_change(u64 target);
+    bool change_again();
     Stop repeat(u64 target);
     const Frame* next_change() const;
     void capture(std::vector<Frame>& frames);
@@ -101,7 +108,6 @@ private:
     bool is_final(const Stop&) const;
     Stop run_machine(u64 steps);
     std::optional<u64> last_step(const Wanted&, u64 before);
-    void come_back(u64 step);
 
     HistoryOptions options_;
     bool text_is_fixed_;  ///< and what an instruction writes is there at once
@@ -115,6 +121,7 @@ private:
     std::vector<Frame> near_;     ///< closer ones, where somebody is looking around; by ascending step
     u64 distance_, next_frame_;
     u64 frontier_ = 0;
+    bool before_change_ = false;  ///< of two moments of a step, before and behind a change from outside, we are at the first
     std::optional<End> end_;      ///< where the program ended, and why
 };
 

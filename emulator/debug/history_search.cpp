@@ -74,12 +74,16 @@ void Search::arm() {
     for (const MemoryRange& range : wanted_.stores) machine_.watch(range.address, range.size, false);
     for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
     machine_.overhear({this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
-    values_.clear();
-    for (const Register& reg : wanted_.registers) values_.push_back(register_value(machine_.state(), reg));
+    look_at_values();
     exceptions_ = machine_.exceptions();
     looked_at_ = ~u64{0};
     heard_.clear();
     armed_ = true;
+}
+
+void Search::look_at_values() {
+    values_.clear();
+    for (const Register& reg : wanted_.registers) values_.push_back(register_value(machine_.state(), reg));
 }
 
 void Search::disarm() {
@@ -116,12 +120,13 @@ void Search::execute(u64 target) {
     if (observed_) {
         pc_ = machine_.state().pc;
         writes_.changes.clear();
-        stop_ = observe(machine_, writes_, [&] { return history_.run_to(machine_.executed() + 1); });
+        stop_ = observe(machine_, writes_, [&] { return history_.run_to_change(machine_.executed() + 1); });
     } else {
-        stop_ = history_.run_to(target);
+        stop_ = history_.run_to_change(target);
     }
 }
 
+/// What somebody changed from outside is no deed of an instruction: it is changed behind the look at what the last one did.
 std::optional<Moment> Search::forwards(u64 target, bool at_target) {
     for (;;) {
         const u64 now = history_.step();
@@ -129,8 +134,9 @@ std::optional<Moment> Search::forwards(u64 target, bool at_target) {
             if (const auto found = here()) return found;
         if (now >= target) return stop_ = Stop{}, std::nullopt;
         execute(target);
-        if (history_.step() > now)
-            if (const auto found = behind()) return found;
+        const auto found = history_.step() > now ? behind() : std::nullopt;
+        if (history_.change_again()) look_at_values();
+        if (found) return found;
         if (stop_.reason != StopReason::budget_spent && stop_.reason != StopReason::breakpoint) return std::nullopt;
     }
 }
@@ -360,10 +366,13 @@ Found History::previous(const Wanted& wanted, u64 limit) {
     return {found, Stop{}};
 }
 
-/// To a step behind us, however often somebody interrupts.
-void History::come_back(u64 wanted) {
-    while (step() != wanted)
-        if (const Stop stop = seek(wanted); stop.reason != StopReason::interrupted && stop.reason != StopReason::budget_spent) return;
+bool History::come_back(u64 wanted) {
+    bool quiet = true;
+    for (;;) {
+        const Stop stop = seek(wanted);
+        if (stop.reason == StopReason::interrupted) quiet = false;
+        else if (stop.reason != StopReason::budget_spent || step() == wanted) return quiet;
+    }
 }
 
 std::optional<u64> History::last_step(const Wanted& wanted, u64 before) {

@@ -50,6 +50,7 @@ private:
     std::optional<Moment> here();
     std::optional<Moment> behind();
     void execute(u64 target);
+    void look_at_values();
     bool writes_here() const;
     void hear(const Access&);
     std::vector<Moment> moments_of_accesses(bool stores) const;

@@ -55,7 +55,7 @@ Arrival Session::leave_calls(std::size_t most) {
         all = std::move(arrival);
         const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
         if (lost) {
-            (void)history_.seek(*lost);
+            history_.come_back(*lost);
             all = Arrival();
             all.reason = Reason::wrong_return;
         }
@@ -139,7 +139,7 @@ std::optional<std::vector<Session::Spot>> Session::trace(u64 from, u64 to) {
 
 /// The last step before the present with so few calls open: that of the call itself.
 std::optional<u64> Session::call_step(std::size_t most) {
-    if (machine().state().delay != Delay::none && step() > 0) (void)history_.seek(step() - 1);  // the call is given up already
+    if (machine().state().delay != Delay::none && step() > 0) history_.come_back(step() - 1);  // the call is given up already
     const std::optional<Call> call = call_at(most);
     if (!call) return std::nullopt;
     Wanted wanted;
@@ -167,7 +167,7 @@ std::optional<u64> Session::line_before(bool over) {
         }
         end = from;
         if (!over || spots->front().depth <= most || from == 0) continue;
-        (void)history_.seek(from);
+        history_.come_back(from);
         if (const auto call = call_step(most)) end = *call;
         else if (interrupted_) return std::nullopt;
     }
@@ -186,7 +186,7 @@ std::optional<u64> Session::instruction_before() {
 
 /// To a step that was found, or to the last stop behind it.
 Arrival Session::back_to(u64 origin, std::optional<u64> target) {
-    (void)history_.seek(origin);
+    history_.come_back(origin);
     Arrival arrival;
     if (target) return backwards(*target);
     arrival.reason = Reason::interrupted;
@@ -246,7 +246,7 @@ Arrival Session::go_to(u64 target) {
     const u64 origin = step();
     Arrival arrival = arrived(history_.seek(target));
     if (step() == target && arrival.reason != Reason::interrupted && arrival.reason != Reason::ended) arrival = Arrival();
-    if (arrival.reason == Reason::interrupted && target < origin) (void)history_.seek(origin);
+    if (arrival.reason == Reason::interrupted && target < origin) history_.come_back(origin);
     return settle(std::move(arrival));
 }
 
@@ -279,21 +279,21 @@ std::optional<Moment> Session::last_write(const Location& location) {
     Moment moment;
     moment.kind = location.reg ? Moment::Kind::changed : Moment::Kind::store;
     moment.step = *found;
-    (void)history_.seek(*found);
+    history_.come_back(*found);
     moment.pc = machine().state().pc;
     moment.range = location.range;
     moment.before = value_at(location);
-    (void)history_.run(1);
+    (void)history_.step_before_changes();
     moment.after = value_at(location);
     moment.differs = moment.before != moment.after;
-    (void)history_.seek(origin);
+    history_.come_back(origin);
     return moment;
 }
 
 Arrival Session::go_to_last_write(const Location& location) {
     Arrival arrival;
     arrival.moment = last_write(location);
-    if (arrival.moment) (void)history_.seek(arrival.moment->step);
+    if (arrival.moment) history_.come_back(arrival.moment->step);
     return settle(std::move(arrival));
 }
 

@@ -302,7 +302,7 @@ Arrival Session::backwards(u64 limit) {
     const u64 origin = step();
     Hunt hunt(*this, Hunt::Way::backwards, {{}, 0});
     Arrival arrival = hunt.is_empty() ? arrived(history_.seek(limit)) : hunt.arrival_at(history_.previous(hunt.wanted(), limit));
-    if (arrival.reason == Reason::interrupted) (void)history_.seek(origin);
+    if (arrival.reason == Reason::interrupted) history_.come_back(origin);
     hunt.take_logs(arrival, step());
     return arrival;
 }
@@ -397,7 +397,7 @@ template <class StopPoint> bool Session::recount(const StopPoint& stop, HitLedge
     const u64 origin = step();
     if (origin < ledger.from()) ledger.begin(0);
     if (origin - std::min(ledger.next(), origin) > longest_recount) return false;
-    (void)history_.seek(ledger.next() == 0 ? 0 : ledger.next() - 1);
+    history_.come_back(ledger.next() == 0 ? 0 : ledger.next() - 1);
     if (ledger.next() == 0 && is_hit_here(stop)) ledger.note(0);
     u64 left = most_recounted;
     const Found found = history_.next(wanted_by(stop, [&](const Moment& moment) {
@@ -405,7 +405,7 @@ template <class StopPoint> bool Session::recount(const StopPoint& stop, HitLedge
         return --left == 0;
     }), origin);
     const bool done = step() == origin && !found.moment;
-    if (!done) (void)history_.seek(origin);
+    if (!done) history_.come_back(origin);
     else if (!is_over() && is_hit_here(stop)) ledger.note(origin);
     ledger.look(origin);
     return done;
