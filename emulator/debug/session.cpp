@@ -21,6 +21,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
         const bool output = event == TypedConsole::Event::output;
         marks_[std::size_t(output ? Mark::Kind::output : Mark::Kind::input)].add(step());
     };
+    console_.give(options.given);
     console_.type(options.input);
     if (options.input_ends) console_.end();
     before_ = now_ = history_.look();

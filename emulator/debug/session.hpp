@@ -69,7 +69,8 @@ struct SessionOptions {
     MachineOptions machine;
     BoardSetup devices;
     HistoryOptions history;
-    std::string input;           ///< typed in advance
+    std::vector<InputPiece> given; ///< input that a read takes as it is: a file, pieces of another run
+    std::string input;           ///< typed in advance, behind that: a read takes a line
     bool input_ends = false;     ///< nothing will be typed after it (a file, a script)
     bool stop_at_exceptions = true;
 };

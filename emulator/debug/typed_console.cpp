@@ -1,4 +1,4 @@
-// typed_console.cpp -- gives out what was typed, a line at a time
+// typed_console.cpp -- gives out what was given, a piece at a time, then what was typed, a line at a time
 // A line without its end is still being typed, unless nothing will be typed any more.
 #include "debug/typed_console.hpp"
 #include <algorithm>
@@ -26,7 +26,29 @@ Input TypedConsole::take(std::size_t size) {
     return input;
 }
 
+void TypedConsole::give(const std::vector<InputPiece>& pieces) {
+    for (const InputPiece& piece : pieces) {
+        if (piece.text.empty()) continue;
+        text_ += piece.text;
+        pieces_.push_back({text_.size(), piece.at_once});
+    }
+}
+
+/// The piece that is read next, or whose rest is: the first that ends behind the position.
+std::size_t TypedConsole::piece() const {
+    const auto found = std::upper_bound(pieces_.begin(), pieces_.end(), read_, [](std::size_t position, const Piece& piece) { return position < piece.end; });
+    return std::size_t(found - pieces_.begin());
+}
+
+bool TypedConsole::ready() {
+    if (!is_given()) return false;
+    const std::size_t next = piece();
+    const bool begun = next > 0 ? read_ > pieces_[next - 1].end : read_ > 0;
+    return begun || pieces_[next].at_once;
+}
+
 Input TypedConsole::read(u32 most) {
+    if (is_given()) return take(std::min<std::size_t>(pieces_[piece()].end - read_, most));
     const std::string_view rest = waiting();
     const std::size_t end = rest.find('\n');
     const bool whole = end != rest.npos || (ended_ && !rest.empty());

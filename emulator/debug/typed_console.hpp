@@ -4,13 +4,22 @@
 #include "machine/host.hpp"
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace tharsis {
+
+/// What one read of the console took in another run. A file is one piece: it gives whatever a read asks for.
+struct InputPiece {
+    std::string text;
+    bool at_once = false;  ///< it was there already when the piece before was read: one read of service 14 takes both
+};
 
 class TypedConsole final : public Host {
 public:
     explicit TypedConsole(Host& world) : world_(world) {}
 
+    /// Input that is there before anybody types; pieces without text are none. To be called first, and once.
+    void give(const std::vector<InputPiece>& pieces);
     void type(std::string_view text) { text_ += text; }
     void end() { ended_ = true; }
     bool has_ended() const { return ended_; }
@@ -26,8 +35,10 @@ public:
 
     void write(std::string_view bytes) override;
     void write_error(std::string_view bytes) override;
-    /// At most one line a call; the last one may lack its end if nothing will follow.
+    /// At most one line of what was typed; the last one may lack its end if nothing will follow. Of what was given at most
+    /// the rest of a piece.
     Input read(u32 most) override;
+    bool ready() override;
     /// For devices: what was typed is pressed key by key. It never waits.
     Input key(bool wait) override;
     i64 milliseconds() override { return world_.milliseconds(); }
@@ -51,9 +62,16 @@ public:
 private:
     void tell(Event event);
     Input take(std::size_t size);
+    std::size_t piece() const;
+    bool is_given() const { return !pieces_.empty() && read_ < pieces_.back().end; }
 
+    struct Piece {
+        std::size_t end;  ///< in `text_`
+        bool at_once;
+    };
     Host& world_;
-    std::string text_;
+    std::string text_;  ///< what was given, then what was typed
+    std::vector<Piece> pieces_;
     std::size_t read_ = 0;
     bool ended_ = false;
 };

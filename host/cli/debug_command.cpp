@@ -43,11 +43,11 @@ Talk read_talk(const Arguments& arguments) {
     return talk;
 }
 
-/// Everything that is typed is in the case, as it was read.
-std::string input_of(const Case& recorded) {
-    std::string all;
-    for (const CasePiece& piece : recorded.input) all += piece.text;
-    return all;
+/// All that was read is in the case, one piece a read.
+std::vector<InputPiece> input_of(const Case& recorded) {
+    std::vector<InputPiece> pieces;
+    for (const CasePiece& piece : recorded.input) pieces.push_back({piece.text, piece.at_once});
+    return pieces;
 }
 
 /// The session's options; an error if the input cannot be read.
@@ -62,12 +62,12 @@ Prepared prepare(const Program& program, const RunOptions& options, const Case* 
     made.session.devices = options.devices.board;
     made.session.devices.host_is_live = false;  // keys are typed as lines are
     if (recorded) {
-        made.session.input = input_of(*recorded);
+        made.session.given = input_of(*recorded);
         made.session.input_ends = recorded->input_ends;
     } else if (options.input) {
         FileBytes found = read_bytes(*options.input == "-" ? "/dev/stdin" : *options.input);
         made.error = found.bytes ? "" : fmt::format("--input {}: {}", *options.input, found.error);
-        made.session.input = std::move(found.bytes).value_or("");
+        made.session.given = {{std::move(found.bytes).value_or(""), true}};
         made.session.input_ends = true;
     }
     return made;

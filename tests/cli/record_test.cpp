@@ -132,13 +132,49 @@ TEST_CASE("a recorded run repeats keys and clicks at their steps", "[cli]") {
     repeats(scene, "--keypad '700: 2' p.asm");
 }
 
+/// Reads up to 90 bytes at a time by service 14, and says how many came, until the input ends.
+constexpr std::string_view counts_reads = ".data\nb: .space 100\n.text\nnext: li $a0, 0\nla $a1, b\nli $a2, 90\nli $v0, 14\nsyscall\nblez $v0, done\n"
+                                          "move $a0, $v0\nli $v0, 1\nsyscall\nli $a0, 10\nli $v0, 11\nsyscall\nb next\ndone: li $v0, 10\nsyscall\n";
+
+/// What the program prints in the debugger when it runs to its end, without the bars.
+std::string debugged(const Scene& scene, const std::string& options) {
+    return scene.type("tharsis debug --command continue " + options + " | sed -n 's/^| //p'").output;
+}
+
 TEST_CASE("one read of a recorded run takes what one read took", "[cli]") {
     Scene scene;
-    scene.program(".data\nb: .space 100\n.text\nli $a0, 0\nla $a1, b\nli $a2, 90\nli $v0, 14\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\n"
-                  "li $v0, 10\nsyscall\n");
+    scene.program(counts_reads);
     repeats(scene, "p.asm", "one\ntwo\nthree\n");
+    CHECK(debugged(scene, "--replay away/c.json") == "14\n");
     scene.file("in", "one\ntwo\n");
     repeats(scene, "--input in p.asm");
+    CHECK(debugged(scene, "--replay away/c.json") == "8\n");
+}
+
+TEST_CASE("a read in the debugger takes of a file what it takes in a run", "[cli]") {
+    Scene scene;
+    scene.program(counts_reads).file("few", "one\ntwo\nthree").file("many", std::string(20'000, 'x') + "\n");
+    for (const std::string input : {"few", "many"}) CHECK(debugged(scene, "--input " + input + " p.asm") == scene.type("tharsis run --input " + input + " p.asm").output);
+}
+
+TEST_CASE("pieces that came one after the other are read so in the debugger", "[cli]") {
+    Scene scene;
+    scene.program(counts_reads);
+    scene.type("(printf 'a\\nb\\n'; sleep 0.3; printf 'cc\\ndd\\ne') | tharsis run --record c.json p.asm");
+    const std::string replayed = scene.type("tharsis run --replay c.json").output;
+    CHECK(debugged(scene, "--replay c.json") == replayed);
+    scene.type("sed 's/\"at_once\": true/\"at_once\": false/' c.json >d.json");
+    CHECK(debugged(scene, "--replay d.json") == scene.type("tharsis run --replay d.json").output);
+}
+
+TEST_CASE("a recorded game of Focus is the same in the debugger", "[cli]") {
+    Scene scene;
+    const std::string focus = THARSIS_SOURCE "/asm/Focus.asm", moves = THARSIS_SOURCE "/tests/transcripts/focus-56.in";
+    const Outcome once = scene.type("tharsis run --seed 1 --record c.json " + focus + " <" + moves);
+    REQUIRE(once.output.size() > 1000);
+    CHECK(scene.type("tharsis run --replay c.json").output == once.output);
+    CHECK(debugged(scene, "--replay c.json") == once.output);
+    CHECK(debugged(scene, "--command 'goto step 5000' --command 'set $t9 = $t9' --replay c.json") == once.output);
 }
 
 TEST_CASE("a run that was interrupted is interrupted at the same step again", "[cli]") {
