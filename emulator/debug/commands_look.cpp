@@ -4,6 +4,7 @@
 #include "debug/commands_parts.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
+#include "isa/prose.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -201,8 +202,9 @@ Reply explain(Session& session, std::string_view rest) {
     if (!places) return error;
     const u32 address = places->front();
     const auto word = session.machine().text_word(address);
-    return said(fmt::format("0x{:08x}  {}\n            {}", address, inspect::instruction(session, address),
-                            word ? tharsis::explain(*word, address, inspect::reading_of(session.program())).value_or("no instruction") : "no instruction"));
+    const bool delay_slots = session.machine().modes().delayed_branching;
+    const auto text = word ? tharsis::explain(*word, address, inspect::reading_of(session.program()), delay_slots) : std::nullopt;
+    return said(fmt::format("0x{:08x}  {}\n            {}", address, inspect::instruction(session, address), text.value_or("no instruction")));
 }
 
 Reply info_step(Session& session, std::string_view) {

@@ -193,21 +193,12 @@ private:
         if (unknown != 0 && segment_at(layout_, address.value) == Segment::mmio) find({Use::device, cause, Word::computed});
     }
 
-    /// The bytes that lwl, lwr, swl and swr move, as CarefulCpu moves them.
-    struct Part {
-        u32 direction;
-        i32 count;
-        u32 place, turn;
-        u32 shift(i32 n) const { return 8 * ((place + turn * u32(n)) & 3); }
-    };
-    Part part(u32 address, bool left) const {
-        constexpr u32 up = 1, down = ~u32{0};
-        if (left) return layout_.big_endian ? Part{up, 4 - i32(address & 3), 3, down} : Part{down, bytes_to_the_left(address), 3, down};
-        return layout_.big_endian ? Part{down, i32(address & 3) + 1, 0, up} : Part{up, bytes_to_the_right(address), 0, up};
+    WordPart part(u32 address, bool left) const {
+        return left ? left_part(address, layout_.big_endian) : right_part(address, layout_.big_endian);
     }
     Word load_part(const Word& address, const Word& old, bool left) {
         use(Use::load_address, address);
-        const Part moved = part(address.value, left);
+        const WordPart moved = part(address.value, left);
         Word result = old;
         for (i32 n = 0; n < moved.count; ++n) {
             const MemoryRange byte{address.value + moved.direction * u32(n), 1};
@@ -219,7 +210,7 @@ private:
     }
     void store_part(const Word& address, const Word& v, bool left) {
         use(Use::store_address, address);
-        const Part moved = part(address.value, left);
+        const WordPart moved = part(address.value, left);
         store_address_ = moved.direction == 1 ? address.value : address.value - u32(std::max(moved.count - 1, 0));
         stored_ = {0, v.cause};
         for (i32 n = 0; n < moved.count; ++n) {

@@ -3,10 +3,11 @@
 #include "debug/foresight.hpp"
 #include "isa/further_instructions.hpp"
 #include "isa/instructions.hpp"
+#include <algorithm>
 
 namespace tharsis {
 
-Foresight::Foresight(const Machine& machine, Reading reading) : machine_(machine), state_(machine.state()) {
+Foresight::Foresight(const Machine& machine, Reading reading) : machine_(machine), state_(machine.state()), modes_(machine.modes()) {
     const auto word = machine.text_word(state_.pc);
     const auto decoded = word ? decode(*word, state_.pc, reading) : std::nullopt;
     if (!decoded) return;
@@ -24,27 +25,36 @@ u32 Foresight::system_register(int n) const {
     return n == 8 ? state_.vaddr : n == 12 ? state_.status : n == 13 ? state_.cause : n == 14 ? state_.epc : 0;
 }
 
-/// Why a load would be refused; a store's kind is that plus six.
-FaultKind Foresight::refusal(u32 address, u32 size) const {
-    if (address % size != 0) return size == 2 ? FaultKind::load_half_unaligned : size == 4 ? FaultKind::load_word_unaligned : FaultKind::load_double_unaligned;
-    const MemoryLayout& layout = machine_.layout();
-    const bool is_text = address >= layout.text_base && address < layout.text_limit;
-    if (is_text && !layout.readable_text) return FaultKind::load_from_text;
-    if (address >= layout.kernel_text_base && address < layout.kernel_text_limit) return FaultKind::load_from_kernel_text;
-    return machine_.peek_byte(address) ? FaultKind::none : FaultKind::load_out_of_range;
+/// Text that self-modifying code reads and writes, in words.
+bool Foresight::is_writable_text(u32 address) const {
+    return modes_.self_modifying && segment_at(machine_.layout(), address) == Segment::text;
+}
+
+bool Foresight::fails(u32 address, u32 size, bool writing) {
+    FaultKind why = machine_.memory().refusal(address, size, writing);
+    const bool is_text = why == FaultKind::load_from_text || why == FaultKind::store_to_text;
+    if (is_text && is_writable_text(address)) why = address % 4 == 0 ? FaultKind::none : FaultKind::text_unaligned;
+    fail_if(why != FaultKind::none, why, address);
+    return failed();
+}
+
+/// What a load of text gives is the beginning of its word, whatever its size.
+u64 Foresight::value_at(u32 address, u32 size) const {
+    if (is_writable_text(address)) {
+        const u64 word = machine_.text_word(address).value_or(0), next = machine_.text_word(address + 4).value_or(0);
+        return size == 8 ? next << 32 | word : word & (~u64{0} >> (64 - 8 * size));
+    }
+    const u32 low = address + (size == 8 && is_big() ? 4 : 0);
+    const u64 word = machine_.peek_word(low & ~3u).value_or(0);
+    if (size == 8) return u64{machine_.peek_word(low ^ 4).value_or(0)} << 32 | word;
+    const u32 place = is_big() ? 4 - size - (address & 3) : address & 3;
+    return word >> 8 * place & (~u64{0} >> (64 - 8 * size));
 }
 
 u64 Foresight::load(u32 address, u32 size) {
-    const FaultKind why = refusal(address, size);
-    fail_if(why != FaultKind::none, why, address);
-    if (failed()) return 0;
-    u64 value = 0;
-    for (u32 n = 0; n < size; ++n) {
-        const u32 place = machine_.layout().big_endian ? size - 1 - n : n;
-        value |= u64{machine_.peek_byte(address + n).value_or(0)} << 8 * place;
-    }
-    loads.push_back({address, size, value});
-    return value;
+    if (failed() || fails(address, size, false)) return 0;
+    loads.push_back({address, size, value_at(address, size)});
+    return loads.back().value;
 }
 
 double Foresight::load_real(u32 address) {
@@ -54,12 +64,39 @@ double Foresight::load_real(u32 address) {
     return real;
 }
 
+/// A byte or half word that is stored to text becomes its whole word.
 void Foresight::store(u32 address, u32 size, u64 value) {
-    FaultKind why = refusal(address, size);
-    const MemoryLayout& layout = machine_.layout();
-    if (why == FaultKind::none && address >= layout.text_base && address < layout.text_limit) why = FaultKind::load_from_text;
-    fail_if(why != FaultKind::none, FaultKind(int(why) + 6), address);
-    if (!failed()) stores.push_back({address, size, value});
+    if (failed() || fails(address, size, true)) return;
+    stores.push_back({address, is_writable_text(address) ? std::max(size, 4u) : size, value});
+}
+
+/// lwl, lwr: byte after byte, but told as the word that they lie in.
+u32 Foresight::load_part(u32 address, const WordPart& part, u32 old) {
+    for (i32 n = 0; n < part.count && !failed(); ++n) {
+        const u32 at = address + part.direction * u32(n);
+        if (fails(at, 1, false)) return old;
+        old = (old & ~(0xffu << part.shift(n))) | u32(value_at(at, 1)) << part.shift(n);
+    }
+    if (!failed() && part.count > 0) loads.push_back({address & ~3u, 4, value_at(address & ~3u, 4)});
+    return old;
+}
+
+/// swl, swr: the bytes before one that is refused are stored all the same.
+void Foresight::store_part(u32 address, const WordPart& part, u32 value) {
+    for (i32 n = 0; n < part.count; ++n) store(address + part.direction * u32(n), 1, value >> part.shift(n) & 0xff);
+    join_stores(address & ~3u);
+}
+
+/// Bytes of one word are told as that word.
+void Foresight::join_stores(u32 word) {
+    u64 value = value_at(word, 4);
+    if (failed() || stores.empty()) return;
+    for (const Access& byte : stores) {
+        if ((byte.address & ~3u) != word || byte.size != 1) return;
+        const u32 shift = 8 * (is_big() ? ~byte.address & 3 : byte.address & 3);
+        value = (value & ~(u64{0xff} << shift)) | byte.value << shift;
+    }
+    stores = {{word, 4, value}};
 }
 
 }

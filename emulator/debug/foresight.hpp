@@ -28,7 +28,7 @@ public:
     std::vector<Written> written;      ///< registers, in order; not the copy's $zero
     std::vector<Access> loads, stores; ///< in order
     std::optional<bool> taken;         ///< of a conditional branch
-    std::optional<u32> target;         ///< where it goes, if not on
+    std::optional<u32> target;         ///< where it goes, if not on (behind its delay slot, if it has one)
     bool asks_system = false;
     Fault fault;                       ///< what will stop it, of kind `none` if nothing
 
@@ -50,7 +50,9 @@ public:
     bool flag(int n) const { return state_.flags >> n & 1; }
     void set_flag(int n, bool v) { note({Written::Where::flag, u8(n), v}); }
     u32 system_register(int n) const;
-    void set_system_register(int n, u32 v) { note({Written::Where::system, u8(n), v}); }
+    void set_system_register(int n, u32 v) {
+        if (n == 8 || (n >= 12 && n <= 14)) note({Written::Where::system, u8(n), v});
+    }
 
     // What may fail.
     u32 add_or_trap(u32 a, u32 b) { return fail_if(sum_overflows(a, b), FaultKind::overflow), a + b; }
@@ -74,10 +76,10 @@ public:
     void store_half(u32 address, u32 v) { store(address, 2, v & 0xffff); }
     void store_word(u32 address, u32 v) { store(address, 4, v); }
     void store_real(u32 address, double v) { store(address, 8, bits_of<u64>(v)); }
-    u32 load_left(u32 address, u32 old) { return joined_left(address, u32(load(address & ~3u, 4)), old); }
-    u32 load_right(u32 address, u32 old) { return joined_right(address, u32(load(address & ~3u, 4)), old); }
-    void store_left(u32 address, u32 v) { store(address & ~3u, 4, stored_left(address, word_at(address), v)); }
-    void store_right(u32 address, u32 v) { store(address & ~3u, 4, stored_right(address, word_at(address), v)); }
+    u32 load_left(u32 address, u32 old) { return load_part(address, left_part(address, is_big()), old); }
+    u32 load_right(u32 address, u32 old) { return load_part(address, right_part(address, is_big()), old); }
+    void store_left(u32 address, u32 v) { store_part(address, left_part(address, is_big()), v); }
+    void store_right(u32 address, u32 v) { store_part(address, right_part(address, is_big()), v); }
 
     // Going elsewhere.
     void branch_if(bool condition, i32 distance) {
@@ -85,10 +87,15 @@ public:
         if (condition) jump(distance);
     }
     void jump(i32 distance) { jump_to(state_.pc + 4 + u32(distance) * 4); }
-    void jump_to(u32 address) { if (!failed()) target = address; }
-    u32 return_address() const { return state_.pc + (delayed_ ? 8 : 4); }
+    void jump_to(u32 address) {
+        if (!failed()) target = state_.delay == Delay::none ? address : state_.delayed_target;  // of two branches the first
+    }
+    u32 return_address() const { return state_.pc + (modes_.delayed_branching ? 8 : 4); }
     void syscall() { asks_system = true; }
-    void exception_return() { target = state_.epc; }
+    void exception_return() {
+        set_system_register(12, state_.status & ~2u);
+        target = state_.delay == Delay::triggered ? state_.delayed_target : state_.epc;
+    }
 
 private:
     template <class Bits, class T> static Bits bits_of(T v) { Bits b; std::memcpy(&b, &v, sizeof b); return b; }
@@ -97,14 +104,19 @@ private:
         if (condition && !failed()) fault = {kind, state_.pc, address, number};
     }
     void note(Written change) { if (!failed()) written.push_back(change); }
-    u32 word_at(u32 address) const { return machine_.peek_word(address & ~3u).value_or(0); }
-    FaultKind refusal(u32 address, u32 size) const;
+    bool is_big() const { return machine_.layout().big_endian; }
+    bool is_writable_text(u32 address) const;
+    bool fails(u32 address, u32 size, bool writing);
+    u64 value_at(u32 address, u32 size) const;
     u64 load(u32 address, u32 size);
     void store(u32 address, u32 size, u64 value);
+    u32 load_part(u32 address, const WordPart& part, u32 old);
+    void store_part(u32 address, const WordPart& part, u32 value);
+    void join_stores(u32 word);
 
     const Machine& machine_;
     State state_;
-    bool delayed_ = false;
+    Machine::Modes modes_;
 };
 
 }

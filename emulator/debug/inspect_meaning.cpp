@@ -3,8 +3,6 @@
 #include "debug/foresight.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
-#include "isa/further_instructions.hpp"
-#include "isa/instructions.hpp"
 #include "isa/prose.hpp"
 #include "isa/registers.hpp"
 #include <fmt/format.h>
@@ -12,17 +10,6 @@
 namespace tharsis::inspect {
 
 namespace {
-
-/// The row in words; `reading` says what stands for a register that is read.
-std::string prose_of(u32 word, u32 address, Reading how, Prose::Reading reading = {}) {
-    const auto decoded = decode(word, address, how);
-    if (!decoded) return {};
-    Prose prose(address, std::move(reading));
-    const std::size_t row = decoded->row, known = std::size(instructions<Prose>);
-    const auto& it = row < known ? instructions<Prose>[row] : further_instructions<Prose>[row - known];
-    it.meaning(prose, decoded->operands);
-    return prose.text();
-}
 
 bool is_hex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
 
@@ -84,7 +71,7 @@ std::string branch_text(const Session& session, u32 word, const Foresight& fores
         if (!reg) return std::string(name);
         return reg->bank == Register::Bank::floating ? show(state.f[reg->number], Format::single) : show_short(register_value(state, *reg));
     };
-    const std::string text = prose_of(word, state.pc, how, value);
+    const std::string text = explain(word, state.pc, how, false, value).value_or("");
     const std::size_t condition = text.rfind(" if ");
     const std::string fact = condition == text.npos ? "" : text.substr(condition + 4);
     return *foresight.taken ? fmt::format("; taken: {}", fact) : fmt::format("; not taken: {} is false", fact);
@@ -128,7 +115,8 @@ std::string meaning(const Session& session) {
     const Reading how = reading_of(session.program());
     const auto word = session.machine().text_word(pc);
     if (!word) return fmt::format("there is no instruction at 0x{:08x}", pc);
-    const auto explained = explain(*word, pc, how);
+    const Machine::Modes modes = session.machine().modes();
+    const auto explained = explain(*word, pc, how, modes.delayed_branching);
     if (!explained) return fmt::format("0x{:08x} is no instruction", *word);
     const Foresight foresight(session.machine(), how);
     if (foresight.asks_system) return service_text(session.program(), session.machine());
@@ -138,7 +126,8 @@ std::string meaning(const Session& session) {
     if (foresight.taken) return text + results(session, text, foresight) + branch_text(session, *word, foresight, how);
     if (!foresight.stores.empty()) return text + store_results(session, foresight);
     if (foresight.target) return text + jump_results(session, text, foresight);
-    return text + results(session, text, foresight);
+    const bool late = modes.delayed_loads && !foresight.loads.empty();
+    return text + results(session, text, foresight) + (late ? ", one instruction later" : "");
 }
 
 }

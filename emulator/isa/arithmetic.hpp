@@ -83,6 +83,22 @@ constexpr i32 bytes_to_the_left(u32 address) {
 /// 4 to 1; in MARS up to 7 at 0x80000000 and above, where bytes 4, 5, 6 are 0, 1, 2 of the register again.
 constexpr i32 bytes_to_the_right(u32 address) { return 4 - i32(address) % 4; }
 
+/// The bytes that lwl, lwr, swl or swr moves: one by one in a direction of memory, and from one end of the register.
+struct WordPart {
+    u32 direction;
+    i32 count;
+    u32 place, turn;  ///< the register's first byte (3: the highest), and the way to the next
+    constexpr u32 shift(i32 n) const { return 8 * ((place + turn * u32(n)) & 3); }
+};
+constexpr WordPart left_part(u32 address, bool big_endian) {
+    constexpr u32 up = 1, down = ~u32{0};
+    return big_endian ? WordPart{up, 4 - i32(address & 3), 3, down} : WordPart{down, bytes_to_the_left(address), 3, down};
+}
+constexpr WordPart right_part(u32 address, bool big_endian) {
+    constexpr u32 up = 1, down = ~u32{0};
+    return big_endian ? WordPart{down, i32(address & 3) + 1, 0, up} : WordPart{up, bytes_to_the_right(address), 0, up};
+}
+
 /// The left part of a word at an address below 0x80000000 joined into `old`, given the aligned word.
 constexpr u32 joined_left(u32 address, u32 word, u32 old) {
     const u32 shift = 24 - 8 * (address & 3);

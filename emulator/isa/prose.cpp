@@ -2,7 +2,6 @@
 // Terms get parentheses only where they need them; a choice that keeps a register is said with "if".
 #include "isa/prose.hpp"
 #include "isa/further_instructions.hpp"
-#include "isa/isa.hpp"
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -65,11 +64,13 @@ std::string Prose::text() const {
     return all.empty() ? "do nothing" : all;
 }
 
-std::optional<std::string> explain(u32 word, u32 address, Reading reading) {
-    const std::optional<Decoded> decoded = decode(word, address, reading);
+std::optional<std::string> explain(u32 word, u32 address, Reading how) { return explain(word, address, how, false); }
+
+std::optional<std::string> explain(u32 word, u32 address, Reading how, bool delay_slots, Prose::Reading reading) {
+    const std::optional<Decoded> decoded = decode(word, address, how);
     if (!decoded) return {};
     if (decoded->odd) return "stop with an exception: a double needs an even register";
-    Prose prose(address);
+    Prose prose(address, std::move(reading), delay_slots);
     const std::size_t row = decoded->row, known = std::size(instructions<Prose>);
     const auto& it = row < known ? instructions<Prose>[row] : further_instructions<Prose>[row - known];
     it.meaning(prose, decoded->operands);

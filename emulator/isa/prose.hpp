@@ -2,8 +2,10 @@
 // "$t0 = word[$sp - 4]"; for help, hovers, traces and `tharsis explain`.
 #pragma once
 #include "base/types.hpp"
+#include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +18,9 @@ public:
     /// What stands for a register that is read: its name, or the name with its present value ...
     using Reading = std::function<std::string(std::string_view name)>;
 
-    explicit Prose(u32 address, Reading reading = {}) : next_(address + 4), reading_(std::move(reading)) {}
+    /// ... and where branches have delay slots it is said when they are taken, and calls return behind the slot.
+    explicit Prose(u32 address, Reading reading = {}, bool delay_slots = false)
+        : next_(address + 4), delay_slots_(delay_slots), reading_(std::move(reading)) {}
     std::string text() const;
 
     /// A term. `opposite` is there for conditions, `yes` and `no` for a choice between two.
@@ -115,10 +119,10 @@ public:
     void store_left(const Value& a, const Value& v) { assign(load_left(a, v).text, v); }
     void store_right(const Value& a, const Value& v) { assign(load_right(a, v).text, v); }
 
-    void branch_if(const Value& c, i32 distance) { jump_ = "go to " + target(distance) + " if " + c.text; }
-    void jump(i32 distance) { jump_ = "go to " + target(distance); }
-    void jump_to(const Value& address) { jump_ = "go to " + address.text; }
-    Value return_address() const { return {target(0)}; }
+    void branch_if(const Value& c, i32 distance) { go(target(distance) + " if " + c.text); }
+    void jump(i32 distance) { go(target(distance)); }
+    void jump_to(const Value& address) { go(address.text); }
+    Value return_address() const { return {target(delay_slots_ ? 1 : 0)}; }
     void syscall() { say("ask the system for service $v0"); }
     void exception_return() { say("status = status & ~2"); jump_ = "go to epc"; }
 
@@ -132,12 +136,17 @@ private:
     Value trapping(Value v) { remark_ = "trap on overflow"; return v; }
     std::string target(i32 distance) const;
     void assign(const std::string& what, const Value& v);
+    void go(const std::string& where) { jump_ = (delay_slots_ ? "behind the delay slot go to " : "go to ") + where; }
     void say(std::string statement) { statements_.push_back(std::move(statement)); }
 
     u32 next_;
+    bool delay_slots_;
     Reading reading_;
     std::vector<std::string> statements_;
     std::string remark_, jump_;  ///< said last
 };
+
+/// What a word does, in one line; nothing if it is no instruction.
+std::optional<std::string> explain(u32 word, u32 address, tharsis::Reading how, bool delay_slots, Prose::Reading reading = {});
 
 }

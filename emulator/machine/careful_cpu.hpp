@@ -125,24 +125,10 @@ private:
     template <class Unsigned> void store(u32 address, Unsigned v);
     template <class Unsigned> FaultKind load_text(u32 address, Unsigned& v);
     template <class Unsigned> FaultKind store_text(u32 address, Unsigned v);
-    /// The bytes that lwl or lwr moves: one by one in a direction of memory, and from one end of the register.
-    struct Part {
-        u32 direction;
-        i32 count;
-        u32 place, turn;  ///< the register's first byte (3: the highest), and the way to the next
-        u32 shift(i32 n) const { return 8 * ((place + turn * u32(n)) & 3); }
-    };
-    static constexpr u32 up = 1, down = ~u32{0};
-    Part left_part(u32 address) const {
-        if (guest_.layout.big_endian) return {up, 4 - i32(address & 3), 3, down};
-        return {down, bytes_to_the_left(address), 3, down};
-    }
-    Part right_part(u32 address) const {
-        if (guest_.layout.big_endian) return {down, i32(address & 3) + 1, 0, up};
-        return {up, bytes_to_the_right(address), 0, up};
-    }
-    u32 load_part(u32 address, const Part&, u32 old);
-    void store_part(u32 address, const Part&, u32 v);
+    WordPart left_part(u32 address) const { return tharsis::left_part(address, guest_.layout.big_endian); }
+    WordPart right_part(u32 address) const { return tharsis::right_part(address, guest_.layout.big_endian); }
+    u32 load_part(u32 address, const WordPart&, u32 old);
+    void store_part(u32 address, const WordPart&, u32 v);
     void tell_answers(const State& before);
 
     Guest& guest_;
@@ -192,7 +178,7 @@ template <class Unsigned> FaultKind CarefulCpu<Observer>::store_text(u32 address
 }
 
 /// lwl, lwr: byte after byte.
-template <class Observer> u32 CarefulCpu<Observer>::load_part(u32 address, const Part& part, u32 old) {
+template <class Observer> u32 CarefulCpu<Observer>::load_part(u32 address, const WordPart& part, u32 old) {
     for (i32 n = 0; n < part.count; ++n) {
         const u32 byte = load<u8>(address + part.direction * u32(n));
         old = (old & ~(0xffu << part.shift(n))) | byte << part.shift(n);
@@ -200,7 +186,7 @@ template <class Observer> u32 CarefulCpu<Observer>::load_part(u32 address, const
     return old;
 }
 
-template <class Observer> void CarefulCpu<Observer>::store_part(u32 address, const Part& part, u32 v) {
+template <class Observer> void CarefulCpu<Observer>::store_part(u32 address, const WordPart& part, u32 v) {
     for (i32 n = 0; n < part.count; ++n) store(address + part.direction * u32(n), u8(v >> part.shift(n)));
 }
 

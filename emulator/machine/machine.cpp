@@ -154,6 +154,11 @@ void Machine::end_run() { parts_->guest.end_run(parts_->guest.executed + 1); }
 void Machine::end_run_at(u64 executed) { parts_->guest.end = std::min(parts_->guest.end, executed); }
 void Machine::request_interrupt(u32 cause) { parts_->guest.interrupt = cause; }
 
+Machine::Modes Machine::modes() const {
+    const Guest& guest = parts_->guest;
+    return {guest.delayed_branching, guest.delayed_loads, guest.self_modifying};
+}
+
 const MemoryLayout& Machine::layout() const { return parts_->guest.layout; }
 const State& Machine::state() const { return parts_->guest.state; }
 State& Machine::state() { return parts_->guest.state; }

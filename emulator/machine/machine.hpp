@@ -103,6 +103,10 @@ public:
     /// in the status is the device's concern.
     void request_interrupt(u32 cause);
 
+    /// How instructions run here, by the options and by what the program asked for.
+    struct Modes { bool delayed_branching, delayed_loads, self_modifying; };
+    Modes modes() const;
+
     const MemoryLayout& layout() const;
     const State& state() const;
     State& state();

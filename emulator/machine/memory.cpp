@@ -62,9 +62,9 @@ FaultKind load_fault(Segment segment) {
     return FaultKind::load_out_of_range;
 }
 
-template <class Unsigned> constexpr FaultKind unaligned_load() {
-    if (sizeof(Unsigned) == 2) return FaultKind::load_half_unaligned;
-    return sizeof(Unsigned) == 4 ? FaultKind::load_word_unaligned : FaultKind::load_double_unaligned;
+constexpr FaultKind unaligned_load(u32 size) {
+    if (size == 2) return FaultKind::load_half_unaligned;
+    return size == 4 ? FaultKind::load_word_unaligned : FaultKind::load_double_unaligned;
 }
 
 FaultKind for_writing(FaultKind load, bool writing) { return writing ? FaultKind(u8(load) + 6) : load; }
@@ -217,11 +217,15 @@ template FaultKind Memory::store(u32, u64);
 
 /// MARS's order: alignment, then the segment. A double is two words to it, but no segment ends between
 /// two words of one.
-template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
-    if (address % sizeof(Unsigned) != 0) return for_writing(unaligned_load<Unsigned>(), writing);
+FaultKind Memory::refusal(u32 address, u32 size, bool writing) const {
+    if (address % size != 0) return for_writing(unaligned_load(size), writing);
     if (falls_below_stack(*layout_, address)) return FaultKind::accident_stack;
     const Segment segment = segment_at(*layout_, address);
-    if (!grants(*layout_, segment, writing)) return for_writing(load_fault(segment), writing);
+    return grants(*layout_, segment, writing) ? FaultKind::none : for_writing(load_fault(segment), writing);
+}
+
+template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
+    if (const FaultKind why = refusal(address, sizeof(Unsigned), writing); why != FaultKind::none) return why;
     if (writing) return touch(address);
     grant(address, rights_of_page(*layout_, address));
     return FaultKind::none;

@@ -79,6 +79,9 @@ public:
     /// What lies in a page (at a multiple of its size) before the program starts, text that can be read included.
     [[nodiscard]] FaultKind place(u32 address, std::span<const u8, page_size> bytes);
 
+    /// Why an access of 1, 2, 4 or 8 bytes would be refused; `none` if it would not. (A budget is not looked at.)
+    FaultKind refusal(u32 address, u32 size, bool writing) const;
+
     /// A debugger's view: no alignment, no rights, touches nothing by reading. Nothing outside data, stack,
     /// kernel data and MMIO (and text that can be read).
     std::optional<u8> peek(u32 address) const;

@@ -1,6 +1,7 @@
 // trace_forms.cpp -- one step of a trace in each of its forms
 // The text compares the registers before and after; JSON and HDL tell every write, also one that changes nothing.
 #include "reports/trace_forms.hpp"
+#include "isa/prose.hpp"
 #include "isa/registers.hpp"
 #include "reports/json.hpp"
 #include "reports/register_values.hpp"
@@ -52,7 +53,7 @@ std::string effect(const TracedStep& step, const TraceView& view) {
     if (!changes.empty() || !step.ran) return changes;
     const Reading reading = reading_of(view.program);
     const std::string read = registers_read(step.word, step.pc, step.before, reading);
-    return explain(step.word, step.pc, reading).value_or("") + (read.empty() ? "" : " with " + read);
+    return explain(step.word, step.pc, reading, view.machine.modes().delayed_branching).value_or("") + (read.empty() ? "" : " with " + read);
 }
 
 std::string text_lines(const TracedStep& step, const TraceView& view) {
