@@ -230,3 +230,19 @@ TEST_CASE("places and addresses have names", "[inspect]") {
     CHECK(inspect::place_text(desk.session, 0x7fff'0000) == "0x7fff0000");
     CHECK(inspect::instruction(desk.session, 0) == "no instruction");
 }
+
+TEST_CASE("what a step changed is told of all pages, also of one that a step back gives back untouched", "[inspect]") {
+    Desk desk(".text\nlui $t0, 0x1004\nli $t1, 7\nsw $t1, 0($t0)\nsw $t1, 8($sp)\nsw $t0, 4($t0)\n");
+    const auto changed = [&] {
+        std::vector<std::string> words;
+        for (const std::string& line : inspect::changes(desk.session))
+            if (line.starts_with("word")) words.push_back(line);
+        return words;
+    };
+    (void)desk.session.step_instruction(3);
+    CHECK(changed() == std::vector<std::string>{"word[0x10040000]: 0 -> 7"});
+    (void)desk.session.step_instruction(2);
+    CHECK(changed() == std::vector<std::string>{"word[0x10040004]: 0 -> 0x10040000", "word[0x7ffff004]: 0 -> 7"});
+    (void)desk.session.go_to(2);
+    CHECK(changed() == std::vector<std::string>{"word[0x10040000]: 7 -> 0", "word[0x10040004]: 0x10040000 -> 0", "word[0x7ffff004]: 7 -> 0"});
+}

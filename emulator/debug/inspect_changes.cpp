@@ -4,6 +4,7 @@
 #include "debug/inspect_parts.hpp"
 #include "machine/stop_words.hpp"
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
 
 namespace tharsis::inspect {
@@ -28,39 +29,43 @@ void add_registers(const Session& session, Lines& lines) {
             lines.push_back(fmt::format("flags: {} -> {}", show(before.flags, Format::binary), show(row.value, Format::binary)));
 }
 
-u32 word_before(const Session& session, u32 address) {
-    const bool big_endian = session.machine().layout().big_endian;
-    u32 word = 0;
-    for (u32 n = 0; n < 4; ++n) word |= u32{session.before().byte(address + n, big_endian)} << 8 * (big_endian ? 3 - n : n);
-    return word;
+struct ChangedWord {
+    u32 address = 0, before = 0, now = 0;
+};
+
+/// Words of a page that differ; a page that nobody had touched holds zeros. The host's words are those that a program sees.
+void add_changed_words(u32 address, const PageStore::Page* before, const PageStore::Page* now, std::vector<ChangedWord>& words) {
+    if (before == now) return;
+    const auto word = [](const PageStore::Page* page, u32 at) {
+        u32 value = 0;
+        if (page) std::memcpy(&value, page->bytes.data() + at, sizeof value);
+        return value;
+    };
+    for (u32 at = 0; at < Memory::page_size; at += 4)
+        if (word(before, at) != word(now, at)) words.push_back({address + at, word(before, at), word(now, at)});
 }
 
-std::vector<u32> touched_pages(const Machine& machine) {
-    std::vector<u32> pages;
-    const u64 count = machine.bytes_touched() / Memory::page_size;
-    for (u64 page = 0; page < u64{1} << 32 && pages.size() < count; page += Memory::page_size)
-        if (machine.touched(u32(page))) pages.push_back(u32(page));
-    return pages;
-}
-
-/// Addresses of all words of a page that differ.
-std::vector<u32> changed_words(const Session& session, u32 page) {
-    std::vector<u32> words;
-    for (u32 at = page; at - page < Memory::page_size; at += 4)
-        if (const auto now = session.machine().peek_word(at); now && *now != word_before(session, at)) words.push_back(at);
+/// Both tables go by ascending address, and share the pages that nobody wrote to: most are passed over at once.
+std::vector<ChangedWord> changed_words(const Pages& before, const Pages& now) {
+    std::vector<ChangedWord> words;
+    auto was = before.entries().begin();
+    const auto end = before.entries().end();
+    for (const Pages::Entry& entry : now.entries()) {
+        for (; was != end && was->address < entry.address; ++was) add_changed_words(was->address, was->page.get(), nullptr, words);
+        const bool both = was != end && was->address == entry.address;
+        add_changed_words(entry.address, both ? was->page.get() : nullptr, entry.page.get(), words);
+        if (both) ++was;
+    }
+    for (; was != end; ++was) add_changed_words(was->address, was->page.get(), nullptr, words);
     return words;
 }
 
 void add_memory(const Session& session, Lines& lines) {
-    std::size_t count = 0;
-    for (const u32 page : touched_pages(session.machine())) {
-        for (const u32 address : changed_words(session, page)) {
-            if (++count > most_words) continue;
-            lines.push_back(fmt::format("word[{}]: {} -> {}", address_text(session, address), show_short(word_before(session, address)),
-                                        value_text(session.program(), session.machine().peek_word(address).value_or(0))));
-        }
-    }
-    if (count > most_words) lines.push_back(fmt::format("and {} more words of memory", count - most_words));
+    const std::vector<ChangedWord> words = changed_words(session.before().pages, session.now().pages);
+    for (std::size_t k = 0; k < std::min(words.size(), most_words); ++k)
+        lines.push_back(fmt::format("word[{}]: {} -> {}", address_text(session, words[k].address), show_short(words[k].before),
+                                    value_text(session.program(), words[k].now)));
+    if (words.size() > most_words) lines.push_back(fmt::format("and {} more words of memory", words.size() - most_words));
 }
 
 std::string quoted(std::string_view bytes) {

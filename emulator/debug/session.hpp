@@ -96,6 +96,8 @@ public:
     /// The moment where the last verb that moved or edited began, for marks of what changed. Slices of `resume_for` that
     /// follow each other are one verb.
     const Look& before() const { return before_; }
+    /// The present, as the last verb left it.
+    const Look& now() const { return now_; }
 
     // ---- moving. All of them stop at break- and watchpoints on the way, but the instruction where they begin.
     Arrival step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
