@@ -125,6 +125,11 @@ TEST_CASE("steps go forwards and backwards, and say what they changed", "[comman
     (void)talk.says("c");
     CHECK(talk.says("goto end") == "the program ended with status 0\n");
     CHECK_THAT(talk.says("rc"), StartsWith("the beginning of the run"));
+    (void)talk.says("goto 12");
+    CHECK_THAT(talk.says("s back 2"), !StartsWith("error"));
+    CHECK_THAT(talk.says("n back"), !StartsWith("error"));
+    CHECK_THAT(talk.says("back"), StartsWith("step "));
+    CHECK_THAT(talk.says("c back"), StartsWith("the beginning of the run"));
     CHECK_THAT(talk.refuses("step many"), StartsWith("error: \"many\" is no number"));
     CHECK_THAT(talk.refuses("goto nowhere"), Contains("goto step wants the number of a step"));
 }

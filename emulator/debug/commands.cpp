@@ -18,7 +18,7 @@ constexpr DebugCommand table[] = {
     {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th", c::resume},
     {"continue back", "rc, reverse-continue", "[N]", "back to the stop before", c::resume_back},
     {"step", "s", "[N]", "one source line, into calls", c::step},
-    {"step back", "rs, reverse-step", "[N]", "one source line back, into calls", c::step_back},
+    {"step back", "rs, reverse-step, back", "[N]", "one source line back, into calls", c::step_back},
     {"next", "n", "[N]", "one source line, calls at once", c::next},
     {"next back", "rn, reverse-next", "[N]", "one source line back, calls at once", c::next_back},
     {"stepi", "si", "[N]", "one instruction", c::step_instruction},
@@ -145,14 +145,21 @@ Choice ambiguous(std::string_view typed, const std::vector<std::string_view>& wo
     return {nullptr, {}, c::failed(fmt::format("\"{}\" may be {}", typed, fmt::join(words, ", ")), "write more of it")};
 }
 
+/// A short form of one word stands for the first word of longer names, too: `c back` is `continue back`.
+std::string_view spelled_out(const std::vector<Name>& names, std::string_view first) {
+    for (const Name& name : names)
+        if (name.first == first && name.second.empty() && name.row->name.find(' ') == std::string_view::npos) return name.row->name;
+    return first;
+}
+
 /// The second word, where the first one begins names of two.
-Choice choose_second(const std::vector<Name>& names, std::string_view first, std::string_view rest) {
+Choice choose_second(const std::vector<Name>& names, std::string_view typed_first, std::string_view rest) {
+    const std::string_view first = spelled_out(names, typed_first);
     const DebugCommand* alone = nullptr;
     std::set<std::string_view> seconds;
     for (const Name& name : names) {
-        if (name.first != first) continue;
-        if (name.second.empty()) alone = name.row;
-        else seconds.insert(name.second);
+        if (name.first == typed_first && name.second.empty()) alone = name.row;
+        if (name.first == first && !name.second.empty()) seconds.insert(name.second);
     }
     std::string_view behind = rest;
     const std::string_view typed = c::take_word(behind);

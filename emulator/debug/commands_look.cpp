@@ -179,6 +179,20 @@ Reply disassemble(Session& session, std::string_view rest) {
     return listed(lines, "the program has no instructions");
 }
 
+namespace {
+
+/// A procedure that loses its $ra once loses it every time: the first few say enough.
+void add_wrong_returns(const Session& session, std::vector<std::string>& lines) {
+    constexpr std::size_t enough = 3;
+    const std::vector<WrongReturn> all = session.wrong_returns();
+    for (std::size_t n = 0; n < std::min(all.size(), enough); ++n)
+        lines.push_back(fmt::format("a wrong return at step {}: {} went to {} and not back to {}", all[n].step, inspect::place_text(session, all[n].pc),
+                                    inspect::address_text(session, all[n].went), inspect::address_text(session, all[n].expected)));
+    if (all.size() > enough) lines.push_back(fmt::format("and {} more wrong returns (info findings says why)", all.size() - enough));
+}
+
+}
+
 Reply backtrace(Session& session, std::string_view rest) {
     Reply error;
     const auto most = count_of(rest, 50, error);
@@ -188,9 +202,7 @@ Reply backtrace(Session& session, std::string_view rest) {
     for (std::size_t n = 0; n < std::min<u64>(frames.size(), *most); ++n)
         for (std::string& line : frame_lines(frames[n], n, session)) lines.push_back(std::move(line));
     if (frames.size() > *most) lines.push_back(fmt::format("and {} more", frames.size() - std::size_t(*most)));
-    for (const WrongReturn& wrong : session.wrong_returns())
-        lines.push_back(fmt::format("a wrong return at step {}: {} went to {} and not back to {}", wrong.step, inspect::place_text(session, wrong.pc),
-                                    inspect::address_text(session, wrong.went), inspect::address_text(session, wrong.expected)));
+    add_wrong_returns(session, lines);
     return listed(lines, "nothing was called");
 }
 

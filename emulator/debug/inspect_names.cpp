@@ -18,6 +18,9 @@ bool is_declared(const Program& program, u32 address) {
     return address - std::prev(after)->address < std::prev(after)->size;
 }
 
+/// A user's label says nothing about an address of the kernel.
+bool is_kernel(const Program& program, u32 address) { return address >= program.layout->kernel_text_base; }
+
 }
 
 Reading reading_of(const Program& program) { return program.beyond_mars ? Reading::compiled : Reading::assembled; }
@@ -25,7 +28,7 @@ Reading reading_of(const Program& program) { return program.beyond_mars ? Readin
 std::string label_text(const Program& program, u32 address) {
     const bool in_text = program.word_at(address & ~3u) != nullptr;
     const Symbol* symbol = program.symbol_before(address, !in_text);
-    if (!symbol) return {};
+    if (!symbol || is_kernel(program, address) != is_kernel(program, symbol->address)) return {};
     const u32 distance = address - symbol->address;
     if (distance == 0) return symbol->name;
     if (!in_text && (!is_declared(program, address) || (program.extents.empty() && distance > Memory::page_size))) return {};

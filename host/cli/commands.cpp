@@ -97,7 +97,7 @@ constexpr OptionRow debug_devices[] = {
     {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
     {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
     {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
-    {"--digital-lab", "", "MARS's Digital Lab Sim at 0xffff0010", "", ""},
+    {"--digital-lab", "", "MARS's Digital Lab Sim at 0xffff0010", "end", ""},
     {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
 };
 

@@ -67,6 +67,17 @@ TEST_CASE("options of a run hold in the debugger", "[cli]") {
     CHECK(scene.type("tharsis debug --replay missing.json").status == 2);
 }
 
+TEST_CASE("devices are plugged in under the debugger", "[cli]") {
+    Scene scene;
+    scene.program("main: lui $s0, 0xffff\n li $t0, 0x3f\n sb $t0, 0x10($s0)\n li $v0, 10\n syscall\n");
+    for (const std::string option : {"--digital-lab", "--mmio", "--keypad '1:7'", "--keys '1:a'"}) {
+        const Outcome outcome = scene.type("tharsis debug " + option + " --command run p.asm");
+        INFO(option << outcome.errors);
+        CHECK(outcome.status == 0);
+        CHECK(holds(outcome.output, "the program ended with status 0"));
+    }
+}
+
 TEST_CASE("a case opens at the step that it names", "[cli]") {
     Scene scene;
     scene.program(writes_file).type("tharsis run --record c.json p.asm; sed -i 's/\"seed\"/\"step\": 5, \"seed\"/' c.json");
