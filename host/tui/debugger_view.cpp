@@ -141,6 +141,11 @@ bool DebuggerView::tick() {
 
 void DebuggerView::arrived(const Done& done) {
     if (done.quit) quits_ = true;
+    if (done.waiting && again_ && lines_are_typed()) {
+        // What was typed while it was on its way to ask is its answer.
+        waiting_ = false;
+        return again_();
+    }
     refresh(done.moved);
     if (done.moved) waiting_ = done.waiting;
     if (done.interrupted || !done.text.empty()) say(done.interrupted ? "interrupted" : done.text, done.failed);
@@ -150,6 +155,8 @@ void DebuggerView::arrived(const Done& done) {
         focus(focus_before_);
     }
 }
+
+bool DebuggerView::lines_are_typed() const { return session_.typed().find('\n') != std::string_view::npos; }
 
 void DebuggerView::settle(std::chrono::milliseconds patience) {
     runner_.wait(patience);

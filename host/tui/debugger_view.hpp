@@ -80,6 +80,8 @@ private:
     Arrival undisturbed(const std::function<Arrival()>& verb) const;
     void arrived(const Done&);
     void interrupt();
+    /// Nobody else has the session.
+    bool lines_are_typed() const;
 
     bool handle_popup(const Event&);
     bool close_popup(const Event&);

@@ -97,6 +97,8 @@ Terminal::Terminal(bool mouse) : mouse_(mouse) {
     set_modes(mouse);
     if (::has_colors()) {
         start_color();
+        // What has no colour of ours has that of the terminal, not white on black.
+        use_default_colors();
         colors_ = COLORS;
     }
     install_signals(mouse);

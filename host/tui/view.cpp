@@ -39,8 +39,10 @@ bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
     bool any = false;
     for (int count = 0; event.kind != tui::Event::Kind::none && count < 64; ++count) {
         any = true;
+        const bool was_busy = view.busy();
         view.handle(event);
-        if (count == 0) view.settle(15ms);
+        // Keys that follow are for what this one leads to, if that takes no time.
+        if (!was_busy) view.settle(15ms);
         if (view.quits()) return true;
         event = terminal.wait(0ms);
     }

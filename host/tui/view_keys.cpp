@@ -9,6 +9,8 @@ namespace tharsis::tui {
 
 void DebuggerView::handle(const Event& event) {
     if (event.kind == Event::Kind::none || event.kind == Event::Kind::resize) return;
+    // What a verb has found meanwhile decides what a key means.
+    tick();
     if (event.key == Key::control_z) return suspend();
     if (event.key == Key::control_l) return redraw();
     if (layout_.too_small && event.text == "q") return quit();
