@@ -16,7 +16,7 @@ MachineOptions with_calls(MachineOptions options) {
 Session::Session(Program program, Host& world, SessionOptions options)
     : stops_at_exceptions(options.stop_at_exceptions), program_(std::move(program)), console_(world),
       history_(program_, console_, with_calls(options.machine), options.devices, options.history), lines_(program_, false),
-      self_modifying_(options.machine.self_modifying) {
+      most_steps_(options.most_steps), self_modifying_(options.machine.self_modifying) {
     console_.heard = [this](TypedConsole::Event event) {
         const bool output = event == TypedConsole::Event::output;
         marks_[std::size_t(output ? Mark::Kind::output : Mark::Kind::input)].add(step());

@@ -72,6 +72,7 @@ struct SessionOptions {
     std::vector<InputPiece> given; ///< input that a read takes as it is: a file, pieces of another run
     std::string input;           ///< typed in advance, behind that: a read takes a line
     bool input_ends = false;     ///< nothing will be typed after it (a file, a script)
+    u64 most_steps = ~u64{0};    ///< there the program ends
     bool stop_at_exceptions = true;
 };
 
@@ -146,8 +147,10 @@ public:
     void branch();
 
     // ---- console
-    void type(std::string_view text) { console_.type(text); }
-    void end_input() { console_.end(); }
+    void type(std::string_view text) { is_given_run_ = false, console_.type(text); }
+    void end_input() { is_given_run_ = false, console_.end(); }
+    /// Nobody has typed or edited since the session began.
+    bool is_given_run() const { return is_given_run_; }
     /// Typed and not yet read by the program.
     std::string_view typed() const { return console_.waiting(); }
     std::string_view output() const { return history_.recording().output(); }
@@ -205,6 +208,7 @@ private:
     bool reads_here(const Watchpoint& stop) const;
     std::vector<u32> readers_of(const Watchpoint& stop) const;
     Arrival arrived(const Stop& stop) const;
+    Arrival cut_short(Arrival arrival, u64 wanted) const;
     bool is_over() const { return end_ && end_->first == step() && step() == frontier(); }
     const Arrival& settle(Arrival arrival);
 
@@ -249,7 +253,8 @@ private:
     TimeMarks marks_[5];                 ///< by Mark::Kind
     std::optional<std::pair<u64, Stop>> end_;  ///< where the program ended, once it did
     int next_number_ = 1;
-    bool self_modifying_;
+    u64 most_steps_;
+    bool self_modifying_, is_given_run_ = true;
     bool interrupted_ = false;  ///< the last search was
 };
 

@@ -47,6 +47,7 @@ u32* system_register(State& state, u8 number) {
 
 void Session::branch() {
     const u64 now = step();
+    is_given_run_ = false;
     history_.branch();
     console_.go_to(std::size_t(history_.recording().input_consumed()));
     for (auto& [number, ledger] : ledgers_) ledger.forget_after(now);

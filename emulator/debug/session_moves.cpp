@@ -2,6 +2,7 @@
 // Each step back is the mirror of its step forward: both end where a line begins (begins_line), no deeper in calls.
 #include "debug/session.hpp"
 #include <algorithm>
+#include <utility>
 
 namespace tharsis {
 namespace {
@@ -244,10 +245,11 @@ Arrival Session::resume_back() {
 
 Arrival Session::go_to(u64 target) {
     const u64 origin = step();
+    const u64 wanted = std::exchange(target, std::min(target, most_steps_));
     Arrival arrival = arrived(history_.seek(target));
     if (step() == target && arrival.reason != Reason::interrupted && arrival.reason != Reason::ended) arrival = Arrival();
     if (arrival.reason == Reason::interrupted && target < origin) history_.come_back(origin);
-    return settle(std::move(arrival));
+    return settle(cut_short(std::move(arrival), wanted));
 }
 
 // ---------------------------------------------------------------- who wrote this?

@@ -269,6 +269,14 @@ Arrival Session::arrived(const Stop& stop) const {
     return arrival;
 }
 
+/// The program ends at its last step for whoever wanted more.
+Arrival Session::cut_short(Arrival arrival, u64 wanted) const {
+    if (step() != most_steps_ || wanted <= most_steps_ || arrival.reason != Reason::moved) return arrival;
+    arrival.reason = Reason::ended;
+    arrival.stop = {};  // `budget_spent`
+    return arrival;
+}
+
 /// One instruction, where nothing is watched.
 Arrival Session::forwards_one() {
     const u64 taken = machine().exceptions();
@@ -283,6 +291,8 @@ Arrival Session::forwards_one() {
 /// To that step at most, or to the goal, or to a stop on the way.
 Arrival Session::forwards(u64 limit, const Goal& goal) {
     if (limit <= step()) return {};
+    if (step() == most_steps_) return cut_short({}, limit);
+    const u64 wanted = std::exchange(limit, std::min(limit, most_steps_));
     Hunt hunt(*this, Hunt::Way::forwards, goal);
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
     Arrival arrival = simple ? forwards_one()
@@ -294,7 +304,7 @@ Arrival Session::forwards(u64 limit, const Goal& goal) {
         if (stop.enabled) ledgers_[stop.number].look(step());
     for (const Watchpoint& stop : watchpoints_)
         if (stop.enabled) ledgers_[stop.number].look(step());
-    return arrival;
+    return cut_short(std::move(arrival), wanted);
 }
 
 /// To that step, or to the last stop behind it. Where it was interrupted nothing has moved.

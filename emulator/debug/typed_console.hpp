@@ -50,8 +50,11 @@ public:
     i32 write_file(i32 handle, std::span<const u8> from) override { return world_.write_file(handle, from); }
     void close(i32 handle) override { world_.close(handle); }
     bool clear_screen() override { return world_.clear_screen(); }
-    /// A question stands on the console, whatever the world has; the next typed line answers it.
-    DialogAnswer ask(const Dialog&) override { return {DialogAnswer::Kind::on_console, {}}; }
+    /// A question stands on the console, whatever the world has; the next line answers it. The world only hears of it.
+    DialogAnswer ask(const Dialog& dialog) override {
+        (void)world_.ask(dialog);
+        return {DialogAnswer::Kind::on_console, {}};
+    }
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         world_.play_note(pitch, milliseconds, instrument, volume, wait);
     }

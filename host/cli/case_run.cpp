@@ -46,11 +46,6 @@ i64 now() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, const OutputHash& printed) {
-    const StopReport said = report_stop(stop, machine, program, options, false);
-    return {std::string(said.reason), said.status, machine.executed(), printed.bytes, printed.hash};
-}
-
 /// Whoever typed, types now by script.
 void keep_keys(BoardSetup& devices, const Board& board) {
     devices.keys = board.pressed();
@@ -65,16 +60,6 @@ std::string write_recorded(WantedFile& file, const Case& recorded) {
     if (text.size() > JsonDocument::most_bytes) return fmt::format("the case would be longer than {} MB", JsonDocument::most_bytes >> 20);
     file.commit(text);
     return file.error();
-}
-
-/// What is another than in the recorded run, in words; empty if nothing is.
-std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
-    const bool waits = recorded.reason == "waiting-for-key" && now.reason == recorded.reason;  // when that is noticed depends
-    if (recorded.steps != now.steps && !waits) return fmt::format("it ended after {} instructions, the recorded run after {}", now.steps, recorded.steps);
-    if (recorded.reason != now.reason) return fmt::format("it ended with {}, the recorded run with {}", now.reason, recorded.reason);
-    if (recorded.output_bytes != now.output_bytes) return fmt::format("it printed {} bytes, the recorded run {}", now.output_bytes, recorded.output_bytes);
-    if (recorded.output_hash != now.output_hash) return "it printed something else than the recorded run";
-    return {};
 }
 
 /// The options of `run` that a case says itself.
@@ -93,6 +78,20 @@ void limit_to_recorded(RunOptions& options, const Case& recorded) {
     if (recorded.end && recorded.end->reason == "interrupted") options.max_steps = std::min(options.max_steps, recorded.end->steps);
 }
 
+}
+
+CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, const OutputHash& printed) {
+    const StopReport said = report_stop(stop, machine, program, options, false);
+    return {std::string(said.reason), said.status, machine.executed(), printed.bytes, printed.hash};
+}
+
+std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
+    const bool waits = recorded.reason == "waiting-for-key" && now.reason == recorded.reason;  // when that is noticed depends
+    if (recorded.steps != now.steps && !waits) return fmt::format("it ended after {} instructions, the recorded run after {}", now.steps, recorded.steps);
+    if (recorded.reason != now.reason) return fmt::format("it ended with {}, the recorded run with {}", now.reason, recorded.reason);
+    if (recorded.output_bytes != now.output_bytes) return fmt::format("it printed {} bytes, the recorded run {}", now.output_bytes, recorded.output_bytes);
+    if (recorded.output_hash != now.output_hash) return "it printed something else than the recorded run";
+    return {};
 }
 
 int record_run(const Assembled& assembled, RunOptions options, const Arguments& arguments) {

@@ -4,8 +4,16 @@
 #include "cases/case.hpp"
 #include "cli/assembling.hpp"
 #include "cli/run_options.hpp"
+#include "machine/machine.hpp"
+#include <string>
 
 namespace tharsis {
+
+/// How a run ended; its status and reason are those of `run`.
+CaseEnd end_of(const Stop&, const Machine&, const Program&, const RunOptions&, const OutputHash& printed);
+
+/// What is another than in the recorded run, in words; empty if nothing is.
+std::string difference(const CaseEnd& recorded, const CaseEnd& now);
 
 /// Runs a program as `run` does and writes the case that --record names.
 int record_run(const Assembled&, RunOptions, const Arguments&);

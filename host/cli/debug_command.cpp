@@ -7,6 +7,7 @@
 #include "cli/debug_lines.hpp"
 #include "cli/output.hpp"
 #include "cli/patches.hpp"
+#include "cli/replay_check.hpp"
 #include "cli/run_command.hpp"
 #include "cli/source_files.hpp"
 #include "debug/commands.hpp"
@@ -64,6 +65,7 @@ Prepared prepare(const Program& program, const RunOptions& options, const Case* 
     if (recorded) {
         made.session.given = input_of(*recorded);
         made.session.input_ends = recorded->input_ends;
+        made.session.most_steps = recorded->max_steps;
     } else if (options.input) {
         FileBytes found = read_bytes(*options.input == "-" ? "/dev/stdin" : *options.input);
         made.error = found.bytes ? "" : fmt::format("--input {}: {}", *options.input, found.error);
@@ -81,10 +83,10 @@ void put_files(Session& session, bool is_replay) {
     for (const std::string& name : session.write_files()) standard_error.line(fmt::format("note: {} could not be written", name));
 }
 
-Conversation run_commands(Session& session, DebugHost& host, const Talk& talk) {
+Conversation run_commands(const Debugged& debugged, const Talk& talk) {
     for (const std::string& command : talk.commands) {
         bool failed = false;
-        const Conversation said = say(session, host, command, !talk.screen, failed);
+        const Conversation said = say(debugged, command, !talk.screen, failed);
         if (said.quit || said.status != 0) return said;
         if (!failed) continue;
         standard_error.line(fmt::format("tharsis debug: --command '{}' failed", command));
@@ -93,11 +95,11 @@ Conversation run_commands(Session& session, DebugHost& host, const Talk& talk) {
     return {};
 }
 
-Conversation run_script(Session& session, DebugHost& host, const std::string& name) {
+Conversation run_script(const Debugged& debugged, const std::string& name) {
     const bool piped = name == "-";
     const int descriptor = piped ? 0 : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) return {usage_error("debug", fmt::format("--batch {}: {}", name, std::strerror(errno)), "--batch takes a file with commands"), false};
-    const Conversation said = converse(session, host, {piped ? "standard input" : name, descriptor, true, false});
+    const Conversation said = converse(debugged, {piped ? "standard input" : name, descriptor, true, false});
     if (!piped) ::close(descriptor);
     return said;
 }
@@ -107,14 +109,14 @@ void greet(const Session& session) {
                                      inspect::place_text(session, session.machine().state().pc)));
 }
 
-int talk_to(Session& session, DebugHost& host, const Talk& talk) {
-    Conversation said = run_commands(session, host, talk);
+int talk_to(const Debugged& debugged, const Talk& talk) {
+    Conversation said = run_commands(debugged, talk);
     if (said.quit || said.status != 0) return said.status;
-    if (talk.script) return run_script(session, host, *talk.script).status;
-    if (talk.screen) return run_view(session, talk.view);
+    if (talk.script) return run_script(debugged, *talk.script).status;
+    if (talk.screen) return run_view(debugged.session, talk.view);
     const bool typed = ::isatty(0) == 1;
-    if (typed) greet(session);
-    said = converse(session, host, {"standard input", 0, false, typed});
+    if (typed) greet(debugged.session);
+    said = converse(debugged, {"standard input", 0, false, typed});
     if (typed && !said.quit) standard_output.line();
     return said.status;
 }
@@ -132,7 +134,10 @@ int debug_program(Program program, const RunOptions& options, const Talk& talk, 
         session.go_to(*recorded->step);
         (void)host.take_output();
     }
-    const int status = talk_to(session, host, talk);
+    std::optional<ReplayCheck> check;
+    if (recorded) check.emplace(*recorded, options, host);
+    const int status = talk_to({session, host, check ? &*check : nullptr}, talk);
+    if (check) standard_error.print(check->note(session));  // of a screen
     put_files(session, recorded != nullptr);
     return status;
 }

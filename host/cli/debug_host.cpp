@@ -17,6 +17,18 @@ void DebugHost::collect(std::string_view bytes) {
     if (printed_.size() > 2 * most_collected) printed_.erase(0, printed_.size() - most_collected);
 }
 
+void DebugHost::write(std::string_view bytes) {
+    if (question_ > 0) --question_;
+    else hash_.add(bytes);
+    if (!bytes.empty()) line_is_open_ = bytes.back() != '\n';
+    collect(bytes);
+}
+
+void DebugHost::write_error(std::string_view bytes) {
+    hash_.add(bytes);
+    collect(bytes);
+}
+
 /// Text that grows is output like any other; a grid is a picture, which no line can show.
 void DebugHost::display(const DisplayChange& change) {
     if (change.kind == DisplayChange::Kind::appended) collect(latin1_to_utf8({&change.character, 1}));

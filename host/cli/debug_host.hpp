@@ -1,6 +1,7 @@
 // debug_host.hpp -- the world of a debugged program: files, clock and chance of the user, and nobody who waits
 // What the program prints is collected, for whoever shows it between commands.
 #pragma once
+#include "cases/case.hpp"
 #include "cli/terminal_host.hpp"
 #include <atomic>
 #include <string>
@@ -16,8 +17,11 @@ public:
     /// What was printed since the last call.
     std::string take_output() { return std::exchange(printed_, {}); }
 
-    void write(std::string_view bytes) override { collect(bytes); }
-    void write_error(std::string_view bytes) override { collect(bytes); }
+    /// All that the program printed itself, as a case counts it.
+    const OutputHash& printed() const { return hash_; }
+
+    void write(std::string_view bytes) override;
+    void write_error(std::string_view bytes) override;
     Input read(u32) override { return {Input::Kind::wait, {}}; }
     i64 milliseconds() override { return terminal_.milliseconds(); }
     /// Lets a frozen clock go on; nobody waits.
@@ -29,6 +33,8 @@ public:
     i32 write_file(i32 handle, std::span<const u8> from) override { return terminal_.write_file(handle, from); }
     void close(i32 handle) override { terminal_.close(handle); }
     bool clear_screen() override { return true; }
+    /// Whoever asks shows the question next, with three writes in the middle of a line, else with two.
+    DialogAnswer ask(const Dialog&) override { return question_ = line_is_open_ ? 3 : 2, DialogAnswer(); }
     void display(const DisplayChange& change) override;
 
 private:
@@ -41,6 +47,9 @@ private:
     const std::atomic<bool> never_waits_ = true;
     TerminalHost terminal_;
     std::string printed_;
+    OutputHash hash_;
+    int question_ = 0;  ///< so many writes are still the debugger's
+    bool line_is_open_ = false;
 };
 
 }

@@ -73,18 +73,19 @@ std::string barred(std::string_view output) {
     return begins ? text : text + "\n";
 }
 
-Conversation say(Session& session, DebugHost& host, std::string_view line, bool echo, bool& failed) {
+Conversation say(const Debugged& debugged, std::string_view line, bool echo, bool& failed) {
     if (echo) standard_output.line(fmt::format("{}{}", prompt, line));
-    const InterruptGuard guard(session.history().machine());
-    const Reply reply = execute(session, line);
-    standard_output.print(barred(host.take_output()));
+    const InterruptGuard guard(debugged.session.history().machine());
+    const Reply reply = execute(debugged.session, line);
+    standard_output.print(barred(debugged.host.take_output()));
     standard_output.print(reply.text);
+    if (debugged.check) standard_output.print(debugged.check->note(debugged.session));
     failed = reply.failed;
     const bool ends = InterruptGuard::signal_received() == SIGTERM;
     return {ends ? 128 + SIGTERM : status::good, reply.quit};
 }
 
-Conversation converse(Session& session, DebugHost& host, const CommandSource& source) {
+Conversation converse(const Debugged& debugged, const CommandSource& source) {
     LineReader reader(source.descriptor);
     std::string line;
     for (u64 number = 1;; ++number) {
@@ -92,7 +93,7 @@ Conversation converse(Session& session, DebugHost& host, const CommandSource& so
         LineReader::Got got;
         int signal = 0;
         {
-            const InterruptGuard guard(session.history().machine());
+            const InterruptGuard guard(debugged.session.history().machine());
             got = reader.read(line);
             signal = InterruptGuard::signal_received();
         }
@@ -101,7 +102,7 @@ Conversation converse(Session& session, DebugHost& host, const CommandSource& so
         if (got == LineReader::Got::end) return {};
         if (got != LineReader::Got::line || is_blank(line)) continue;
         bool failed = false;
-        const Conversation said = say(session, host, line, source.is_script || !source.is_typed, failed);
+        const Conversation said = say(debugged, line, source.is_script || !source.is_typed, failed);
         const int interrupted = source.is_script ? InterruptGuard::signal_received() : 0;
         if (said.quit || said.status != 0 || standard_output.error() != 0) return said;
         if (interrupted != 0) return {128 + interrupted, false};

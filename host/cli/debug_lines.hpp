@@ -2,6 +2,7 @@
 // Commands go in, replies come out; what the program prints stands behind a bar.
 #pragma once
 #include "cli/debug_host.hpp"
+#include "cli/replay_check.hpp"
 #include "debug/session.hpp"
 #include <optional>
 #include <string>
@@ -26,11 +27,18 @@ struct Conversation {
     bool quit = false;  ///< somebody said so; else the commands are at their end
 };
 
-/// Executes one line: prints the prompt with it if `echo`, then what the program printed, then the reply. The answer is the
-/// reply's; with a status above 128 a signal came.
-Conversation say(Session&, DebugHost&, std::string_view line, bool echo, bool& failed);
+/// What is talked about.
+struct Debugged {
+    Session& session;
+    DebugHost& host;
+    ReplayCheck* check = nullptr;  ///< of a recorded run
+};
+
+/// Executes one line: prints the prompt with it if `echo`, then what the program printed, then the reply, and whether
+/// the end was not the recorded one. The answer is the reply's; with a status above 128 a signal came.
+Conversation say(const Debugged&, std::string_view line, bool echo, bool& failed);
 
 /// Executes all commands of a source.
-Conversation converse(Session&, DebugHost&, const CommandSource&);
+Conversation converse(const Debugged&, const CommandSource&);
 
 }

@@ -226,3 +226,36 @@ TEST_CASE("a case that cannot be read or written is a usage error", "[cli]") {
     CHECK(scene.type("tharsis run --record old q.asm").status == 120);
     CHECK(scene.text("old") == "old");
 }
+
+TEST_CASE("the debugger says that a replay is another run", "[cli]") {
+    Scene scene;
+    scene.program("li $v0, 41\nsyscall\nli $v0, 34\nsyscall\nli $v0, 10\nsyscall\n").type("tharsis run --seed 1 --record c.json p.asm");
+    scene.type("sed 's/\"seed\": 1/\"seed\": 2/' c.json >d.json; sed 's/\"steps\": [0-9]*/\"steps\": 99/' c.json >e.json");
+    const auto says = [&](const std::string& options) { return scene.type("tharsis debug --command continue --replay " + options).output; };
+    CHECK(!holds(says("c.json"), "recorded run"));
+    CHECK(holds(says("d.json"), "note: this is not the recorded run: it printed something else than the recorded run\n"));
+    CHECK(holds(says("e.json"), "note: this is not the recorded run: it ended after 6 instructions, the recorded run after 99\n"));
+    CHECK(!holds(says("e.json --command 'goto start' --command 'set $t0 = 1' --command continue | tail -n 1"), "recorded run"));
+}
+
+TEST_CASE("questions of dialogs are no output of a recorded run, in the debugger neither", "[cli]") {
+    Scene scene;
+    scene.program(".data\nq: .asciiz \"how many?\"\n.text\nli $v0, 51\nla $a0, q\nsyscall\nli $v0, 1\nsyscall\nli $v0, 55\nla $a0, q\nsyscall\n"
+                  "li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
+    scene.type("tharsis run --record c.json p.asm", "no\n5\n");
+    const Outcome outcome = scene.type("tharsis debug --command continue --replay c.json");
+    CHECK(holds(outcome.output, "the program ended with status 0"));
+    CHECK(!holds(outcome.output, "recorded run"));
+}
+
+TEST_CASE("a limit of steps in a case ends the run in the debugger", "[cli]") {
+    Scene scene;
+    scene.program("main: addi $t0, $t0, 1\nb main\n").type("tharsis run --max-steps 1000 --record c.json p.asm");
+    for (const std::string verb : {"continue", "goto step 5000", "next 9999"}) {
+        const Outcome outcome = scene.type("tharsis debug --replay c.json --command '" + verb + "' --command 'info step'");
+        INFO(verb << outcome.output);
+        CHECK(holds(outcome.output, "the limit of instructions is reached"));
+        CHECK(holds(outcome.output, "step 1000"));
+        CHECK(!holds(outcome.output, "recorded run"));
+    }
+}
