@@ -245,8 +245,12 @@ Reply help(Session&, std::string_view rest) {
         for (const DebugCommand& row : table) text += help_line(row);
         return said(text + "\nA place is a line, FILE:LINE, a label or an address; expressions are like $t0 == 5 && word[board+4] != 0.\n");
     }
+    const std::string family = std::string(trimmed(rest)) + " ";
+    for (const DebugCommand& row : table)
+        if (row.name.starts_with(family)) text += help_line(row);
     const Choice choice = choose(trimmed(rest));
-    if (!choice.row) return choice.reply;
+    if (!choice.row) return text.empty() ? choice.reply : said(text);
+    text.clear();
     text = help_line(*choice.row);
     if (!choice.row->shorts.empty()) text += fmt::format("also: {}\n", choice.row->shorts);
     return said(text);
