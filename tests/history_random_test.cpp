@@ -141,6 +141,20 @@ struct Showing final : ScriptedHost {
     }
 };
 
+/// What somebody changes by hand.
+struct Edit {
+    u64 step = 0;
+    u32 where = 0, value = 0;
+
+    void apply(Machine& machine) const {
+        State& state = machine.state();
+        if (where < 7) state.r[17 + where] = value;
+        else if (where == 7) state.lo = value;
+        else if (where == 8) state.f[4] = value;
+        else REQUIRE(machine.poke_byte(0x1001'0000 + where, u8(value)));
+    }
+};
+
 /// A run to that step, without a history.
 struct Fresh {
     Showing world;
@@ -149,11 +163,26 @@ struct Fresh {
     Plugged plugged;
     Stop stop;
 
-    Fresh(const Program& program, unsigned seed, const MachineOptions& options, const BoardSetup& setup, u64 step)
+    Fresh(const Program& program, unsigned seed, const MachineOptions& options, const BoardSetup& setup, u64 step,
+          const std::vector<Edit>& edits = {})
         : world(new_world(seed)), machine(program, world, options), board(setup), plugged(board, machine, world) {
-        stop = plugged.run(step);
+        for (const Edit& edit : edits) {
+            if (edit.step > step) break;
+            run_to(edit.step);
+            edit.apply(machine);
+        }
+        run_to(step);
     }
+    void run_to(u64 step) { stop = plugged.run(step - machine.executed()); }
 };
+
+/// Changes something where the history is. The world is then what it was at that step of the run.
+Edit edit_somewhere(History& history, Dice& dice) {
+    const Edit edit{history.step(), u32(dice.below(2) == 0 ? dice.below(9) : 9 + dice.below(6000)), u32(dice.below(1 << 20))};
+    edit.apply(history.machine());
+    history.branch();
+    return edit;
+}
 
 void require_same(const History& history, const Fresh& fresh) {
     REQUIRE(history.step() == fresh.machine.executed());
@@ -188,8 +217,9 @@ void seek_at_random(unsigned seed) {
     constexpr u64 most = 60'000;
     ScriptedHost world = new_world(seed);
     History history(program, world, options, setup, keeping);
-    const Stop end = history.run(most);
-    const std::string all = world.output, shown = world.shown;
+    Stop end = history.run(most);
+    std::string all = world.output, shown = world.shown;
+    std::vector<Edit> edits;
     for (int n = 0; n < 12; ++n) {
         const u64 step = dice.below(history.frontier() + 1);
         INFO("seed " << seed << ", step " << step << " of " << history.frontier());
@@ -201,7 +231,15 @@ void seek_at_random(unsigned seed) {
         }
         const Stop there = history.seek(step);
         INFO("it stopped because " << int(there.reason));
-        require_same(history, Fresh(program, seed, n % 2 == 0 ? other : options, setup, step));
+        require_same(history, Fresh(program, seed, n % 2 == 0 ? other : options, setup, step, edits));
+        if (dice.below(4) != 0 || history.step() != step) continue;
+        std::erase_if(edits, [step](const Edit& edit) { return edit.step > step; });
+        static_cast<ScriptedHost&>(world) = Fresh(program, seed, options, setup, step, edits).world;
+        world.files = new_world(seed).files;
+        edits.push_back(edit_somewhere(history, dice));
+        end = history.run(most);
+        all = world.output;
+        shown = world.shown;
     }
     const Stop again = history.seek(history.frontier());
     CHECK((again.reason == end.reason || again.reason == StopReason::budget_spent));

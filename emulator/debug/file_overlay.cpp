@@ -7,27 +7,33 @@
 
 namespace tharsis {
 
-/// The file as the program sees it, or null where there is none to read.
-FileOverlay::File* FileOverlay::fetch(const std::string& path) {
+/// The file as the program sees it, or null where there is none to read; `too_large` says if that is why.
+FileOverlay::File* FileOverlay::fetch(const std::string& path, bool& too_large) {
+    too_large = false;
     if (const auto known = files_.find(path); known != files_.end()) return known->second.absent ? nullptr : &known->second;
     const i32 handle = world_->open(path, OpenMode::read);
     if (handle < 0) return nullptr;
     File file;
     std::array<u8, 4096> piece;
-    for (i32 size = 0; (size = world_->read_file(handle, piece)) > 0;)
+    for (i32 size = 0; file.bytes.size() <= left_ && (size = world_->read_file(handle, piece)) > 0;)
         file.bytes.append(reinterpret_cast<const char*>(piece.data()), std::size_t(size));
     world_->close(handle);
+    too_large = file.bytes.size() > left_;
+    if (too_large) return nullptr;
+    left_ -= file.bytes.size();
     file.original = file.world = file.bytes;
     return &files_.emplace(path, std::move(file)).first->second;
 }
 
 i32 FileOverlay::open(std::string_view path, OpenMode mode) {
     const std::string name(path);
+    bool too_large = false;
     if (mode == OpenMode::read) {
-        if (!fetch(name)) return -1;
+        if (!fetch(name, too_large)) return -1;
     } else {
         if (!world_->may_write(path)) return -1;
-        File* file = fetch(name);
+        File* file = fetch(name, too_large);
+        if (too_large && mode == OpenMode::append) return -1;  // what it has would be lost
         if (!file) file = &files_[name];
         if (mode == OpenMode::write) file->bytes.clear();
         file->absent = false;

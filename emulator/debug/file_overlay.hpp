@@ -14,7 +14,10 @@ class FileOverlay {
 public:
     explicit FileOverlay(Host& world) : world_(&world) {}
 
-    /// As the functions of Host.
+    /// All that is ever fetched from the world: a device without an end is no file.
+    static constexpr u64 most_fetched = u64{24} << 20;
+
+    /// As the functions of Host. Files larger than what is left of `most_fetched` can only be written anew.
     i32 open(std::string_view path, OpenMode mode);
     i32 read(i32 handle, std::span<u8> to);
     i32 write(i32 handle, std::span<const u8> from);
@@ -41,12 +44,13 @@ private:
         std::size_t position = 0;
         OpenMode mode = OpenMode::read;
     };
-    File* fetch(const std::string& path);
+    File* fetch(const std::string& path, bool& too_large);
 
     Host* world_;
     std::map<std::string, File, std::less<>> files_;
     std::map<i32, Opened> opened_;
     i32 next_handle_ = 0;
+    u64 left_ = most_fetched;  ///< of what may be fetched
 };
 
 }

@@ -14,6 +14,13 @@ constexpr u64 page_cost = 1000;
 /// Keyframes may take this part of the time: one in so many.
 constexpr u64 dearness = 40;
 
+/// A snapshot's registers, services and innermost calls take about so much; of self-modifying code each word so much more.
+constexpr u64 snapshot_cost = 40'000, word_cost = 48;
+
+u64 snapshot_bytes(const Program& program, const MachineOptions& options) {
+    return snapshot_cost + (options.self_modifying ? word_cost * program.text.size() : 0);
+}
+
 bool goes_on(const Stop& stop) { return stop.reason == StopReason::budget_spent; }
 
 }
@@ -22,16 +29,22 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
     : History(program, world, std::move(machine_options), BoardSetup{}, options) {}
 
 History::History(const Program& program, Host& world, MachineOptions machine_options, BoardSetup devices, HistoryOptions options)
-    : options_(options), text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads), recording_(world),
+    : options_(options), snapshot_bytes_(snapshot_bytes(program, machine_options)),
+      text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads), recording_(world),
       machine_(program, recording_, std::move(machine_options)), board_(std::move(devices)),
       distance_(options.first_distance), next_frame_(options.first_distance) {
     if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
+    recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });
     capture(frames_);
 }
 
 History::~History() = default;
 
-Stop History::run_machine(u64 steps) { return plugged_ ? plugged_->run(steps) : machine_.run(steps); }
+/// A run that does not repeat itself must not look as if it did.
+Stop History::run_machine(u64 steps) {
+    const Stop stop = plugged_ ? plugged_->run(steps) : machine_.run(steps);
+    return recording_.has_diverged() ? Stop{StopReason::host_accident, 0, {}, 0} : stop;
+}
 
 /// Would running again from here stop again at once, at the same step? (What is waited for may come, the rest passes.)
 bool History::is_final(const Stop& stop) const {
@@ -81,6 +94,7 @@ void History::thin() {
 
 void History::keep_within_bounds() {
     std::size_t before = 0;
+    while (!near_.empty() && is_too_much()) forget_farthest(step());
     while (frames_.size() != before && is_too_much()) {
         before = frames_.size();
         thin();
@@ -88,13 +102,23 @@ void History::keep_within_bounds() {
 }
 
 bool History::is_too_much() const {
-    return frames_.size() > options_.most_frames || (kept_.bytes() > options_.most_bytes && frames_.size() > 4);
+    const u64 most = options_.most_bytes - options_.most_bytes / 4;
+    return frames_.size() > options_.most_frames || (frame_bytes() > most && frames_.size() > 4);
+}
+
+/// Pages count once, however many keyframes share them; their tables and snapshots count each.
+u64 History::frame_bytes() const {
+    u64 bytes = kept_.bytes();
+    for (const auto* frames : {&frames_, &near_})
+        for (const Frame& frame : *frames) bytes += snapshot_bytes_ + sizeof(Frame) + frame.pages.entries().size() * sizeof(Pages::Entry);
+    return bytes;
 }
 
 /// In new land, up to the next keyframe at most.
 Stop History::advance(u64 target) {
     const u64 start = step();
-    const Stop stop = run_machine(std::min(target, next_frame_) - start);
+    Stop stop = run_machine(std::min(target, next_frame_) - start);
+    if (recording_.is_full() && !is_final(stop)) stop = Stop{StopReason::output_spent, 0, {}, 0};
     frontier_ = std::max(frontier_, step());
     if (is_final(stop)) end_ = End{step(), stop};
     if (step() >= next_frame_) {
@@ -175,11 +199,19 @@ const History::Frame* History::frame_at(u64 step) const {
 
 /// Keeps the close keyframes few: those farthest from a step go.
 void History::forget_near(u64 step) {
-    while (near_.size() > most_near_frames) {
-        const u64 below = step - std::min(step, near_.front().step);
-        const u64 above = near_.back().step - std::min(step, near_.back().step);
-        near_.erase(below > above ? near_.begin() : std::prev(near_.end()));
-    }
+    while (near_.size() > most_near_frames || (!near_.empty() && frame_bytes() > options_.most_bytes)) forget_farthest(step);
+}
+
+void History::forget_farthest(u64 step) {
+    const u64 below = step - std::min(step, near_.front().step);
+    const u64 above = near_.back().step - std::min(step, near_.back().step);
+    near_.erase(below > above ? near_.begin() : std::prev(near_.end()));
+}
+
+/// On the way to a step.
+void History::capture_near(u64 target) {
+    capture(near_);
+    if (frame_bytes() > options_.most_bytes) forget_near(target);
 }
 
 /// Going back lays keyframes on the way, at half the distance that is left each time: whoever steps back again
@@ -195,7 +227,7 @@ Stop History::seek(u64 target) {
     while (back && target - step() > 2 * near_distance) {
         const Stop stop = run_to(step() + (target - step()) / 2);
         if (!goes_on(stop)) return stop;
-        capture(near_);
+        capture_near(target);
     }
     forget_near(target);
     return run_to(target);

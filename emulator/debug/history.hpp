@@ -15,9 +15,12 @@ namespace tharsis {
 
 /// How much a history keeps. The defaults hold a run of 10^9 instructions in 256 MB.
 struct HistoryOptions {
-    u64 most_bytes = u64{192} << 20;    ///< of pages in keyframes
+    u64 most_bytes = u64{192} << 20;    ///< in keyframes: a quarter is for those that lie close to where somebody looks
     std::size_t most_frames = 128;      ///< beyond that every second one goes, and the distance doubles
     u64 first_distance = u64{1} << 20;  ///< instructions from one keyframe to the next, at first
+    /// Of the log and of what was printed. A program that fills it ends with StopReason::output_spent, behind the
+    /// instruction that did.
+    u64 most_recorded = u64{64} << 20;
 };
 
 class History {
@@ -73,8 +76,9 @@ public:
     /// The step at which the last store to one of these bytes was executed, of those before step `before`.
     std::optional<u64> last_write(u32 address, u32 size, u64 before);
     /// Bytes held by keyframes and log; for tests and for whoever watches memory.
-    u64 bytes() const { return kept_.bytes() + recording_.size(); }
+    u64 bytes() const { return frame_bytes() + recording_.size(); }
     std::size_t frames() const { return frames_.size(); }
+    std::size_t near_frames() const { return near_.size(); }
 
 private:
     friend class Search;
@@ -104,12 +108,16 @@ private:
     void thin();
     bool is_too_much() const;
     void keep_within_bounds();
+    void capture_near(u64 target);
+    u64 frame_bytes() const;
     void forget_near(u64 step);
+    void forget_farthest(u64 step);
     bool is_final(const Stop&) const;
     Stop run_machine(u64 steps);
     std::optional<u64> last_step(const Wanted&, u64 before);
 
     HistoryOptions options_;
+    u64 snapshot_bytes_;  ///< about so many for each keyframe, besides its pages
     bool text_is_fixed_;  ///< and what an instruction writes is there at once
     Recording recording_;
     Machine machine_;

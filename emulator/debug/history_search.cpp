@@ -332,10 +332,10 @@ std::optional<Moment> Search::last_between(u64 from, u64 to) {
 std::optional<Moment> Search::last_of_dense(u64 to, std::optional<Moment> so_far) {
     const u64 here = history_.step(), middle = here + (to - here) / 2;
     disarm();
-    history_.capture(history_.near_);
+    history_.capture_near(here);
     stop_ = history_.run_to(middle);
     if (interrupted()) return {};
-    history_.capture(history_.near_);
+    history_.capture_near(middle);
     if (const auto found = last_between(middle, to); found || interrupted()) return found;
     const auto found = last_between(here, middle);
     return found || interrupted() ? found : so_far;

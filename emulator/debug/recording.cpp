@@ -7,10 +7,12 @@
 
 namespace tharsis {
 
-template <class Ask> const Recording::Answer& Recording::answer(Ask ask) {
+template <class Ask> const Recording::Answer& Recording::answer(Answer::Kind kind, Ask ask) {
+    here_.asked = false;
     if (at_end()) append(ask());
     if (here_.repeated == log_[here_.answers].count) ++here_.answers, here_.repeated = 0;
     const Answer& given = log_[here_.answers];
+    if (given.kind != kind) return has_diverged_ = true, nothing_;
     if (may_repeat(given)) ++here_.repeated;
     else ++here_.answers;
     return given;
@@ -22,7 +24,6 @@ bool Recording::at_end() const {
 
 /// At the end of the log. The same answer once more only counts.
 void Recording::append(Answer made) {
-    waiting_ = false;
     const bool behind_some = here_.repeated > 0;
     const Answer* last = behind_some ? &log_.back() : nullptr;
     if (last && may_repeat(made) && made.kind == last->kind && made.number == last->number && made.input == last->input) {
@@ -31,14 +32,22 @@ void Recording::append(Answer made) {
     }
     texts_ += made.text.size();
     log_.push_back(std::move(made));
+    tell_if_full();
+}
+
+void Recording::tell_if_full() {
+    if (is_full() && when_full_) when_full_();
 }
 
 /// True if these bytes were printed before; else they are kept.
 bool Recording::say_again(std::string& all, std::size_t& length, std::string_view bytes) {
     const bool again = length < all.size();
-    if (!again) all += bytes;
+    if (again && all.compare(length, bytes.size(), bytes) != 0) has_diverged_ = true;
     length += bytes.size();
-    return again;
+    if (again) return true;
+    all += bytes;
+    tell_if_full();
+    return false;
 }
 
 void Recording::write(std::string_view bytes) {
@@ -53,38 +62,43 @@ Input Recording::read(u32 most) {
     Input input;
     if (at_end()) {
         input = world_.read(most);
-        waiting_ = input.kind == Input::Kind::wait;
-        if (waiting_) return input;
+        if (input.kind == Input::Kind::wait) {
+            here_.asked = question_is_open();
+            return input;
+        }
     }
-    const Answer& given = answer([&] {
+    const Answer& given = answer(Answer::Kind::read, [&] {
         Answer made(Answer::Kind::read, 0, std::move(input.text));
         made.input = input.kind;
         return made;
     });
     here_.input += given.text.size();
+    if (given.text.size() > most) return has_diverged_ = true, Input{};
     return {given.input, given.text};
 }
 
 bool Recording::ready() {
-    return answer([&] { return Answer(Answer::Kind::ready, world_.ready()); }).number != 0;
+    return answer(Answer::Kind::ready, [&] { return Answer(Answer::Kind::ready, world_.ready()); }).number != 0;
 }
 
 i64 Recording::milliseconds() {
-    return answer([&] { return Answer(Answer::Kind::clock, world_.milliseconds()); }).number;
+    return answer(Answer::Kind::clock, [&] { return Answer(Answer::Kind::clock, world_.milliseconds()); }).number;
 }
 
 i64 Recording::chance(u32 stream) {
-    return answer([&] { return Answer(Answer::Kind::chance, world_.chance(stream)); }).number;
+    return answer(Answer::Kind::chance, [&] { return Answer(Answer::Kind::chance, world_.chance(stream)); }).number;
 }
 
 bool Recording::clear_screen() {
-    return answer([&] { return Answer(Answer::Kind::cleared, world_.clear_screen()); }).number != 0;
+    return answer(Answer::Kind::cleared, [&] { return Answer(Answer::Kind::cleared, world_.clear_screen()); }).number != 0;
 }
 
 /// A question that waits for its line on the console is asked again when there may be one: that is one question.
-bool Recording::asks_again() const {
-    return waiting_ && here_.answers == log_.size() && !log_.empty() && log_.back().kind == Answer::Kind::asked &&
-           log_.back().dialog == DialogAnswer::Kind::on_console;
+bool Recording::question_is_open() const {
+    if (here_.answers == 0 || here_.repeated > 0) return false;
+    const Answer& last = log_[here_.answers - 1];
+    return last.kind == Answer::Kind::asked && last.dialog == DialogAnswer::Kind::on_console &&
+           last.number != i64(Dialog::Kind::message);
 }
 
 /// Shows a dialog on the console, on a line of its own.
@@ -95,26 +109,26 @@ void Recording::show(const Dialog& dialog) {
 }
 
 DialogAnswer Recording::ask(const Dialog& dialog) {
-    if (asks_again()) return {DialogAnswer::Kind::on_console, {}};
-    const DialogAnswer::Kind kind = answer([&] {
+    if (here_.asked) return {DialogAnswer::Kind::on_console, {}};
+    const Answer& given = answer(Answer::Kind::asked, [&] {
         DialogAnswer answered = world_.ask(dialog);
-        Answer made(Answer::Kind::asked, 0, std::move(answered.text));
+        Answer made(Answer::Kind::asked, i64(dialog.kind), std::move(answered.text));
         made.dialog = answered.kind;
         return made;
-    }).dialog;
-    const std::string text = log_[here_.answers - 1].text;
-    if (kind == DialogAnswer::Kind::on_console) show(dialog);
-    return {kind, text};
+    });
+    if (given.dialog == DialogAnswer::Kind::on_console) show(dialog);
+    return {given.dialog, given.text};
 }
 
 /// That there is no key yet is an answer: whether one is there decides what the program does next.
 Input Recording::key(bool wait) {
-    const Answer& given = answer([&] {
+    const Answer& given = answer(Answer::Kind::key, [&] {
         Input input = world_.key(wait);
         Answer made(Answer::Kind::key, 0, std::move(input.text));
         made.input = input.kind;
         return made;
     });
+    here_.input += given.text.size();
     return {given.input, given.text};
 }
 
@@ -147,7 +161,7 @@ void Recording::segments(u64 executed, u8 left, u8 right) {
 // ---------------------------------------------------------------- files
 
 i32 Recording::open(std::string_view path, OpenMode mode) {
-    return answer([&] {
+    return answer(Answer::Kind::opened, [&] {
         Answer made(Answer::Kind::opened, 0, std::string(path));
         made.mode = mode;
         made.handle = files_.open(path, mode);
@@ -156,28 +170,31 @@ i32 Recording::open(std::string_view path, OpenMode mode) {
 }
 
 i32 Recording::read_file(i32 handle, std::span<u8> to) {
-    const Answer& given = answer([&] {
+    const Answer& given = answer(Answer::Kind::file_read, [&] {
         const i32 size = files_.read(handle, to);
         const char* bytes = reinterpret_cast<const char*>(to.data());
         Answer made(Answer::Kind::file_read, size, std::string(bytes, std::size_t(std::max(size, 0))));
         made.handle = handle;
         return made;
     });
+    if (given.text.size() > to.size()) return has_diverged_ = true, -1;
     std::copy(given.text.begin(), given.text.end(), to.begin());
     return i32(given.number);
 }
 
 i32 Recording::write_file(i32 handle, std::span<const u8> from) {
     const std::string_view bytes(reinterpret_cast<const char*>(from.data()), from.size());
-    return i32(answer([&] {
+    const Answer& given = answer(Answer::Kind::file_written, [&] {
         Answer made(Answer::Kind::file_written, files_.write(handle, from), std::string(bytes));
         made.handle = handle;
         return made;
-    }).number);
+    });
+    if (given.text != bytes) has_diverged_ = true;
+    return i32(given.number);
 }
 
 void Recording::close(i32 handle) {
-    answer([&] {
+    answer(Answer::Kind::closed, [&] {
         files_.close(handle);
         Answer made(Answer::Kind::closed);
         made.handle = handle;
@@ -190,7 +207,9 @@ void Recording::repeat_on_files(const Answer& given) {
     std::vector<u8> room(given.kind == Answer::Kind::file_read ? given.text.size() : 0);
     const std::span<const u8> bytes(reinterpret_cast<const u8*>(given.text.data()), given.text.size());
     switch (given.kind) {
-    case Answer::Kind::opened: files_.open(given.text, given.mode); break;
+    case Answer::Kind::opened:
+        if (given.handle >= 0) files_.open(given.text, given.mode);
+        break;
     case Answer::Kind::file_read: files_.read(given.handle, room); break;
     case Answer::Kind::file_written: files_.write(given.handle, bytes); break;
     case Answer::Kind::closed: files_.close(given.handle); break;
@@ -216,7 +235,7 @@ bool Recording::has_unwritten_files() {
 }
 
 void Recording::forget_future() {
-    if (!at_end()) waiting_ = false;
+    has_diverged_ = false;
     const bool within = here_.repeated > 0;
     log_.erase(log_.begin() + std::ptrdiff_t(here_.answers + within), log_.end());
     if (within) log_.back().count = here_.repeated;

@@ -3,6 +3,7 @@
 #pragma once
 #include "debug/file_overlay.hpp"
 #include "machine/host.hpp"
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,7 +18,8 @@ public:
         u64 repeated = 0;                       ///< ... so many times the same, of those that the next entry stands for
         std::size_t output = 0, errors = 0;     ///< bytes printed
         std::size_t quiet = 0;                  ///< what has no answer: sleeps, notes, displays, pace
-        u64 input = 0;                          ///< bytes of the console that were read
+        u64 input = 0;                          ///< bytes and keys of the console that were read
+        bool asked = false;                     ///< a question stands on the console and waits for its line
         friend bool operator==(const Position&, const Position&) = default;
     };
 
@@ -25,14 +27,26 @@ public:
 
     const Position& position() const { return here_; }
     /// The program is about to run again from there.
-    void go_to(const Position& position) { here_ = position; }
+    void go_to(const Position& position) {
+        here_ = position;
+        has_diverged_ = false;
+    }
+    /// Running again, the program asked for something else than before: what it does is no repetition. (That would be a defect
+    /// of ours, or of a change that nobody told of.)
+    bool has_diverged() const { return has_diverged_; }
+    /// From more than so many bytes on it is full, and somebody is told at each new one.
+    void limit(u64 most, std::function<void()> when_full) {
+        most_ = most;
+        when_full_ = std::move(when_full);
+    }
+    bool is_full() const { return size() > most_; }
     /// Forgets what lies behind here: from now on the program runs into another future.
     void forget_future();
 
     /// What has been printed up to the present moment.
     std::string_view output() const { return std::string_view(output_).substr(0, here_.output); }
     std::string_view errors() const { return std::string_view(errors_).substr(0, here_.errors); }
-    /// Bytes of console input that were read up to the present moment.
+    /// Bytes of console input that were read, keys among them, up to the present moment.
     u64 input_consumed() const { return here_.input; }
     /// Writes files into the world as they are at the present moment; the names of those that could not be written.
     std::vector<std::string> write_files();
@@ -67,9 +81,9 @@ private:
         enum class Kind : u8 { read, ready, clock, chance, opened, file_read, file_written, closed, cleared, key, asked };
         Kind kind;
         OpenMode mode = OpenMode::read;
-        Input::Kind input = Input::Kind::bytes;
+        Input::Kind input = Input::Kind::end;
         DialogAnswer::Kind dialog = DialogAnswer::Kind::no_display;
-        i32 handle = 0;
+        i32 handle = -1;
         i64 number = 0;
         u64 count = 1;     ///< so many times in a row: whoever looks at the clock or for a key does it often
         std::string text;  ///< input, bytes of a file, or its name
@@ -77,9 +91,10 @@ private:
         Answer(Kind its_kind, i64 its_number = 0, std::string its_text = {}) : kind(its_kind), number(its_number), text(std::move(its_text)) {}
     };
     /// The answer of the log if this was asked before, else what `ask` makes of the world.
-    template <class Ask> const Answer& answer(Ask ask);
+    template <class Ask> const Answer& answer(Answer::Kind kind, Ask ask);
     bool say_again(std::string& all, std::size_t& length, std::string_view bytes);
-    bool asks_again() const;
+    bool question_is_open() const;
+    void tell_if_full();
     bool at_end() const;
     static bool may_repeat(const Answer& given) {
         using Kind = Answer::Kind;
@@ -96,7 +111,10 @@ private:
     std::vector<Answer> log_;
     std::string output_, errors_;
     u64 texts_ = 0;
-    bool waiting_ = false;   ///< at the end of the log somebody waited for the console
+    bool has_diverged_ = false;
+    const Answer nothing_{Answer::Kind::closed, -1};  ///< what who has diverged is told
+    u64 most_ = ~u64{0};
+    std::function<void()> when_full_;
     std::size_t quiet_ = 0;  ///< of what has no answer: so much the world has heard
     Position here_;
 };

@@ -54,8 +54,10 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     case StopReason::budget_spent: return {Severity::error, "max-steps", "the limit of instructions is reached", "is there a loop that never ends?"};
     case StopReason::output_spent: return {Severity::error, "max-output", "the limit of output is reached", "is there a loop that never stops printing?"};
     case StopReason::memory_spent: return {Severity::error, "max-memory", "the limit of memory is reached", "does a loop write past its array?"};
-    case StopReason::fault:
-    case StopReason::host_accident: return words_for_fault(stop.fault.value_or(Fault{}), machine.state());
+    case StopReason::host_accident:
+        if (!stop.fault) return {Severity::error, "not-repeated", "running again, the program asked for something else than before", "go to an earlier step"};
+        [[fallthrough]];
+    case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine.state());
     case StopReason::breakpoint:
     case StopReason::interrupted:
     case StopReason::waiting_for_input: break;

@@ -8,6 +8,7 @@ namespace tharsis {
 TerminalOptions DebugHost::adapted(TerminalOptions options, bool quiet) {
     options.stop = &never_waits_;  // a sleep ends at once
     options.input = options.output = -1;
+    options.files.files_only = true;  // a history reads them whole
     if (quiet) options.error = -1;
     return options;
 }

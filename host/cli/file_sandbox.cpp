@@ -82,10 +82,11 @@ bool is_of_kernel(int descriptor) {
 
 /// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is
 /// allowed. A file with a second name may stand outside, so it is not written.
-Finding examine(int descriptor, OpenMode mode, bool all) {
+Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
     struct stat status {};
     if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
-    if (all) return Finding::file;
+    if (policy.files_only && !S_ISREG(status.st_mode)) return Finding::refused;
+    if (policy.kind == FilePolicy::Kind::all) return Finding::file;
     if (!S_ISREG(status.st_mode) || is_of_kernel(descriptor)) return Finding::refused;
     return mode != OpenMode::read && status.st_nlink > 1 ? Finding::linked : Finding::file;
 }
@@ -168,11 +169,11 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
         return -1;
     }
     // A pipe without a writer would keep us waiting, so nothing waits before we know what it is.
-    const int flags = flags_of(mode) | (all ? 0 : O_NONBLOCK);
+    const int flags = flags_of(mode) | (all && !policy_.files_only ? 0 : O_NONBLOCK);
     const int descriptor =
         all ? ::open(name.c_str(), flags, new_file_mode) : open_below(folder_, *below, flags);
     const bool led_out = descriptor < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
-    const Finding finding = descriptor >= 0 ? examine(descriptor, mode, all) : Finding::missing;
+    const Finding finding = descriptor >= 0 ? examine(descriptor, mode, policy_) : Finding::missing;
     const bool linked = finding == Finding::linked;
     if (!all && (led_out || linked || finding == Finding::refused)) complaint = complain(path, linked);
     const bool good = finding == Finding::file &&
@@ -207,7 +208,7 @@ bool FileSandbox::may_write(std::string_view path, std::string& complaint) {
     const int there = all ? ::open(name.c_str(), flags | O_PATH) : open_below(folder_, *below, flags | O_WRONLY | O_NONBLOCK);
     if (there < 0 && errno == ENOENT) return may_make(*below);
     const bool led_out = there < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
-    const Finding finding = there >= 0 ? examine(there, OpenMode::append, all) : Finding::missing;
+    const Finding finding = there >= 0 ? examine(there, OpenMode::append, policy_) : Finding::missing;
     const bool linked = finding == Finding::linked;
     if (!all && (led_out || linked || finding == Finding::refused)) complaint = complain(path, linked);
     if (there >= 0) ::close(there);

@@ -21,6 +21,7 @@ struct FilePolicy {
     };
     Kind kind = Kind::cwd;
     std::string folder;
+    bool files_only = false; ///< no pipes and devices, whatever the kind: for who reads a file whole
 };
 
 /// `none`, `cwd`, `all`, or the path of a folder. Nothing if it is none of these.
