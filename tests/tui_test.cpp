@@ -5,8 +5,12 @@
 #include "tui/actions.hpp"
 #include "tui/debugger_view.hpp"
 #include "tui/highlight.hpp"
+#include "tui/runner.hpp"
+#include "tui/terminal_signals.hpp"
 #include "tui/width.hpp"
 #include <catch2/catch.hpp>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace {
 
@@ -356,4 +360,56 @@ TEST_CASE("themes have names, and monochrome no colours but differences", "[tui]
     CHECK(style_of(Theme::monochrome, {Ink::text, Paper::here}).reversed);
     CHECK(style_of(Theme::monochrome, {Ink::changed, Paper::plain}).bold);
     CHECK(style_of(Theme::dark, {}).fore.rgb != style_of(Theme::light, {}).fore.rgb);
+}
+
+namespace {
+
+/// Until the stack is spent.
+u64 endless_recursion(u64 depth) {
+    volatile char frame[4096];
+    frame[depth % sizeof frame] = char(depth);
+    u64 (*volatile again)(u64) = endless_recursion;
+    return again(depth + 1) + u64(frame[0]);
+}
+
+/// A process whose job overflows its stack, with its output going to `output`.
+[[noreturn]] void crash_in_a_job(int output) {
+    ::dup2(output, 1);
+    install_signals(true);
+    ScriptedHost host;
+    Session session(program_of(counting), host);
+    Runner runner(session);
+    runner.start([](Session&) { return Done{std::to_string(endless_recursion(0)), false, false, false, false, false}; });
+    runner.wait(std::chrono::milliseconds(60'000));
+    ::_exit(1);
+}
+
+}
+
+TEST_CASE("a job that overflows its stack gives the terminal back before it crashes", "[tui]") {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t child = ::fork();
+    if (child == 0) crash_in_a_job(ends[1]);
+    ::close(ends[1]);
+    std::string said;
+    char piece[256];
+    for (ssize_t count = ::read(ends[0], piece, sizeof piece); count > 0; count = ::read(ends[0], piece, sizeof piece)) said.append(piece, std::size_t(count));
+    ::close(ends[0]);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WIFSIGNALED(status));
+    CHECK(WTERMSIG(status) == SIGSEGV);
+    CHECK_THAT(said, Catch::StartsWith("\x1b[?1000l\x1b[?1006l"));
+}
+
+TEST_CASE("leaving the view, signals do what they did before", "[tui]") {
+    struct sigaction ignored{}, before{}, after{};
+    ignored.sa_handler = SIG_IGN;
+    ::sigaction(SIGHUP, &ignored, &before);
+    install_signals(false);
+    install_signals(false);
+    uninstall_signals();
+    ::sigaction(SIGHUP, &before, &after);
+    CHECK(after.sa_handler == SIG_IGN);
 }

@@ -1,6 +1,7 @@
 // runner.cpp -- runs what may last on a thread of its own, so that a view stays awake
 // Signals are for the thread that draws: this one blocks them all but those of its own faults.
 #include "tui/runner.hpp"
+#include "tui/terminal_signals.hpp"
 #include <algorithm>
 #include <csignal>
 #include <pthread.h>
@@ -102,6 +103,7 @@ Runner::Lock Runner::look(std::chrono::milliseconds patience) {
 
 void Runner::work() {
     block_signals();
+    const SignalStack signal_stack;  // a crash of a job gives the terminal back, too
     std::unique_lock guard(jobs_);
     while (true) {
         wake_.wait(guard, [this] { return quit_ || busy_; });

@@ -1,10 +1,9 @@
 // terminal_signals.cpp -- what signals do while a view is on the terminal
 // Handlers reach nothing but globals, and call only what is safe in a handler (write, tcsetattr, sigaction, raise).
 #include "tui/terminal_signals.hpp"
-#include <array>
-#include <csignal>
 #include <cstring>
 #include <curses.h>
+#include <optional>
 #include <string>
 #include <termios.h>
 #include <unistd.h>
@@ -19,8 +18,18 @@ volatile std::sig_atomic_t death = 0, stop_asked = 0, continued = 0;
 
 constexpr std::array ends = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
 constexpr std::array crashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-/// A stack that has overflown cannot carry its own handler.
-std::array<char, 1 << 16> other_stack;
+constexpr std::array noted = {SIGTSTP, SIGCONT};
+/// What each signal did before, in the order of `ends`, `crashes` and `noted`.
+std::array<struct sigaction, ends.size() + crashes.size() + noted.size()> actions_before;
+std::optional<SignalStack> drawing_stack;
+
+/// Calls `act(signal, its place in actions_before)` for all that are handled here.
+template <class Act> void for_each_signal(Act act) {
+    std::size_t k = 0;
+    for (const int signal : ends) act(signal, k++);
+    for (const int signal : crashes) act(signal, k++);
+    for (const int signal : noted) act(signal, k++);
+}
 
 void install(int signal, void (*handler)(int), int flags = 0) {
     struct sigaction action{};
@@ -64,10 +73,10 @@ void remember_terminal(int of) {
 
 void install_signals(bool mouse) {
     prepare_farewell(mouse);
-    stack_t stack{};
-    stack.ss_sp = other_stack.data();
-    stack.ss_size = other_stack.size();
-    ::sigaltstack(&stack, nullptr);
+    if (!drawing_stack) {
+        drawing_stack.emplace();
+        for_each_signal([](int signal, std::size_t k) { ::sigaction(signal, nullptr, &actions_before[k]); });
+    }
     for (const int signal : ends) install(signal, on_end);
     for (const int signal : crashes) install(signal, on_crash, SA_ONSTACK);
     install(SIGTSTP, on_stop);
@@ -75,11 +84,19 @@ void install_signals(bool mouse) {
 }
 
 void uninstall_signals() {
-    for (const int signal : ends) install(signal, SIG_DFL);
-    for (const int signal : crashes) install(signal, SIG_DFL);
-    install(SIGTSTP, SIG_DFL);
-    install(SIGCONT, SIG_DFL);
+    if (!drawing_stack) return;
+    for_each_signal([](int signal, std::size_t k) { ::sigaction(signal, &actions_before[k], nullptr); });
+    drawing_stack.reset();
 }
+
+SignalStack::SignalStack() {
+    stack_t stack{};
+    stack.ss_sp = bytes_.data();
+    stack.ss_size = bytes_.size();
+    ::sigaltstack(&stack, &before_);
+}
+
+SignalStack::~SignalStack() { ::sigaltstack(&before_, nullptr); }
 
 bool take_signal(Noted which) {
     volatile std::sig_atomic_t& note = which == Noted::stop ? stop_asked : continued;
