@@ -47,7 +47,8 @@ struct Talk {
     ScriptedHost world;
     Session session;
 
-    explicit Talk(const std::string& text = counting) : session(*testing::assembled(text).program, world) {}
+    explicit Talk(const std::string& text = counting, SessionOptions options = {})
+        : session(*testing::assembled(text).program, world, std::move(options)) {}
     std::string says(std::string_view line) {
         const Reply reply = execute(session, line);
         INFO(line << "\n" << reply.text);
@@ -256,22 +257,60 @@ TEST_CASE("what was begun can be completed", "[commands]") {
     CHECK(completions(talk.session, "zzz").empty());
 }
 
-TEST_CASE("no line, however odd, does harm", "[commands]") {
-    const std::vector<std::string> pieces = {"break", "watch", "print", "x", "set", "info", "list", "goto", "last", "write", "step", "back", "log", "display",
-                                             "input", "delete", "condition", "/", "/9999xw", "board", "$t0", "$f12", "word[", "]", "(", ")", "=", "==", "-1", "0x7fffffff",
-                                             "999999999999999999999", "if", "{", "}", "\"", "'", ",", "3", "1.5", "\xff", "\t", "*", "store", "registers", "stack", "help"};
-    Talk talk;
-    u32 seed = 7;
-    const auto below = [&](std::size_t bound) { return (seed = seed * 1664525 + 1013904223) / 65536 % bound; };
-    for (int n = 0; n < 3000; ++n) {
-        std::string line;
-        const std::size_t words = 1 + below(6);
-        for (std::size_t k = 0; k < words; ++k) line += pieces[below(pieces.size())] + (below(4) ? " " : "");
-        const Reply reply = execute(talk.session, line);
-        INFO(line);
-        REQUIRE(reply.text.size() < 200'000);
-        REQUIRE((!reply.failed || reply.text.substr(0, 7) == "error: "));
-        (void)completions(talk.session, line);
+/// Lines of odd words, and of words that belong together, from one seed.
+class OddLines {
+public:
+    std::string next() {
+        std::string line = below(2) ? std::string(pick(whole)) : std::string();
+        for (std::size_t words = below(line.empty() ? 6 : 2); words > 0; --words) line += std::string(below(4) ? " " : "") + std::string(pick(pieces));
+        return line;
     }
+
+private:
+    std::size_t below(std::size_t bound) { return (seed_ = seed_ * 1664525 + 1013904223) / 65536 % bound; }
+    std::string_view pick(const std::vector<std::string_view>& from) { return from[below(from.size())]; }
+
+    u32 seed_ = 7;
+    const std::vector<std::string_view> pieces = {
+        "break", "watch", "print", "x", "set", "info", "list", "goto", "last", "write", "step", "back", "log", "display", "input", "delete",
+        "condition", "/", "/9999xw", "board", "$t0", "$f12", "word[", "]", "(", ")", "=", "==", "-1", "0x7fffffff", "999999999999999999999",
+        "if", "{", "}", "\"", "'", ",", "3", "1.5", "\xff", "\t", "*", "store", "registers", "stack", "help", "run", "continue", "branch", "files"};
+    const std::vector<std::string_view> whole = {
+        "run", "continue", "continue back", "step", "step back", "next", "next back", "stepi", "stepi back", "nexti", "nexti back", "finish",
+        "finish back", "until loop", "goto start", "goto end", "goto step 40", "set $s0 = 5", "set word[board] = 7", "set $ra = 0", "set $sp = 1",
+        "set $pc = main", "branch", "input 12", "write files", "last write $s0", "last write word[board+4]", "break store", "break loop if $s0 == 2",
+        "tbreak main", "watch $s0", "watch word[board+4]", "log loop {$s0}", "display $s0", "delete", "info break", "info stack", "print $s0"};
+};
+
+TEST_CASE("no line, however odd, does harm", "[commands]") {
+    constexpr u64 most = 3000;
+    SessionOptions options;
+    options.most_steps = most;
+    Talk talk(counting, options);
+    OddLines lines;
+    int refused = 0, moved = 0;
+    u64 furthest = 0;
+    for (int n = 0; n < 1500; ++n) {
+        const std::string line = lines.next();
+        const u64 before = talk.session.step();
+        const Reply reply = execute(talk.session, line);
+        INFO(line << "\n" << reply.text);
+        REQUIRE(reply.text.size() < 200'000);
+        REQUIRE(reply.failed == (reply.text.substr(0, 7) == "error: "));
+        REQUIRE((!reply.failed || talk.session.step() == before));  // what is refused does nothing
+        REQUIRE(talk.session.step() <= talk.session.frontier());
+        REQUIRE(talk.session.frontier() <= most);
+        refused += reply.failed;
+        moved += talk.session.step() != before;
+        furthest = std::max(furthest, talk.session.frontier());
+        (void)completions(talk.session, line);
+        if (n % 50 == 0) REQUIRE(execute(talk.session, "print 1 + 1").text == "1 + 1 = 2\n");
+    }
+    CHECK(refused > 300);
+    CHECK(moved > 100);
+    CHECK(furthest > 40);
+    talk.says("goto start");
+    CHECK(talk.session.step() == 0);
+    CHECK(talk.session.output().empty());
     CHECK_THAT(talk.refuses(std::string(20'000, 'x')), Contains("at most 10000 characters"));
 }
