@@ -200,6 +200,18 @@ TEST_CASE("pipes do not hang and are no files", "[host]") {
         CHECK(refused("cwd", "fifo", mode));
 }
 
+TEST_CASE("who wants files only gets no pipe and no device, even where all is allowed", "[host]") {
+    const Place place;
+    REQUIRE(mkfifo("fifo", 0600) == 0);
+    FilePolicy policy{FilePolicy::Kind::all, {}};
+    policy.files_only = true;
+    FileSandbox sandbox(policy);
+    std::string complaint;
+    CHECK(sandbox.open("fifo", OpenMode::read, complaint) == -1);
+    CHECK(sandbox.open("/dev/zero", OpenMode::read, complaint) == -1);
+    CHECK_FALSE(sandbox.may_write("fifo", complaint));
+}
+
 TEST_CASE("what the kernel shows of itself is no file, even below the root", "[host]") {
     const Place place;
     for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append}) {
