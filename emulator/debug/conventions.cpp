@@ -4,6 +4,7 @@
 #include "isa/further_instructions.hpp"
 #include "isa/registers.hpp"
 #include "isa/survey.hpp"
+#include "machine/call_stack.hpp"
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -23,8 +24,6 @@ constexpr RegisterSet arguments = bits(4, 7) | bits(44, 47);
 
 bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
 
-constexpr std::size_t jr = row_named("jr");
-
 }
 
 Conventions::Conventions(const Program& program)
@@ -36,14 +35,16 @@ const Procedure& Conventions::procedure(u32 address) {
     return procedures_.emplace(address, procedure_at(*program_, lines_, address)).first->second;
 }
 
-/// What leaves a register with a return address is a call; `jr $ra` goes back.
+/// The machine's call stack says what a call is; of those that are taken on a condition only the arrival tells.
 Conventions::Going Conventions::going(const Slot& slot) {
     if (slot.kind != Slot::Kind::instruction) return Going::straight;
-    const Survey& note = notes[slot.row];
-    if (!note.branches && !note.leaves) return Going::straight;
-    if (slot.row == jr) return slot.operands.s == registers::ra ? Going::back : Going::jump;
-    if (note.writes == 0) return Going::straight;
-    return note.branches ? Going::maybe_call : Going::call;
+    switch (call_kind(slot.row, slot.operands)) {
+    case CallKind::none: return Going::straight;
+    case CallKind::call: return notes[slot.row].branches ? Going::maybe_call : Going::call;
+    case CallKind::jump: return Going::jump;
+    case CallKind::returning: return Going::back;
+    }
+    return Going::straight;
 }
 
 void Conventions::step(const State& state, const Slot& slot, u64 step) {

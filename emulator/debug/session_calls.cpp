@@ -17,7 +17,7 @@ std::size_t Session::depth() const {
     const u32 jump = state.pc - 4;
     const auto word = machine().text_word(jump);
     const auto decoded = word ? decode(*word, jump) : std::nullopt;
-    const CallKind kind = decoded ? call_kind(decoded->row, decoded->operands) : CallKind::none;
+    const CallKind kind = decoded ? call_kind(decoded->row, decoded->executable()) : CallKind::none;
     if (kind == CallKind::call && stack.depth() > 0) return std::size_t(stack.depth() - 1);
     const bool returned = kind == CallKind::jump || kind == CallKind::returning;
     return std::size_t(stack.depth() + (returned ? stack.given_up() : 0));

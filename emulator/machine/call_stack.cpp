@@ -27,9 +27,11 @@ static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")]
 }
 
 CallKind call_kind(u16 row, Operands operands) {
-    if (kinds[row] == CallKind::jump && operands.s == return_register) return CallKind::returning;
-    if (kinds[row] == CallKind::call && survey(row, operands).writes == u64{1} << sink) return CallKind::none;
-    return kinds[row];
+    if (row >= row_count) return CallKind::none;  // of further_instruction_rows()
+    // A link that nobody can read is none: `jalr $zero, $t0` is `jr $t0`.
+    const bool links = kinds[row] == CallKind::call && survey(row, operands).writes != u64{1} << sink;
+    if (links || kinds[row] == CallKind::none) return kinds[row];
+    return operands.s == return_register ? CallKind::returning : CallKind::jump;
 }
 
 CallStack::CallStack() : recent_(std::make_unique<Call[]>(room_)) {}

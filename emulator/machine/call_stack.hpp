@@ -30,7 +30,7 @@ struct WrongReturn {
 
 /// What an instruction is to a call stack. A `jr` with another register than $ra may be a switch, or a return.
 enum class CallKind : u8 { none, call, jump, returning };
-/// Of a row of instruction_rows(), with its operands.
+/// Of a row of instruction_rows(), with its operands as machines run them (writes to $zero go to the sink).
 CallKind call_kind(u16 row, Operands operands);
 
 class CallStack {

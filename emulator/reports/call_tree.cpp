@@ -1,6 +1,8 @@
 // call_tree.cpp -- who called whom, and how many instructions each ran: a shadow of the program's call stack
 // A transfer is understood when it arrives: behind its delay slot, if it has one, and only if it was taken.
 #include "reports/call_tree.hpp"
+#include "isa/isa.hpp"
+#include "machine/call_stack.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -26,16 +28,21 @@ CallTree::CallTree(const Program& program)
     push({program.return_address, 0, start, false});
 }
 
-/// What kind of transfer begins with this instruction.
-void CallTree::leave(u32 pc, u32 opcode, u32 word) {
+/// What kind of transfer begins with this instruction: what calls are, the machine's call stack says.
+void CallTree::leave(u32 pc, u32, u32 word) {
     if (coming_ != Coming::none) return;  // a jump in a delay slot
-    const u32 function = word & 0x3f, linked = word >> 11 & 31;
-    if (opcode == 3 || (opcode == 0 && function == 9 && linked != 0)) coming_ = Coming::call;
-    else if (opcode == 1 && (word >> 16 & 0x1e) == 0x10) coming_ = Coming::call;
-    else if (opcode == 0 && (function == 8 || function == 9)) coming_ = Coming::through_register;
-    else if (opcode == 2) coming_ = Coming::jump;
-    else if (word == exception_return) coming_ = Coming::exception_return;
     return_address_ = pc + 4;
+    const auto decoded = decode(word, pc);
+    if (!decoded || decoded->row >= instruction_rows().size()) return;
+    const InstructionInfo& row = instruction_rows()[decoded->row];
+    switch (call_kind(u16(decoded->row), decoded->executable())) {
+    case CallKind::call: coming_ = Coming::call; break;
+    case CallKind::jump:
+    case CallKind::returning: coming_ = Coming::through_register; break;
+    case CallKind::none:
+        if (row.name == "j") coming_ = Coming::jump;
+        if (row.name == "eret") coming_ = Coming::exception_return;
+    }
 }
 
 void CallTree::arrive(const State& state) {

@@ -1,6 +1,7 @@
 // trace.cpp -- what a program did, step by step: which steps are told, and what is known of each
 // Up to the first step that may be told the program runs as fast as ever; from there one instruction at a time.
 #include "reports/trace.hpp"
+#include "isa/isa.hpp"
 #include "machine/observed.hpp"
 #include "reports/trace_forms.hpp"
 #include <algorithm>
@@ -44,6 +45,12 @@ void add_exception(TracedStep& step, const State& after) {
     add(12, step.before.status, after.status);
     add(13, step.before.cause, after.cause);
     add(14, step.before.epc, after.epc);
+}
+
+/// With any code.
+bool is_syscall(u32 word) {
+    const auto decoded = decode(word, 0);
+    return decoded && decoded->row < instruction_rows().size() && instruction_rows()[decoded->row].name == "syscall";
 }
 
 bool writes_memory(const TracedStep& step) {
@@ -93,7 +100,7 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
     const u32 pc = state.pc;
     if (machine_.executed() >= options_.to_step || told_ >= options_.most_lines) return ended_ = true, Stop{};
     const u32 word = machine_.peek_word(pc).value_or(0);
-    if (word == 0x0c && !lines_.empty()) flush();
+    if (is_syscall(word) && !lines_.empty()) flush();
     Stop stop;
     const bool told = wanted(pc), last = begun_ && options_.to.holds(pc);
     if (told) {
