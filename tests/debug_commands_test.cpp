@@ -49,6 +49,7 @@ struct Talk {
 
     explicit Talk(const std::string& text = counting, SessionOptions options = {})
         : session(*testing::assembled(text).program, world, std::move(options)) {}
+    explicit Talk(Program program) : session(std::move(program), world) {}
     std::string says(std::string_view line) {
         const Reply reply = execute(session, line);
         INFO(line << "\n" << reply.text);
@@ -100,7 +101,7 @@ TEST_CASE("conditions, ignored hits and temporary breakpoints decide whether a r
 
 TEST_CASE("a watchpoint says what changed and who did it, and the last write is found", "[commands]") {
     Talk talk;
-    CHECK(talk.says("watch board+4") == "watchpoint 1: stops when board+4 changes\n");
+    CHECK(talk.says("watch board+4") == "watchpoint 1: stops when board+4 changes (4 bytes from 0x10010004 on)\n");
     CHECK_THAT(talk.says("r"), StartsWith("watchpoint 1: board+4: 0 -> 3, by store+16, line 25 of a.asm\n"));
     CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: board+4: 3 -> 2"));
     CHECK(talk.says("delete 1") == "deleted 1\n");
@@ -111,7 +112,96 @@ TEST_CASE("a watchpoint says what changed and who did it, and the last write is 
     (void)talk.says("last write board+4");
     CHECK(talk.says("last write board+4") == "nothing has written board+4 before this: it holds what it began with\n");
     CHECK_THAT(talk.refuses("watch 42"), Contains("42 is a value, and no place that holds one"));
-    CHECK_THAT(talk.refuses("rwatch $t0"), Contains("only memory can be watched for reading"));
+    CHECK_THAT(talk.refuses("watch board,0"), Contains("a number of bytes, at least 1"));
+    CHECK_THAT(talk.refuses("watch $t0,4"), Contains("a register has no bytes to count"));
+    CHECK_THAT(talk.refuses("watch board,many"), Contains("no label many"));
+}
+
+TEST_CASE("a label says which bytes are watched, and a range watches an array", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("watch board") == "watchpoint 1: stops when board changes (4 bytes from 0x10010000 on)\ntip: watch board,12 watches all bytes there\n");
+    CHECK(talk.says("watch board,12") == "watchpoint 2: stops when board,12 changes (12 bytes from 0x10010000 on)\n");
+    CHECK(talk.says("watch word[board]") == "watchpoint 3: stops when word[board] changes\n");
+    CHECK_THAT(talk.says("r"), StartsWith("watchpoint 2: board,12: word[board+4]: 0 -> 3, by store+16"));
+    CHECK_THAT(talk.says("rc"), StartsWith("watchpoint 2: board,12: word[board+4]: 0 -> 3, by store+16"));
+    CHECK_THAT(talk.says("info w"), Contains("1  watchpoint board: stops when it changes, hit 0 times"));
+}
+
+TEST_CASE("registers are watched for being read", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("rwatch $s0") == "watchpoint 1: stops when $s0 is read\n");
+    CHECK_THAT(talk.says("r"), StartsWith("watchpoint 1: $s0 was read, by loop, line 8 of a.asm\n"));
+    CHECK(talk.says("awatch $t0") == "watchpoint 2: stops when $t0 is read or written\n");
+    CHECK_THAT(talk.says("c"), StartsWith("watchpoint 2: $t0: 0 -> 0x10010000"));
+}
+
+TEST_CASE("a register has its name with and without its sign", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("info r sp") == talk.says("info r $sp"));
+    CHECK_THAT(talk.says("info r ra pc"), Contains("$ra ") && Contains("pc "));
+    CHECK_THAT(talk.says("info r f2"), Contains("$f2 "));
+}
+
+TEST_CASE("numbers in floating point are shown as such, who wrote them included", "[commands]") {
+    Talk talk("        .data\nhalf:   .double 0.5\n        .text\nmain:   l.d     $f4, half\n        add.d   $f4, $f4, $f4\n"
+              "        cvt.s.d $f6, $f4\n        add.s   $f6, $f6, $f6\n        li      $v0, 10\n        syscall\n");
+    (void)talk.says("watch double($f4)");
+    (void)talk.says("watch $f6");
+    CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: double($f4): 0.0 -> 0.5, by main"));
+    CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: double($f4): 0.5 -> 1.0, by main"));
+    CHECK_THAT(talk.says("c"), StartsWith("watchpoint 2: $f6: 0.0 -> 1.0, by main"));
+    CHECK_THAT(talk.says("c"), StartsWith("watchpoint 2: $f6: 1.0 -> 2.0, by main"));
+    CHECK_THAT(talk.says("rc"), StartsWith("watchpoint 2: $f6: 1.0 -> 2.0, by main"));
+    CHECK_THAT(talk.says("last write double($f4)"), StartsWith("the last write of double($f4): 0.5 -> 1.0, by this instruction"));
+    CHECK_THAT(talk.says("rc"), StartsWith("watchpoint 1: double($f4): 0.0 -> 0.5, by main"));
+    (void)talk.says("goto end");
+    CHECK_THAT(talk.says("last write $f6"), StartsWith("the last write of $f6: 1.0 -> 2.0, by this instruction"));
+}
+
+TEST_CASE("a big-endian machine's numbers are shown in its own order", "[commands]") {
+    Program program = *testing::assembled("        .data\nboard:  .word 0, 0\n        .text\nmain:   li $t0, 0x11223344\n        sw $t0, board\n"
+                                          "        li $t1, 0x5566\n        sh $t1, board+4\n        li $v0, 10\n        syscall\n").program;
+    program.layout = default_layout;
+    program.layout->big_endian = true;
+    Talk talk(std::move(program));
+    (void)talk.says("watch board");
+    CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: board: 0 -> 0x11223344"));
+    (void)talk.says("c");
+    CHECK_THAT(talk.says("last write board"), StartsWith("the last write of board: 0 -> 0x11223344"));
+    CHECK_THAT(talk.says("explain"), Contains("becomes 0x11223344, was 0"));
+    CHECK_THAT(talk.says("stepi"), Contains("word[board]: 0 -> 0x11223344"));
+    CHECK(talk.says("p/x word[board]") == "word[board] = 0x11223344\n");
+    CHECK(talk.says("p/x uhalf[board+2]") == "uhalf[board+2] = 0x00003344\n");
+    (void)talk.says("goto end");
+    CHECK_THAT(talk.says("last write uhalf[board+4]"), StartsWith("the last write of uhalf[board+4]: 0 -> 21862"));
+}
+
+TEST_CASE("a step that had to wait for input ends where it wanted to", "[commands]") {
+    const std::string text = "main:   jal ask\n        jal ask\n        li $v0, 10\n        syscall\n"
+                             "ask:    li $v0, 5\n        syscall\n        move $t0, $v0\n        jr $ra\n";
+    Talk talk(text);
+    CHECK_THAT(talk.says("next 2"), StartsWith("the program waits for input, at ask+4"));
+    (void)talk.says("input 42");
+    CHECK_THAT(talk.says("c"), StartsWith("the program waits for input, at ask+4"));
+    CHECK(talk.says("p $t0") == "$t0 = 42\n");
+    (void)talk.says("input 43");
+    CHECK_THAT(talk.says("c"), Contains("at main+8, line 3 of") && Contains("$t0: 0 -> 43"));
+    CHECK(talk.says("c") == "the program ended with status 0\n");
+    Talk out(text);
+    (void)out.says("until ask");
+    CHECK_THAT(out.says("finish"), StartsWith("the program waits for input, at ask+4"));
+    (void)out.says("input 1");
+    CHECK_THAT(out.says("c"), Contains("at main+4, line 2 of"));
+    CHECK_THAT(out.says("goto step 12"), StartsWith("the program waits for input, at ask+4"));
+    (void)out.says("input 2");
+    CHECK_THAT(out.says("c 1"), StartsWith("the program ended"));
+    Talk steps(text);
+    CHECK_THAT(steps.says("si 5"), StartsWith("the program waits for input, at ask+4"));
+    (void)steps.says("input 1");
+    CHECK_THAT(steps.says("c"), StartsWith("step 5, at main+4"));
+    CHECK_THAT(steps.says("goto step 8"), StartsWith("the program waits for input"));
+    (void)steps.says("input 1");
+    CHECK_THAT(steps.says("c"), StartsWith("step 8, at"));
 }
 
 TEST_CASE("steps go forwards and backwards, and say what they changed", "[commands]") {

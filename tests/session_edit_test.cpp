@@ -1,6 +1,7 @@
 // session_edit_test.cpp -- what a session finds, changes and hears: places, edits, typed input, dialogs, files, marks
 // An edit begins a new branch of the run; what was typed and not yet read there is read anew.
 #include "session_model.hpp"
+#include <fmt/format.h>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -167,6 +168,23 @@ TEST_CASE("an edit forgets the future, and its input is read anew", "[session]")
     CHECK(guest.session.step() == end);
     CHECK(guest.session.output() == "1011");
     CHECK(guest.hits(1) == 3);
+}
+
+TEST_CASE("a hit that an edit makes untrue is no longer counted, one that happened before is", "[session]") {
+    Debugged guest(sum_text);
+    guest.session.type("4\n5\n6\n0\n");
+    guest.watch("total");
+    REQUIRE(guest.session.resume().reason == Reason::watchpoint);
+    const u32 pc = guest.state().pc;
+    const int stop = guest.break_at(fmt::format("0x{:08x}", pc), "$s7 == 0");
+    CHECK(guest.hits(stop) == 1);
+    CHECK_FALSE(guest.set("$s7", "5"));
+    CHECK(guest.hits(stop) == 0);
+    CHECK(guest.hits(1) == 1);
+    CHECK(guest.state().r[23] == 5);
+    guest.session.resume();
+    CHECK(guest.hits(1) == 2);
+    CHECK(guest.state().r[23] == 5);
 }
 
 TEST_CASE("going back beyond an edit and forward again keeps it", "[session]") {

@@ -425,6 +425,50 @@ TEST_CASE("who wrote this last is asked of registers and memory", "[session]") {
     CHECK(real->after == 0x4024'0000'0000'0000);
 }
 
+TEST_CASE("hits are counted in one search for all stops, and false conditions cost as well", "[session]") {
+    Debugged guest("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 200000, again\n li $v0, 10\n syscall\n");
+    guest.session.resume();
+    const u64 end = guest.session.step();
+    const int few = guest.break_at("main");
+    CHECK(guest.hits(few) == 1);
+    const int never = guest.break_at("again", "$t0 == 123456789");
+    CHECK(guest.hits(never) == 0);
+    CHECK(guest.session.breakpoints().back().counted_from == end);
+    CHECK(guest.session.breakpoints().front().counted_from == 0);
+    guest.session.go_to(10'000);
+    CHECK(guest.session.breakpoints().back().counted_from == 0);
+    CHECK(guest.session.set_condition(never, guest.expression("$t0 == 100")));
+    CHECK(guest.hits(never) == 1);
+    CHECK(guest.session.set_condition(never, {}));
+    CHECK(guest.hits(never) > 1000);
+    CHECK(guest.hits(few) == 1);
+    CHECK_FALSE(guest.session.set_condition(99, {}));
+}
+
+TEST_CASE("hits belong to the run: those that passed while a stop rested count when it works again", "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf");
+    guest.session.resume();
+    CHECK(guest.session.enable(stop, false));
+    guest.session.resume();
+    CHECK(guest.hits(stop) == 1);
+    CHECK(guest.session.enable(stop, true));
+    CHECK(guest.hits(stop) == 10);
+}
+
+TEST_CASE("log points on the way to a wrong return are heard", "[session]") {
+    Debugged guest("main: jal first\n li $v0, 10\n syscall\nfirst: addiu $s7, $ra, 0\n nop\n la $ra, other\n jr $ra\nother: nop\n b other\n");
+    Breakpoint log;
+    log.addresses = {guest.address("first") + 4, guest.address("other")};
+    log.log = "here";
+    guest.session.add(log);
+    guest.session.step_instruction();
+    const Arrival arrival = guest.session.finish();
+    CHECK(arrival.reason == Reason::wrong_return);
+    CHECK(guest.state().pc == guest.address("other"));
+    CHECK(arrival.logged.size() == 2);
+}
+
 TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf"), watch = guest.watch("word[sum]", On::write);

@@ -15,7 +15,7 @@ namespace c = commands;
 
 constexpr DebugCommand table[] = {
     {"run", "r", "", "from the start of the program to the first stop", c::run},
-    {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th", c::resume},
+    {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th; after input to where the last step, next or finish wanted to go", c::resume},
     {"continue back", "rc, reverse-continue", "[N]", "back to the stop before", c::resume_back},
     {"step", "s", "[N]", "one source line, into calls", c::step},
     {"step back", "rs, reverse-step, back", "[N]", "one source line back, into calls", c::step_back},
@@ -35,10 +35,10 @@ constexpr DebugCommand table[] = {
 
     {"break", "b, br", "[PLACE] [if COND]", "stop at a line, a label or an address", c::add_break},
     {"tbreak", "tb", "[PLACE] [if COND]", "the same, once", c::add_temporary_break},
-    {"watch", "w, wa", "EXPR [if COND]", "stop when a register or memory changes", c::add_watch},
-    {"wwatch", "", "EXPR [if COND]", "stop when it is written, even with the same value", c::add_write_watch},
-    {"rwatch", "", "EXPR [if COND]", "stop when memory is read", c::add_read_watch},
-    {"awatch", "", "EXPR [if COND]", "stop when memory is read or written", c::add_access_watch},
+    {"watch", "w, wa", "EXPR[,BYTES] [if COND]", "stop when a register or memory changes; watch board,40 for forty bytes", c::add_watch},
+    {"wwatch", "", "EXPR[,BYTES] [if COND]", "stop when it is written, even with the same value", c::add_write_watch},
+    {"rwatch", "", "EXPR[,BYTES] [if COND]", "stop when a register or memory is read", c::add_read_watch},
+    {"awatch", "", "EXPR[,BYTES] [if COND]", "stop when it is read or written", c::add_access_watch},
     {"log", "dprintf", "PLACE TEXT", "say a text at a place and go on; {EXPR} in it is a value", c::add_log},
     {"catch", "", "[on|off]", "stop at exceptions that a handler takes", c::stop_at_exceptions},
     {"condition", "cond", "NUMBER [COND]", "a stop depends on a condition, or no longer", c::set_condition},

@@ -229,9 +229,10 @@ Reply info_registers(Session& session, std::string_view rest) {
     std::vector<std::string> lines;
     while (!trimmed(rest).empty()) {
         const std::string_view name = take_word(rest);
-        const std::string_view known = find_any_register(name) ? name : name.substr(0, 0);
-        if (known.empty()) return print(session, name);
-        const Register reg = *find_any_register(name);
+        auto known = find_any_register(name);
+        if (!known) known = find_any_register(fmt::format("${}", name));  // as in gdb
+        if (!known) return print(session, name);
+        const Register reg = *known;
         for (const auto& rows : {inspect::registers(session), inspect::floating_registers(session), inspect::system_registers(session)})
             for (const inspect::RegisterRow& row : rows)
                 if (row.reg == reg) lines.push_back(register_line(row));

@@ -47,7 +47,12 @@ Reply run(Session& session, std::string_view rest) {
     return arrived(session, session.resume());
 }
 
-Reply resume(Session& session, std::string_view rest) { return repeated(session, rest, &Session::resume); }
+/// Whoever typed what the program waited for wants his step, next or finish to end where it would have.
+Reply resume(Session& session, std::string_view rest) {
+    const bool is_plain = trimmed(rest).empty();
+    return is_plain && session.is_unfinished() ? stepped(session, session.resume_verb()) : repeated(session, rest, &Session::resume);
+}
+
 Reply resume_back(Session& session, std::string_view rest) { return repeated(session, rest, &Session::resume_back); }
 Reply step(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line); }
 Reply step_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line_back); }
@@ -99,8 +104,7 @@ Reply last_write(Session& session, std::string_view rest) {
     if (!arrival.moment) return said(fmt::format("nothing has written {} before this: it holds what it began with", what));
     Reply reply = arrived(session, arrival);
     const Moment& moment = *arrival.moment;
-    reply.text = fmt::format("the last write of {}: {} -> {}, by this instruction\n{}", what, inspect::show_short(u32(moment.before)),
-                             inspect::show_short(u32(moment.after)), reply.text);
+    reply.text = fmt::format("the last write of {}: {}, by this instruction\n{}", what, inspect::change_text(session, *location, moment), reply.text);
     return reply;
 }
 

@@ -153,30 +153,16 @@ std::optional<std::vector<u32>> place_of(const Session& session, std::string_vie
 }
 
 std::string format_value(const Session& session, const Value& value, char format) {
-    using inspect::Format;
-    const bool is_real = value.kind == Value::Kind::real, is_single = value.kind == Value::Kind::single;
-    if (is_real && (format == 0 || format == 'f' || format == 'd')) {
-        u64 bits = 0;
-        std::memcpy(&bits, &value.number, sizeof bits);
-        return inspect::show_real(bits);
+    if (value.kind == Value::Kind::word) {
+        switch (format) {
+        case 's': return text_at(session.machine(), value.word);
+        case 'i': return inspect::instruction(session, value.word);
+        case 'a': return inspect::address_text(session, value.word);
+        case 0: return inspect::value_text(session.program(), value.word);
+        default: break;
+        }
     }
-    u32 word = value.word;
-    if (is_single || is_real) {
-        const float single = float(value.number);
-        std::memcpy(&word, &single, sizeof word);
-    }
-    switch (format) {
-    case 'x': return inspect::show(word, Format::hex);
-    case 'd': return inspect::show(word, is_single ? Format::single : Format::decimal);
-    case 'u': return inspect::show(word, Format::unsigned_decimal);
-    case 'c': return inspect::show(word, Format::character);
-    case 't': return inspect::show(word, Format::binary);
-    case 'f': return inspect::show(word, Format::single);
-    case 's': return text_at(session.machine(), word);
-    case 'i': return inspect::instruction(session, word);
-    case 'a': return inspect::address_text(session, word);
-    default: return is_single ? inspect::show(word, Format::single) : inspect::value_text(session.program(), word);
-    }
+    return inspect::show(value, format);
 }
 
 std::string display_text(const Session& session, const Session::Display& display) {

@@ -61,18 +61,43 @@ std::string_view access_text(Watchpoint::On on) {
     return {};
 }
 
+/// "board,40" are forty bytes from board on. Nothing: `error` is the reply.
+std::optional<Location> watched_location(const Session& session, std::string_view what, Reply& error) {
+    const std::size_t comma = what.rfind(',');
+    auto location = location_of(session, what.substr(0, comma), error);
+    if (!location || comma == what.npos) return location;
+    const auto size = value_of(session, what.substr(comma + 1), error);
+    if (!size) return {};
+    const u64 left = (u64{1} << 32) - location->range.address;
+    const bool fits = size->kind == Value::Kind::word && size->word > 0 && size->word <= left;
+    if (fits && !location->reg) return Location{{}, {location->range.address, size->word}, false};
+    error = location->reg ? failed("a register has no bytes to count", "board,40 are forty bytes of memory from board on")
+                          : failed("behind the , stands a number of bytes, at least 1", "watch board,40");
+    return {};
+}
+
+/// Which bytes, where the text does not say: those of a label, of which an array has more.
+std::string bytes_text(const Session& session, const Watchpoint& stop) {
+    const auto [address, size] = stop.location.range;
+    if (stop.location.reg || stop.text.find('[') != stop.text.npos) return {};
+    std::string text = fmt::format(" ({} {} from 0x{:08x} on)", size, size == 1 ? "byte" : "bytes", address);
+    for (const DataExtent& extent : session.program().extents)
+        if (stop.text.find(',') == stop.text.npos && extent.address == address && extent.size > size)
+            text += fmt::format("\ntip: watch {},{} watches all bytes there", stop.text, extent.size);
+    return text;
+}
+
 Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     const Conditional words = split_condition(rest);
     Watchpoint stop;
     Reply error;
-    const auto location = location_of(session, words.what, error);
+    const auto location = watched_location(session, words.what, error);
     if (!location) return error;
-    const bool reads = on == Watchpoint::On::read || on == Watchpoint::On::access;
-    if (reads && location->reg) return failed("only memory can be watched for reading", "watch stops when a register changes");
     if (!read_condition(session, words, stop.condition, error)) return error;
     stop.location = *location, stop.text = words.what, stop.on = on;
+    const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));
-    return said(fmt::format("watchpoint {}: stops when {} {}", number, words.what, access_text(on)));
+    return said(fmt::format("watchpoint {}: stops when {} {}{}", number, words.what, access_text(on), bytes));
 }
 
 /// Does something to the stop of that number, of either kind.
@@ -158,7 +183,7 @@ Reply set_condition(Session& session, std::string_view rest) {
     Reply error;
     std::optional<Expression> condition;
     if (!read_condition(session, {{}, rest, !rest.empty()}, condition, error)) return error;
-    with_stop(session, *number, [&](auto& stop) { stop.condition = condition; });
+    session.set_condition(int(*number), condition);
     return said(condition ? fmt::format("{} stops only if {}", *number, condition->text()) : fmt::format("{} stops always", *number));
 }
 

@@ -1,5 +1,6 @@
 // expression.cpp -- what an expression is worth at a moment of a run
 // Recursion is as deep as the text is long at most, and texts are short.
+#include "debug/bytes.hpp"
 #include "debug/expression.hpp"
 #include "debug/expression_tree.hpp"
 #include "isa/arithmetic.hpp"
@@ -36,6 +37,11 @@ double real_of_bits(u64 bits) {
 double as_number(const Value& value) { return value.kind == Value::Kind::word ? double(i32(value.word)) : value.number; }
 
 Value word_value(u32 word) { return {Value::Kind::word, word, 0}; }
+
+u32 first_missing(const Machine& machine, u32 address) {
+    while (machine.peek_byte(address)) ++address;
+    return address;
+}
 
 class Evaluation {
 public:
@@ -85,10 +91,9 @@ std::optional<Value> Evaluation::value(std::size_t index) {
 
 std::optional<Value> Evaluation::leaf(const Node& node) {
     if (node.op == Op::constant || node.op == Op::label) return node.value;
-    if (node.op == Op::real_pair) return Value{Value::Kind::real, 0, real_of_bits(double_bits(machine_.state(), node.reg.number))};
-    const u32 bits = register_value(machine_.state(), node.reg);
-    if (node.reg.bank == Register::Bank::floating) return Value{Value::Kind::single, 0, double(single_of_bits(bits))};
-    return word_value(bits);
+    const bool is_pair = node.op == Op::real_pair, is_float = is_pair || node.reg.bank == Register::Bank::floating;
+    const u64 bits = is_pair ? double_bits(machine_.state(), node.reg.number) : register_value(machine_.state(), node.reg);
+    return value_of_bits({node.reg, {0, size_of(node.op)}, is_float}, bits);
 }
 
 std::optional<Value> Evaluation::load(const Node& node) {
@@ -100,19 +105,14 @@ std::optional<Value> Evaluation::load(const Node& node) {
 
 std::optional<Value> Evaluation::peek(const Node& node, u32 address) {
     const u32 size = size_of(node.op);
-    u64 bits = 0;
-    for (u32 n = 0; n < size; ++n) {
-        const auto byte = machine_.peek_byte(address + n);
-        if (!byte) return fail(fmt::format("no memory at 0x{:08x}", address + n));
-        const u32 in_word = machine_.layout().big_endian ? std::min(size, 4u) - 1 - n % 4 : n % 4;
-        bits |= u64{*byte} << 8 * (n / 4 * 4 + in_word);
-    }
+    const auto bits = peek_number(machine_, address, size);
+    if (!bits) return fail(fmt::format("no memory at 0x{:08x}", first_missing(machine_, address)));
     switch (node.op) {
-    case Op::byte: return word_value(Arithmetic::extend_byte(u32(bits)));
-    case Op::half: return word_value(Arithmetic::extend_half(u32(bits)));
-    case Op::single: return Value{Value::Kind::single, 0, double(single_of_bits(u32(bits)))};
-    case Op::real: return Value{Value::Kind::real, 0, real_of_bits(machine_.layout().big_endian ? bits << 32 | bits >> 32 : bits)};
-    default: return word_value(u32(bits));
+    case Op::byte: return word_value(Arithmetic::extend_byte(u32(*bits)));
+    case Op::half: return word_value(Arithmetic::extend_half(u32(*bits)));
+    case Op::single:
+    case Op::real: return value_of_bits({{}, {address, size}, true}, *bits);
+    default: return word_value(u32(*bits));
     }
 }
 
@@ -252,6 +252,12 @@ u32 register_value(const State& state, Register reg) {
     case Bank::system: break;
     }
     return reg.number == 8 ? state.vaddr : reg.number == 12 ? state.status : reg.number == 13 ? state.cause : state.epc;
+}
+
+Value value_of_bits(const Location& location, u64 bits) {
+    if (!location.is_float) return word_value(u32(bits));
+    if (location.range.size == 8) return {Value::Kind::real, 0, real_of_bits(bits)};
+    return {Value::Kind::single, 0, double(single_of_bits(u32(bits)))};
 }
 
 u64 double_bits(const State& state, u8 number) { return u64{state.f[(number | 1) & 31]} << 32 | state.f[number & 30]; }

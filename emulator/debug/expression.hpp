@@ -80,6 +80,8 @@ struct Expression::Answer {
 /// The bits of a register now, and of the double that begins in an even floating register.
 u32 register_value(const State&, Register);
 u64 double_bits(const State&, u8 number);
+/// What these bits are worth in a place: a number in floating point where it holds one, else a word.
+Value value_of_bits(const Location&, u64 bits);
 /// "$t0", "hi", "$f12", "status".
 std::string register_name(Register);
 /// A register by its name, as expressions know it: with or without $ for those that have no number.

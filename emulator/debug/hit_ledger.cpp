@@ -25,10 +25,10 @@ void HitLedger::begin(u64 step) {
     from_ = next_ = step;
 }
 
-void HitLedger::forget_after(u64 step) {
+void HitLedger::forget_from(u64 step) {
     if (step < next_ && !count(step)) return begin(step);
-    std::erase_if(steps_, [step](u64 hit) { return hit > step; });
-    next_ = std::min(next_, step + 1);
+    std::erase_if(steps_, [step](u64 hit) { return hit >= step; });
+    next_ = std::min(next_, step);
 }
 
 }

@@ -25,8 +25,8 @@ public:
     void look(u64 step) { next_ = std::max(next_, step + 1); }
     /// Counting begins anew: nothing before this step is known.
     void begin(u64 step);
-    /// Another run begins behind this step.
-    void forget_after(u64 step);
+    /// Another run begins at this step; what was hit there is asked again.
+    void forget_from(u64 step);
 
     std::string meaning;  ///< what the stop was when its hits were counted
 

@@ -88,6 +88,9 @@ std::string instruction(const Session&, u32 address);
 std::vector<std::string> changes(const Session&);
 /// "board+4" or "0x10010004".
 std::string address_text(const Session&, u32 address);
+/// "3 -> 4", "1.5 -> 2.0": what a place held before and behind a moment. Of more than 8 bytes those that were touched, with
+/// their address.
+std::string change_text(const Session&, const Location&, const Moment&);
 /// "main+2, line 12 of focus.asm".
 std::string place_text(const Session&, u32 address);
 /// How the last verb ended, in a sentence or two.

@@ -102,15 +102,36 @@ std::string numbers_text(const std::vector<int>& numbers) {
 
 std::string watch_text(const Session& session, const Arrival& arrival) {
     std::string text = fmt::format("watchpoint {}", numbers_text(arrival.hits));
-    for (const Watchpoint& watch : session.watchpoints())
-        if (!arrival.hits.empty() && watch.number == arrival.hits.front()) text += ": " + watch.text;
-    if (!arrival.moment) return text;
+    const auto& all = session.watchpoints();
+    const auto is_hit = [&](const Watchpoint& watch) { return !arrival.hits.empty() && watch.number == arrival.hits.front(); };
+    const auto watch = std::find_if(all.begin(), all.end(), is_hit);
+    if (watch != all.end()) text += ": " + watch->text;
+    if (!arrival.moment || watch == all.end()) return text;
     const Moment& moment = *arrival.moment;
     if (moment.kind == Moment::Kind::load) text += " was read";
-    else text += fmt::format(": {} -> {}", show_short(u32(moment.before)), value_text(session.program(), u32(moment.after)));
+    else text += ": " + change_text(session, watch->location, moment);
     return fmt::format("{}, by {}", text, place_text(session, moment.pc));
 }
 
+/// "word[board+8]" of bytes that are not just those that were asked for.
+std::string touched_text(const Session& session, const MemoryRange& touched) {
+    if (touched.size == 3 || touched.size > 4) return fmt::format("{} bytes at {}", touched.size, address_text(session, touched.address));
+    return fmt::format("{}[{}]", touched.size == 1 ? "byte" : touched.size == 2 ? "half" : "word", address_text(session, touched.address));
+}
+
+}
+
+std::string change_text(const Session& session, const Location& location, const Moment& moment) {
+    Location place = location;
+    std::string name;
+    if (!location.reg && moment.range != location.range) {
+        place = {{}, moment.range, location.is_float && moment.range.size == location.range.size};
+        name = touched_text(session, moment.range) + ": ";
+    }
+    if (place.range.size > 8 || (place.range.size > 4 && !place.is_float)) return name + (moment.differs ? "changed" : "written");
+    const Value before = value_of_bits(place, moment.before), after = value_of_bits(place, moment.after);
+    if (place.is_float) return fmt::format("{}{} -> {}", name, show(before), show(after));
+    return fmt::format("{}{} -> {}", name, show_short(before.word), value_text(session.program(), after.word));
 }
 
 std::vector<std::string> changes(const Session& session) {

@@ -1,5 +1,6 @@
 // inspect_meaning.cpp -- what the instruction at the pc will do, in words and with the values of this moment
 // The words come from the row as prose, the values from running the row on a copy.
+#include "debug/bytes.hpp"
 #include "debug/foresight.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
@@ -54,15 +55,6 @@ std::string memory_value(const Session& session, const Foresight::Access& access
     return access.size == 8 ? show_real(access.value) : value_text(session.program(), u32(access.value));
 }
 
-u64 present(const Machine& machine, const Foresight::Access& access) {
-    u64 value = 0;
-    for (u32 n = 0; n < access.size; ++n) {
-        const u32 place = machine.layout().big_endian ? access.size - 1 - n : n;
-        value |= u64{machine.peek_byte(access.address + n).value_or(0)} << 8 * place;
-    }
-    return value;
-}
-
 /// "taken: 5 != 0" or "not taken: 0 != 0 is false".
 std::string branch_text(const Session& session, u32 word, const Foresight& foresight, Reading how) {
     const State& state = session.machine().state();
@@ -94,7 +86,7 @@ std::string results(const Session& session, const std::string& text, const Fores
 std::string store_results(const Session& session, const Foresight& foresight) {
     std::string text;
     for (const Foresight::Access& store : foresight.stores) {
-        const Foresight::Access before{store.address, store.size, present(session.machine(), store)};
+        const Foresight::Access before{store.address, store.size, peek_number(session.machine(), store.address, store.size).value_or(0)};
         text += fmt::format("; {} becomes {}, was {}", memory_name(session, store), memory_value(session, store), memory_value(session, before));
     }
     return text;

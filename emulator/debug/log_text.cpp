@@ -1,6 +1,7 @@
 // log_text.cpp -- fills in expressions
 // The text is cut into pieces, and pieces between braces are expressions with a letter that says how to show them.
 #include "debug/log_text.hpp"
+#include "debug/show.hpp"
 #include "machine/console.hpp"
 #include "debug/expression.hpp"
 #include <fmt/format.h>
@@ -52,15 +53,10 @@ std::string text_at(const Machine& machine, u32 address) {
 }
 
 std::string shown(const Value& value, char format, const Machine& machine) {
-    if (value.kind == Value::Kind::single) return fmt::format("{}", float(value.number));
-    if (value.kind == Value::Kind::real) return fmt::format("{}", value.number);
-    switch (format) {
-    case 'x': return fmt::format("0x{:08x}", value.word);
-    case 'u': return fmt::format("{}", value.word);
-    case 'c': return latin1_to_utf8(std::string(1, char(value.word)));
-    case 's': return text_at(machine, value.word);
-    default: return fmt::format("{}", i32(value.word));
-    }
+    const bool is_word = value.kind == Value::Kind::word;
+    if (is_word && format == 'c') return latin1_to_utf8(std::string(1, char(value.word)));
+    if (is_word && format == 's') return text_at(machine, value.word);
+    return inspect::show(value, is_word && format != 'x' && format != 'u' ? 'd' : is_word ? format : char(0));
 }
 
 std::string filled_in(std::string_view inner, const Program& program, const Machine& machine) {

@@ -27,7 +27,7 @@ struct Breakpoint {
     u64 ignore = 0;             ///< the first so many hits of the run do not stop
     std::optional<std::string> log;  ///< a text with {expressions}; then nothing stops
     bool enabled = true, temporary = false;
-    u64 hits = 0;               ///< in the run up to the present: going back lowers them
+    u64 hits = 0;               ///< of the run up to the present, also before the stop was made or while it rested: going back lowers them
     u64 counted_from = 0;       ///< the step from which on they are counted; not 0 where that would have taken long
 };
 
@@ -112,6 +112,10 @@ public:
     Arrival resume(), resume_back();
     /// To a step, whatever lies between.
     Arrival go_to(u64 step);
+    /// A verb that goes forwards ended with `waiting` and has not reached what it wanted; another verb or an edit gives it up.
+    bool is_unfinished() const { return unfinished_.has_value(); }
+    /// Goes on with that verb, to where it wanted to go; without one as `resume`.
+    Arrival resume_verb();
     /// Forwards until one of these addresses is reached (or a stop on the way).
     Arrival run_to(const std::vector<u32>& addresses);
     /// To the instruction that last wrote this, before the present; nothing changes if there was none.
@@ -127,6 +131,8 @@ public:
     int add(Watchpoint);
     bool remove(int number);
     bool enable(int number, bool on);
+    /// Nothing: it stops always. Its hits are counted anew.
+    bool set_condition(int number, std::optional<Expression> condition);
     std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
     std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
@@ -192,6 +198,13 @@ private:
         std::size_t most_depth;  ///< of calls
     };
     class Hunt;
+    /// What a verb that goes forwards has still to do.
+    struct Verb {
+        enum class Kind : u8 { instructions, instruction_over, line, line_over, out, places, step } kind;
+        u64 count = 1;                    ///< of `step`: which
+        std::vector<u32> addresses = {};  ///< of `places`
+        std::optional<std::size_t> most_depth = {};  ///< of calls: once a line, a step over a call or a way out was begun
+    };
 
     // session_stops.cpp
     Arrival forwards(u64 limit) { return forwards(limit, {{}, 0}); }
@@ -199,12 +212,11 @@ private:
     Arrival backwards(u64 limit);
     Arrival forwards_one();
     void count_hits();
-    template <class StopPoint> void count_hits_of(StopPoint& stop);
-    template <class StopPoint> bool recount(const StopPoint& stop, HitLedger& ledger);
-    Wanted wanted_by(const Breakpoint& stop, std::function<bool(const Moment&)> accepts) const;
-    Wanted wanted_by(const Watchpoint& stop, std::function<bool(const Moment&)> accepts) const;
-    bool is_hit_here(const Breakpoint& stop) const;
-    bool is_hit_here(const Watchpoint& stop) const;
+    template <class Do> void for_each_ledger(Do act);
+    bool recount();
+    template <class StopPoint> bool is_uncounted(const StopPoint& stop, const HitLedger& ledger) const {
+        return stop.enabled && !ledger.count(step());
+    }
     bool reads_here(const Watchpoint& stop) const;
     std::vector<u32> readers_of(const Watchpoint& stop) const;
     Arrival arrived(const Stop& stop) const;
@@ -215,8 +227,10 @@ private:
     // session_moves.cpp
     Spot here() const;
     bool begins_line(const Spot& before, const Spot& spot) const;
+    template <class More, class Move> Arrival repeat_while(More more, Move move);
     template <class Move> Arrival repeat(u64 count, Move move);
-    Arrival forward_line(bool over), forward_over();
+    Arrival perform(Verb verb, bool resumed = false), perform_once(Verb& verb);
+    Arrival forward_line(bool over, Verb& verb), forward_over(Verb& verb), forward_by(Verb& verb);
     Arrival leave_calls(std::size_t most);
     std::optional<std::vector<Spot>> trace(u64 from, u64 to);
     std::optional<u64> call_step(std::size_t most);
@@ -225,6 +239,7 @@ private:
     Arrival back_to(u64 origin, std::optional<u64> target);
     Arrival at_beginning() const;
     u64 value_at(const Location& location) const;
+    void look_at_values(Moment& moment, const Location& location);
     std::optional<u64> last_write_step(const Location& location);
 
     // session_edit.cpp
@@ -250,6 +265,7 @@ private:
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitLedger> ledgers_;   ///< by number
     std::map<int, std::vector<u32>> readers_;  ///< of a watched register: instructions that (may) read it, by number
+    std::optional<Verb> unfinished_;     ///< the last verb, if it waits for input
     TimeMarks marks_[5];                 ///< by Mark::Kind
     std::optional<std::pair<u64, Stop>> end_;  ///< where the program ended, once it did
     int next_number_ = 1;

@@ -50,7 +50,7 @@ void Session::branch() {
     is_given_run_ = false;
     history_.branch();
     console_.go_to(std::size_t(history_.recording().input_consumed()));
-    for (auto& [number, ledger] : ledgers_) ledger.forget_after(now);
+    for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     end_.reset();
     settle({});

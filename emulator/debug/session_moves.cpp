@@ -1,5 +1,6 @@
 // session_moves.cpp -- steps into, over and out, by line and by instruction, forwards and backwards
 // Each step back is the mirror of its step forward: both end where a line begins (begins_line), no deeper in calls.
+#include "debug/bytes.hpp"
 #include "debug/session.hpp"
 #include <algorithm>
 #include <utility>
@@ -27,15 +28,19 @@ bool Session::begins_line(const Spot& before, const Spot& spot) const {
     return spot.pc == start || lines_.start_of(from) != start;
 }
 
-template <class Move> Arrival Session::repeat(u64 count, Move move) {
+template <class More, class Move> Arrival Session::repeat_while(More more, Move move) {
     Arrival all;
-    for (u64 n = 0; n < count && all.reason == Reason::moved; ++n) {
+    while (all.reason == Reason::moved && more()) {
         Arrival arrival = move();
         arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
         arrival.left_out += all.left_out;
         all = std::move(arrival);
     }
     return settle(std::move(all));
+}
+
+template <class Move> Arrival Session::repeat(u64 count, Move move) {
+    return repeat_while([&] { return count-- > 0; }, move);
 }
 
 // ---------------------------------------------------------------- forwards
@@ -50,33 +55,40 @@ Arrival Session::leave_calls(std::size_t most) {
         if (call) goal.addresses = {call->return_address};
         // A call that is not known (left out of a very deep recursion, or about to be given up) is left step by step.
         const u64 stretch = call ? slice : 1;
-        Arrival arrival = forwards(step() > forever - stretch ? forever : step() + stretch, goal);
+        const u64 begin = step();
+        Arrival arrival = forwards(begin > forever - stretch ? forever : begin + stretch, goal);
+        const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
+        if (lost) {  // again, for what log points say up to there
+            history_.come_back(begin);
+            arrival = forwards(*lost);
+            arrival.reason = Reason::wrong_return;
+        }
         arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
         arrival.left_out += all.left_out;
         all = std::move(arrival);
-        const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
-        if (lost) {
-            history_.come_back(*lost);
-            all = Arrival();
-            all.reason = Reason::wrong_return;
-        }
         if (all.reason != Reason::moved) break;
     }
     return all;
 }
 
-Arrival Session::forward_over() {
-    const std::size_t most = depth();
-    Arrival arrival = forwards(step() + 1);
-    if (arrival.reason != Reason::moved || depth() <= most) return arrival;
-    return leave_calls(most);
+/// One instruction; of a call that was entered before only its end.
+Arrival Session::forward_over(Verb& verb) {
+    const bool within = verb.most_depth && depth() > *verb.most_depth;
+    if (!within) {
+        verb.most_depth = depth();
+        const Arrival arrival = forwards(step() + 1);
+        if (arrival.reason != Reason::moved || depth() <= *verb.most_depth) return arrival;
+    }
+    return leave_calls(*verb.most_depth);
 }
 
-Arrival Session::forward_line(bool over) {
-    std::size_t most = depth();
+Arrival Session::forward_line(bool over, Verb& verb) {
+    if (!verb.most_depth) verb.most_depth = depth();
+    std::size_t& most = *verb.most_depth;
     for (;;) {
         Spot before = here();
-        Arrival arrival = forwards(step() + 1);
+        Arrival arrival;
+        if (!over || depth() <= most) arrival = forwards(step() + 1);
         if (arrival.reason != Reason::moved) return arrival;
         if (over && depth() > most) {
             before = here();
@@ -88,29 +100,60 @@ Arrival Session::forward_line(bool over) {
     }
 }
 
-Arrival Session::step_instruction(u64 count) {
-    const u64 limit = count > forever - step() ? forever : step() + count;
-    return settle(count == 0 ? Arrival() : forwards(limit));
+Arrival Session::forward_by(Verb& verb) {
+    const u64 limit = verb.count > forever - step() ? forever : step() + verb.count;
+    Arrival arrival = forwards(limit);
+    verb.count = limit - std::min(limit, step());
+    return arrival;
 }
 
-Arrival Session::step_line(u64 count) {
-    return repeat(count, [this] { return forward_line(false); });
+/// Counts it off the verb if it was done.
+Arrival Session::perform_once(Verb& verb) {
+    Arrival arrival;
+    switch (verb.kind) {
+    case Verb::Kind::instructions: return forward_by(verb);
+    case Verb::Kind::instruction_over: arrival = forward_over(verb); break;
+    case Verb::Kind::line: arrival = forward_line(false, verb); break;
+    case Verb::Kind::line_over: arrival = forward_line(true, verb); break;
+    case Verb::Kind::out: arrival = leave_calls(*verb.most_depth); break;
+    case Verb::Kind::places: arrival = forwards(forever, {verb.addresses, ~std::size_t{0}}); break;
+    case Verb::Kind::step: break;  // go_to
+    }
+    if (arrival.reason != Reason::moved) return arrival;
+    --verb.count;
+    if (verb.kind != Verb::Kind::out) verb.most_depth.reset();
+    return arrival;
 }
 
-Arrival Session::next_line(u64 count) {
-    return repeat(count, [this] { return forward_line(true); });
+/// One that goes on after input is kept as well if it is interrupted: then somebody may still want it.
+Arrival Session::perform(Verb verb, bool resumed) {
+    const auto more = [&] { return verb.count > 0; };
+    Arrival arrival = repeat_while(more, [&] { return perform_once(verb); });
+    if (arrival.reason == Reason::waiting || (resumed && arrival.reason == Reason::interrupted)) unfinished_ = std::move(verb);
+    return arrival;
 }
 
-Arrival Session::next_instruction(u64 count) {
-    return repeat(count, [this] { return forward_over(); });
-}
+Arrival Session::step_instruction(u64 count) { return perform({Verb::Kind::instructions, count}); }
+Arrival Session::step_line(u64 count) { return perform({Verb::Kind::line, count}); }
+Arrival Session::next_line(u64 count) { return perform({Verb::Kind::line_over, count}); }
+Arrival Session::next_instruction(u64 count) { return perform({Verb::Kind::instruction_over, count}); }
 
 Arrival Session::finish() {
     if (depth() == 0) return resume();
-    return settle(leave_calls(depth() - 1));
+    return perform({.kind = Verb::Kind::out, .most_depth = depth() - 1});
 }
 
 Arrival Session::resume() { return settle(forwards(forever)); }
+
+/// With what was there before as for one verb.
+Arrival Session::resume_verb() {
+    if (!unfinished_) return resume();
+    Look beginning = before_;
+    Verb verb = std::move(*unfinished_);
+    const Arrival arrival = verb.kind == Verb::Kind::step ? go_to(verb.count) : perform(std::move(verb), true);
+    before_ = std::move(beginning);
+    return arrival;
+}
 
 Arrival Session::resume_for(u64 instructions) {
     std::optional<Look> beginning;
@@ -121,7 +164,7 @@ Arrival Session::resume_for(u64 instructions) {
     return arrival;
 }
 
-Arrival Session::run_to(const std::vector<u32>& addresses) { return settle(forwards(forever, {addresses, ~std::size_t{0}})); }
+Arrival Session::run_to(const std::vector<u32>& addresses) { return perform({Verb::Kind::places, 1, addresses}); }
 
 // ---------------------------------------------------------------- backwards
 
@@ -140,6 +183,7 @@ std::optional<std::vector<Session::Spot>> Session::trace(u64 from, u64 to) {
 
 /// The last step before the present with so few calls open: that of the call itself.
 std::optional<u64> Session::call_step(std::size_t most) {
+    interrupted_ = false;
     if (machine().state().delay != Delay::none && step() > 0) history_.come_back(step() - 1);  // the call is given up already
     const std::optional<Call> call = call_at(most);
     if (!call) return std::nullopt;
@@ -249,7 +293,9 @@ Arrival Session::go_to(u64 target) {
     Arrival arrival = arrived(history_.seek(target));
     if (step() == target && arrival.reason != Reason::interrupted && arrival.reason != Reason::ended) arrival = Arrival();
     if (arrival.reason == Reason::interrupted && target < origin) history_.come_back(origin);
-    return settle(cut_short(std::move(arrival), wanted));
+    const bool waits = settle(cut_short(std::move(arrival), wanted)).reason == Reason::waiting;
+    if (waits) unfinished_ = Verb{Verb::Kind::step, wanted};
+    return arrival_;
 }
 
 // ---------------------------------------------------------------- who wrote this?
@@ -260,10 +306,19 @@ u64 Session::value_at(const Location& location) const {
         const bool twice = location.reg->bank == Register::Bank::floating && location.range.size == 8;
         return twice ? double_bits(machine().state(), location.reg->number) : register_value(machine().state(), *location.reg);
     }
-    u64 value = 0;
-    if (location.range.size > 8) return 0;
-    for (u32 n = 0; n < location.range.size; ++n) value |= u64{machine().peek_byte(location.range.address + n).value_or(0)} << (8 * n);
-    return value;
+    return location.range.size > 8 ? 0 : peek_number(machine(), location.range.address, location.range.size).value_or(0);
+}
+
+/// Fills in what the whole place held before and behind the moment's instruction. The present stays.
+void Session::look_at_values(Moment& moment, const Location& location) {
+    const u64 origin = step();
+    history_.come_back(moment.step);
+    moment.pc = machine().state().pc;
+    moment.before = value_at(location);
+    (void)history_.step_before_changes();
+    moment.after = value_at(location);
+    moment.differs = moment.before != moment.after;
+    history_.come_back(origin);
 }
 
 std::optional<u64> Session::last_write_step(const Location& location) {
@@ -275,20 +330,13 @@ std::optional<u64> Session::last_write_step(const Location& location) {
 }
 
 std::optional<Moment> Session::last_write(const Location& location) {
-    const u64 origin = step();
     const auto found = last_write_step(location);
     if (!found) return std::nullopt;
     Moment moment;
     moment.kind = location.reg ? Moment::Kind::changed : Moment::Kind::store;
     moment.step = *found;
-    history_.come_back(*found);
-    moment.pc = machine().state().pc;
     moment.range = location.range;
-    moment.before = value_at(location);
-    (void)history_.step_before_changes();
-    moment.after = value_at(location);
-    moment.differs = moment.before != moment.after;
-    history_.come_back(origin);
+    look_at_values(moment, location);
     return moment;
 }
 

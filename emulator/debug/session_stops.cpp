@@ -58,7 +58,7 @@ std::vector<Register> watched_registers(const Watchpoint& stop) {
 /// One search: what to look for, and what was found at the moment that it ended with.
 class Session::Hunt {
 public:
-    enum class Way : u8 { forwards, backwards };
+    enum class Way : u8 { forwards, backwards, counting };  ///< the last: again, only to count hits
 
     Hunt(Session& session, Way way, const Goal& goal);
 
@@ -73,14 +73,17 @@ public:
     /// What log points said at `from` and later, in order of time.
     void take_logs(Arrival& arrival, u64 from);
 
+    bool visit(u32 pc, u64 step);
+
 private:
     struct Log {
         u64 step;
         std::string text;
     };
     void add(const Watchpoint& stop);
+    template <class StopPoint> bool wants(const StopPoint& stop) const;
     bool accepts(const Moment& moment);
-    bool visit(u32 pc, u64 step);
+    bool is_it(const Moment& moment);
     bool visit(const Breakpoint& stop, u64 step);
     bool accepts_watched(const Moment& moment, const Watchpoint& stop, u64 at);
     void ask_again(const Moment& moment);
@@ -98,16 +101,21 @@ private:
     u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0};
     std::vector<Log> logs_;
     u64 left_out_ = 0;
+    u64 asked_ = 0;
 };
 
+template <class StopPoint> bool Session::Hunt::wants(const StopPoint& stop) const {
+    return stop.enabled && (way_ != Way::counting || session_.is_uncounted(stop, session_.ledgers_[stop.number]));
+}
+
 Session::Hunt::Hunt(Session& session, Way way, const Goal& goal) : session_(session), way_(way), goal_(goal) {
-    wanted_.exceptions = session.stops_at_exceptions;
+    wanted_.exceptions = session.stops_at_exceptions && way != Way::counting;
     std::vector<u32>& addresses = wanted_.addresses;
     addresses = goal.addresses;
     for (const Breakpoint& stop : session.breakpoints_)
-        if (stop.enabled) addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
+        if (wants(stop)) addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
     for (const Watchpoint& stop : session.watchpoints_)
-        if (stop.enabled) add(stop);
+        if (wants(stop)) add(stop);
     std::sort(addresses.begin(), addresses.end());
     addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
     wanted_.accepts = [this](const Moment& moment) { return accepts(moment); };
@@ -139,7 +147,7 @@ void Session::Hunt::log(u64 step, std::string text) {
 /// Notes a hit; is it one that is no longer ignored? Going back they were counted before, or cannot be.
 bool Session::Hunt::counts(int number, u64 ignore, u64 step) {
     HitLedger& ledger = session_.ledgers_[number];
-    if (way_ == Way::forwards) ledger.note(step);
+    if (way_ != Way::backwards) ledger.note(step);
     if (ignore == 0) return true;
     const auto index = ledger.count(step);
     return !index || *index > ignore;
@@ -151,7 +159,7 @@ bool Session::Hunt::visit(const Breakpoint& stop, u64 step) {
     if (!holds(stop.condition, session_.machine(), error)) return false;
     const bool stops = counts(stop.number, stop.ignore, step);
     if (!error.empty()) log(step, fmt::format("condition of breakpoint {}: {}", stop.number, error));
-    if (!stops || !stop.log) return stops;
+    if (!stops || !stop.log || way_ == Way::counting) return stops;
     log(step, log_text(*stop.log, session_.program_, session_.machine()));
     return false;
 }
@@ -184,7 +192,13 @@ bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop
     return true;
 }
 
+/// Counting ends with a moment only where that takes too long.
 bool Session::Hunt::accepts(const Moment& moment) {
+    if (way_ == Way::counting && ++asked_ > most_recounted) return true;
+    return is_it(moment) && way_ != Way::counting;
+}
+
+bool Session::Hunt::is_it(const Moment& moment) {
     const bool address = moment.kind == Moment::Kind::address;
     const u64 at = moment.step + (address ? 0 : 1);
     if (at != hits_at_) hits_.clear(), watched_.reset();
@@ -224,6 +238,8 @@ Arrival Session::Hunt::arrival_at(const Found& found) {
     if (hits_at_ != found.moment->step + (address ? 0 : 1)) ask_again(*found.moment);
     arrival.moment = watched_ ? watched_ : found.moment;
     arrival.hits = hits_;
+    const Watchpoint* first = watched_ && !hits_.empty() ? numbered(session_.watchpoints_, hits_.front()) : nullptr;
+    if (first && first->location.reg && first->location.range.size == 8) session_.look_at_values(*arrival.moment, first->location);
     arrival.reason = watched_ ? Reason::watchpoint : !hits_.empty() ? Reason::breakpoint : address ? Reason::moved : Reason::exception;
     return arrival;
 }
@@ -329,6 +345,7 @@ const Arrival& Session::settle(Arrival arrival) {
         if (stop && stop->temporary) remove(number);
     }
     if (arrival.reason == Reason::exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
+    unfinished_.reset();
     before_ = std::exchange(now_, history_.look());
     in_slices_ = false;
     arrival_ = std::move(arrival);
@@ -336,22 +353,6 @@ const Arrival& Session::settle(Arrival arrival) {
 }
 
 // ---------------------------------------------------------------- hits
-
-void Session::count_hits() {
-    for (Breakpoint& stop : breakpoints_) count_hits_of(stop);
-    for (Watchpoint& stop : watchpoints_) count_hits_of(stop);
-}
-
-/// Is it hit where the present is, whatever the last instruction did?
-bool Session::is_hit_here(const Breakpoint& stop) const {
-    std::string error;
-    return contains(stop.addresses, machine().state().pc) && holds(stop.condition, machine(), error);
-}
-
-bool Session::is_hit_here(const Watchpoint& stop) const {
-    std::string error;
-    return reads_here(stop) && holds(stop.condition, machine(), error);
-}
 
 /// Will the instruction at the pc read the watched register?
 bool Session::reads_here(const Watchpoint& stop) const {
@@ -376,62 +377,51 @@ std::vector<u32> Session::readers_of(const Watchpoint& stop) const {
     return readers;
 }
 
-Wanted Session::wanted_by(const Breakpoint& stop, std::function<bool(const Moment&)> accepts) const {
-    Wanted wanted;
-    wanted.addresses = stop.addresses;
-    std::sort(wanted.addresses.begin(), wanted.addresses.end());
-    wanted.accepts = [this, &stop, accepts](const Moment& moment) { return is_hit_here(stop) && accepts(moment); };
-    return wanted;
+/// The hits of all stops, whatever they are now, with where they are kept.
+template <class Do> void Session::for_each_ledger(Do act) {
+    for (Breakpoint& stop : breakpoints_) act(stop, ledgers_[stop.number]);
+    for (Watchpoint& stop : watchpoints_) act(stop, ledgers_[stop.number]);
 }
 
-Wanted Session::wanted_by(const Watchpoint& stop, std::function<bool(const Moment&)> accepts) const {
-    Wanted wanted;
-    if (stop.location.reg) {
-        if (wants_stores(stop)) wanted.registers = watched_registers(stop);
-        if (const auto readers = readers_.find(stop.number); readers != readers_.end()) wanted.addresses = readers->second;
-    } else {
-        if (wants_stores(stop)) wanted.stores = {stop.location.range};
-        if (wants_loads(stop)) wanted.loads = {stop.location.range};
-    }
-    wanted.accepts = [this, &stop, accepts](const Moment& moment) {
-        std::string error;
-        const bool read = moment.kind == Moment::Kind::address;
-        const bool counts = read ? reads_here(stop) : stop.on != Watchpoint::On::change || moment.differs;
-        return counts && holds(stop.condition, machine(), error) && accepts(moment);
-    };
-    return wanted;
-}
-
-/// Runs again what was not looked at, up to the present. False: that takes too long.
-template <class StopPoint> bool Session::recount(const StopPoint& stop, HitLedger& ledger) {
+/// Runs again what some stop has not looked at, once for all of them, up to the present. False: that takes too long.
+bool Session::recount() {
     const u64 origin = step();
-    if (origin < ledger.from()) ledger.begin(0);
-    if (origin - std::min(ledger.next(), origin) > longest_recount) return false;
-    history_.come_back(ledger.next() == 0 ? 0 : ledger.next() - 1);
-    if (ledger.next() == 0 && is_hit_here(stop)) ledger.note(0);
-    u64 left = most_recounted;
-    const Found found = history_.next(wanted_by(stop, [&](const Moment& moment) {
-        ledger.note(moment.step + (moment.kind == Moment::Kind::address ? 0 : 1));
-        return --left == 0;
-    }), origin);
+    u64 from = origin;
+    for_each_ledger([&](const auto& stop, const HitLedger& ledger) {
+        if (is_uncounted(stop, ledger)) from = std::min(from, ledger.next());
+    });
+    if (from == origin) return true;
+    Hunt hunt(*this, Hunt::Way::counting, {{}, 0});
+    history_.come_back(from == 0 ? 0 : from - 1);
+    if (from == 0) (void)hunt.visit(machine().state().pc, 0);
+    const Found found = history_.next(hunt.wanted(), origin);
     const bool done = step() == origin && !found.moment;
-    if (!done) history_.come_back(origin);
-    else if (!is_over() && is_hit_here(stop)) ledger.note(origin);
-    ledger.look(origin);
+    history_.come_back(origin);
     return done;
 }
 
-template <class StopPoint> void Session::count_hits_of(StopPoint& stop) {
-    HitLedger& ledger = ledgers_[stop.number];
-    const std::string meaning = meaning_of(stop);
-    if (ledger.meaning != meaning) ledger.begin(0), ledger.meaning = meaning;
-    if (stop.enabled && !ledger.count(step()) && !recount(stop, ledger)) {
-        ledger.begin(step());
-        if (!is_over() && is_hit_here(stop)) ledger.note(step());
-        ledger.look(step());
-    }
-    stop.hits = ledger.count(step()).value_or(stop.enabled ? 0 : stop.hits);
-    stop.counted_from = ledger.from();
+/// Of what cannot be counted from the beginning hits count from here on.
+void Session::count_hits() {
+    const u64 now = step();
+    bool complete = true;
+    for_each_ledger([&](const auto& stop, HitLedger& ledger) {
+        const std::string meaning = meaning_of(stop);
+        if (ledger.meaning != meaning) ledger.begin(0), ledger.meaning = meaning;
+        if (!is_uncounted(stop, ledger)) return;
+        complete = false;
+        if (now < ledger.from()) ledger.begin(0);
+        if (now - std::min(ledger.next(), now) > longest_recount) ledger.begin(now);
+    });
+    if (!complete && !recount())
+        for_each_ledger([&](const auto& stop, HitLedger& ledger) {
+            if (is_uncounted(stop, ledger)) ledger.begin(now);
+        });
+    if (!complete && !is_over()) (void)Hunt(*this, Hunt::Way::counting, {{}, 0}).visit(machine().state().pc, now);
+    for_each_ledger([&](auto& stop, HitLedger& ledger) {
+        if (stop.enabled) ledger.look(now);
+        stop.hits = ledger.count(now).value_or(stop.enabled ? 0 : stop.hits);
+        stop.counted_from = ledger.from();
+    });
 }
 
 // ---------------------------------------------------------------- the list of stops
@@ -439,7 +429,7 @@ template <class StopPoint> void Session::count_hits_of(StopPoint& stop) {
 int Session::add(Breakpoint stop) {
     stop.number = next_number_++;
     breakpoints_.push_back(std::move(stop));
-    count_hits_of(breakpoints_.back());
+    count_hits();
     return breakpoints_.back().number;
 }
 
@@ -447,7 +437,7 @@ int Session::add(Watchpoint stop) {
     stop.number = next_number_++;
     readers_[stop.number] = readers_of(stop);
     watchpoints_.push_back(std::move(stop));
-    count_hits_of(watchpoints_.back());
+    count_hits();
     return watchpoints_.back().number;
 }
 
@@ -461,8 +451,18 @@ bool Session::remove(int number) {
 bool Session::enable(int number, bool on) {
     Breakpoint* breakpoint = numbered(breakpoints_, number);
     Watchpoint* watchpoint = numbered(watchpoints_, number);
-    if (breakpoint) breakpoint->enabled = on, count_hits_of(*breakpoint);
-    if (watchpoint) watchpoint->enabled = on, count_hits_of(*watchpoint);
+    if (breakpoint) breakpoint->enabled = on;
+    if (watchpoint) watchpoint->enabled = on;
+    count_hits();
+    return breakpoint || watchpoint;
+}
+
+bool Session::set_condition(int number, std::optional<Expression> condition) {
+    Breakpoint* breakpoint = numbered(breakpoints_, number);
+    Watchpoint* watchpoint = numbered(watchpoints_, number);
+    if (breakpoint) breakpoint->condition = std::move(condition);
+    else if (watchpoint) watchpoint->condition = std::move(condition);
+    count_hits();
     return breakpoint || watchpoint;
 }
 

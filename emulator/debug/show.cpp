@@ -53,6 +53,24 @@ std::string show(u32 value, Format format) {
     return {};
 }
 
+std::string show(const Value& value, char format) {
+    const bool is_word = value.kind == Value::Kind::word;
+    if (value.kind == Value::Kind::real && (format == 0 || format == 'f' || format == 'd')) return java_text(value.number);
+    const float single = float(value.number);
+    u32 word = value.word;
+    if (!is_word) std::memcpy(&word, &single, sizeof word);
+    switch (format) {
+    case 'x': return show(word, Format::hex);
+    case 'u': return show(word, Format::unsigned_decimal);
+    case 'c': return show(word, Format::character);
+    case 't': return show(word, Format::binary);
+    case 'f': return show(word, Format::single);
+    default: break;
+    }
+    if (!is_word) return show(word, Format::single);
+    return format == 'd' ? show(word, Format::decimal) : show_short(word);
+}
+
 std::string show_real(u64 bits) {
     double real;
     std::memcpy(&real, &bits, sizeof real);

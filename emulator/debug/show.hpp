@@ -2,6 +2,7 @@
 // What comes out can be typed in again as an expression.
 #pragma once
 #include "base/types.hpp"
+#include "debug/expression.hpp"
 #include <string>
 
 namespace tharsis::inspect {
@@ -11,6 +12,9 @@ enum class Format : u8 { hex, decimal, unsigned_decimal, character, binary, sing
 /// "0x0000002a", "-1", "4294967295", "'a'" (all four bytes, highest first, if one is not enough), "0b101", "1.5".
 std::string show(u32 value, Format);
 std::string show_real(u64 bits);
+/// A value in one of the formats x d u c t f; 0: as it is read most easily. A double keeps all its bits but for x u c t, which
+/// show those of the single that is nearest.
+std::string show(const Value& value, char format = 0);
 /// A word as it is read most easily: a small decimal number, else hexadecimal.
 std::string show_short(u32 value);
 

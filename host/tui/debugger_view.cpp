@@ -91,20 +91,19 @@ Arrival DebuggerView::undisturbed(const std::function<Arrival()>& verb) const {
 
 void DebuggerView::move(Arrival (Session::*verb)()) {
     start([this, verb](Session& session) { return done_with(session, undisturbed([&] { return (session.*verb)(); })); });
-    again_ = [this, verb] { move(verb); };
 }
 
 void DebuggerView::move(Arrival (Session::*verb)(u64)) {
     start([this, verb](Session& session) { return done_with(session, undisturbed([&] { return (session.*verb)(1); })); });
-    again_ = [this, verb] { move(verb); };
 }
 
+/// A verb that had to wait for input goes on to where it wanted to go.
 void DebuggerView::go_on(bool from_start) {
     message_.clear();
     running_ = "running";
-    again_ = [this] { go_on(); };
-    runner_.start_slices([from_start](Session& session, u64 instructions) mutable -> std::optional<Done> {
+    runner_.start_slices([this, from_start](Session& session, u64 instructions) mutable -> std::optional<Done> {
         if (std::exchange(from_start, false)) session.go_to(0);
+        if (session.is_unfinished()) return done_with(session, undisturbed([&] { return session.resume_verb(); }));
         const Arrival arrival = session.resume_for(instructions);
         if (arrival.reason == Arrival::Reason::moved && arrival.logged.empty()) return {};
         return done_with(session, arrival);
@@ -128,7 +127,6 @@ void DebuggerView::run_to_cursor() {
     if (!places.error.empty()) return say(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
     const auto job = [addresses = places.addresses](Session& session) { return done_with(session, session.run_to(addresses)); };
     start(job);
-    again_ = [this, job] { start(job); };
 }
 
 void DebuggerView::interrupt() { runner_.interrupt(); }
@@ -171,7 +169,7 @@ void DebuggerView::send_line(bool end) {
     }
     if (!waiting_ || runner_.busy()) return;
     waiting_ = false;
-    if (again_) again_();
+    go_on();
 }
 
 // ---- commands
@@ -187,7 +185,6 @@ void DebuggerView::run_command(std::string_view typed) {
         if (action.type != nullptr && action.name == word) return void(action.type(*this, rest));
     if (line == "help" || line == "?") return show_help();
     start([text = std::string(line)](Session& session) { return done_with(execute(session, text), session); });
-    again_ = [this] { go_on(); };
 }
 
 void DebuggerView::toggle_breakpoint() {

@@ -140,7 +140,6 @@ private:
     bool alone_ = false;           ///< one panel has all the room
     u64 step_ = 0, frontier_ = 0;  ///< as last seen
     std::string running_;          ///< what runs, for the message
-    std::function<void()> again_;  ///< what to go on with after input
 };
 
 }
