@@ -15,7 +15,7 @@ namespace c = commands;
 
 constexpr DebugCommand table[] = {
     {"run", "r", "", "from the start of the program to the first stop", c::run},
-    {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th; after input to where the last step, next or finish wanted to go", c::resume},
+    {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th; after input to the end of the step that waited", c::resume},
     {"continue back", "rc, reverse-continue", "[N]", "back to the stop before", c::resume_back},
     {"step", "s", "[N]", "one source line, into calls", c::step},
     {"step back", "rs, reverse-step, back", "[N]", "one source line back, into calls", c::step_back},
