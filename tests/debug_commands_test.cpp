@@ -119,7 +119,7 @@ TEST_CASE("a watchpoint says what changed and who did it, and the last write is 
 
 TEST_CASE("a label says which bytes are watched, and a range watches an array", "[commands]") {
     Talk talk;
-    CHECK(talk.says("watch board") == "watchpoint 1: stops when board changes (4 bytes from 0x10010000 on)\ntip: watch board,12 watches all bytes there\n");
+    CHECK(talk.says("watch board") == "watchpoint 1: stops when board changes (4 bytes from 0x10010000 on)\ntip: watch board,12 watches all of it\n");
     CHECK(talk.says("watch board,12") == "watchpoint 2: stops when board,12 changes (12 bytes from 0x10010000 on)\n");
     CHECK(talk.says("watch word[board]") == "watchpoint 3: stops when word[board] changes\n");
     CHECK_THAT(talk.says("r"), StartsWith("watchpoint 2: board,12: word[board+4]: 0 -> 3, by store+16"));
@@ -161,8 +161,9 @@ TEST_CASE("numbers in floating point are shown as such, who wrote them included"
 TEST_CASE("a big-endian machine's numbers are shown in its own order", "[commands]") {
     Program program = *testing::assembled("        .data\nboard:  .word 0, 0\n        .text\nmain:   li $t0, 0x11223344\n        sw $t0, board\n"
                                           "        li $t1, 0x5566\n        sh $t1, board+4\n        li $v0, 10\n        syscall\n").program;
-    program.layout = default_layout;
-    program.layout->big_endian = true;
+    MemoryLayout layout = default_layout;
+    layout.big_endian = true;
+    program.layout = &layout;
     Talk talk(std::move(program));
     (void)talk.says("watch board");
     CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: board: 0 -> 0x11223344"));

@@ -368,10 +368,10 @@ TEST_CASE("a ledger knows hits up to a step, of very many the latest", "[session
     CHECK(ledger.count(299'990) == 149'996u);
     CHECK_FALSE(ledger.count(300'000));
     CHECK_FALSE(ledger.count(10));
-    ledger.forget_after(299'000);
-    CHECK(ledger.count(299'000) == 149'501u);
-    CHECK_FALSE(ledger.count(299'001));
-    ledger.forget_after(5);
+    ledger.forget_from(299'000);
+    CHECK(ledger.count(298'999) == 149'500u);
+    CHECK_FALSE(ledger.count(299'000));
+    ledger.forget_from(5);
     CHECK_FALSE(ledger.count(5));
 }
 

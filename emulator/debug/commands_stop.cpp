@@ -76,15 +76,24 @@ std::optional<Location> watched_location(const Session& session, std::string_vie
     return {};
 }
 
+/// Declared bytes from an address on, up to the next label.
+u32 bytes_declared(const Program& program, u32 address) {
+    u64 end = 0;
+    for (const DataExtent& extent : program.extents)
+        if (address - extent.address < extent.size) end = u64{extent.address} + extent.size;
+    for (const Symbol& symbol : program.symbols)
+        if (symbol.address > address && symbol.address < end) end = symbol.address;
+    return end > address ? u32(end - address) : 0;
+}
+
 /// Which bytes, where the text does not say: those of a label, of which an array has more.
 std::string bytes_text(const Session& session, const Watchpoint& stop) {
     const auto [address, size] = stop.location.range;
     if (stop.location.reg || stop.text.find('[') != stop.text.npos) return {};
-    std::string text = fmt::format(" ({} {} from 0x{:08x} on)", size, size == 1 ? "byte" : "bytes", address);
-    for (const DataExtent& extent : session.program().extents)
-        if (stop.text.find(',') == stop.text.npos && extent.address == address && extent.size > size)
-            text += fmt::format("\ntip: watch {},{} watches all bytes there", stop.text, extent.size);
-    return text;
+    const std::string text = fmt::format(" ({} {} from 0x{:08x} on)", size, size == 1 ? "byte" : "bytes", address);
+    const u32 all = bytes_declared(session.program(), address);
+    const bool is_label = session.program().find_symbol(stop.text) != nullptr;
+    return all > size && is_label ? fmt::format("{}\ntip: watch {},{} watches all of it", text, stop.text, all) : text;
 }
 
 Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {

@@ -386,11 +386,11 @@ template <class Do> void Session::for_each_ledger(Do act) {
 /// Runs again what some stop has not looked at, once for all of them, up to the present. False: that takes too long.
 bool Session::recount() {
     const u64 origin = step();
-    u64 from = origin;
+    u64 from = ~u64{0};  // at the present, where an edit made that one unsure; not where counting begins here
     for_each_ledger([&](const auto& stop, const HitLedger& ledger) {
-        if (is_uncounted(stop, ledger)) from = std::min(from, ledger.next());
+        if (is_uncounted(stop, ledger) && ledger.from() < origin) from = std::min(from, ledger.next());
     });
-    if (from == origin) return true;
+    if (from > origin) return true;
     Hunt hunt(*this, Hunt::Way::counting, {{}, 0});
     history_.come_back(from == 0 ? 0 : from - 1);
     if (from == 0) (void)hunt.visit(machine().state().pc, 0);
