@@ -29,7 +29,7 @@ bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
 Conventions::Conventions(const Program& program)
     : program_(&program), lines_(program.files), compiled_(program.own_layout != nullptr), stack_(1) {}
 
-const Procedure& Conventions::procedure(u32 address) {
+const HeadedProcedure& Conventions::procedure(u32 address) {
     const auto found = procedures_.find(address);
     if (found != procedures_.end()) return found->second;
     return procedures_.emplace(address, procedure_at(*program_, lines_, address)).first->second;
@@ -144,7 +144,7 @@ void Conventions::leave(const State& state) {
     done.all.registers |= done.own.registers;
     done.all.hi |= done.own.hi;
     done.all.lo |= done.own.lo;
-    const Procedure& who = procedure(done.procedure);
+    const HeadedProcedure& who = procedure(done.procedure);
     check(state, done, who);
     if (who.promises) written_[done.procedure] |= done.all.registers;
     Activation& caller = stack_.back();
@@ -153,7 +153,7 @@ void Conventions::leave(const State& state) {
     caller.all.lo |= done.all.lo;
 }
 
-void Conventions::check(const State& state, const Activation& done, const Procedure& who) {
+void Conventions::check(const State& state, const Activation& done, const HeadedProcedure& who) {
     Activation& caller = stack_.back();
     caller.forgiven |= done.forgiven;
     const RegisterSet promised = who.results | who.changes;
@@ -182,7 +182,7 @@ void Conventions::check(const State& state, const Activation& done, const Proced
 }
 
 /// A register that the procedure may use. With a header, what it names may be altered, and nothing else.
-void Conventions::check_scratch(const State& state, const Activation& done, const Procedure& who, u8 reg) {
+void Conventions::check_scratch(const State& state, const Activation& done, const HeadedProcedure& who, u8 reg) {
     if (has(who.promises || who.results ? who.results : usual_results, reg)) return;
     const bool altered = value(state, reg) != (reg < 32 ? done.r[reg] : done.f[reg - 32]);
     const bool listed = has(who.changes, reg);
@@ -203,7 +203,7 @@ u32 Conventions::frame_owner(u32 address) const {
 std::vector<Conventions::Unused> Conventions::unused() const {
     std::vector<Unused> all;
     for (const auto& [address, written] : written_) {
-        const Procedure& who = procedures_.at(address);
+        const HeadedProcedure& who = procedures_.at(address);
         if (const RegisterSet named = who.changes & ~written) all.push_back({&who, named});
     }
     return all;

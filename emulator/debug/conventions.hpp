@@ -45,13 +45,13 @@ public:
     void changed(const Change&);
     const std::vector<Breach>& found() const { return found_; }
 
-    const Procedure& procedure(u32 address);
+    const HeadedProcedure& procedure(u32 address);
     /// The procedure in whose frame a stack address lies; 0: the program's first one.
     u32 frame_owner(u32 address) const;
     /// The procedure that is running, likewise.
     u32 running() const { return stack_.back().procedure; }
     struct Unused {
-        const Procedure* procedure;
+        const HeadedProcedure* procedure;
         RegisterSet named;  ///< in `changes`, and never written in this run
     };
     std::vector<Unused> unused() const;
@@ -81,8 +81,8 @@ private:
     void enter(const State&);
     void go_back(const State&);
     void leave(const State&);
-    void check(const State&, const Activation&, const Procedure&);
-    void check_scratch(const State&, const Activation&, const Procedure&, u8 reg);
+    void check(const State&, const Activation&, const HeadedProcedure&);
+    void check_scratch(const State&, const Activation&, const HeadedProcedure&, u8 reg);
     Breach breach(Breach::Kind, u8 reg, const Activation&) const;
     static Going going(const Slot&);
     static u32 value(const State& state, u8 reg) { return reg < 32 ? state.r[reg] : state.f[reg - 32]; }
@@ -90,7 +90,7 @@ private:
     const Program* program_;
     SourceLines lines_;
     bool compiled_;
-    std::map<u32, Procedure> procedures_;
+    std::map<u32, HeadedProcedure> procedures_;
     std::map<u32, RegisterSet> written_;  ///< by procedures that have a header, in all their calls
     std::deque<Activation> stack_;        ///< the first is the program, which nobody called
     Write writes_[places];

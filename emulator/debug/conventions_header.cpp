@@ -63,7 +63,7 @@ Comment comment_above(SourceLines& lines, FileId file, u32 line) {
     return comment;
 }
 
-void read_line(Procedure& procedure, std::string_view text, FileId file, u32 line, bool& is_in_changes) {
+void read_line(HeadedProcedure& procedure, std::string_view text, FileId file, u32 line, bool& is_in_changes) {
     std::string_view rest = text;
     const std::string_view word = next_word(rest);
     if (word == "changes") {
@@ -96,8 +96,8 @@ RegisterSet registers_named(std::string_view text) {
     return set | (set & even_floats) << 1;
 }
 
-Procedure procedure_at(const Program& program, SourceLines& lines, u32 address) {
-    Procedure procedure;
+HeadedProcedure procedure_at(const Program& program, SourceLines& lines, u32 address) {
+    HeadedProcedure procedure;
     procedure.address = address;
     const Symbol* label = label_at(program, address);
     procedure.name = label ? label->name : fmt::format("0x{:08x}", address);

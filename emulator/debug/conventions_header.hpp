@@ -10,8 +10,8 @@ namespace tharsis {
 /// Registers as bits: general ones 0 to 31, floating ones 32 to 63.
 using RegisterSet = u64;
 
-/// A procedure and its promises.
-struct Procedure {
+/// A procedure and what its header promises.
+struct HeadedProcedure {
     u32 address = 0;
     std::string name;         ///< its label, or its address
     bool promises = false;    ///< its header has a `changes` line (also "changes  nothing")
@@ -21,7 +21,7 @@ struct Procedure {
 };
 
 /// The procedure that begins at an address. `lines` are those of the program's files.
-Procedure procedure_at(const Program&, SourceLines& lines, u32 address);
+HeadedProcedure procedure_at(const Program&, SourceLines& lines, u32 address);
 
 /// The registers that a text names: "$t0-$t2 $a0, $f4". It ends at the first word that is none of that. An even
 /// floating register stands for a double too.
