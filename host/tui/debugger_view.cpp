@@ -139,10 +139,10 @@ bool DebuggerView::tick() {
 
 void DebuggerView::arrived(const Done& done) {
     if (done.quit) quits_ = true;
-    if (done.waiting && again_ && lines_are_typed()) {
+    if (done.waiting && lines_are_typed()) {
         // What was typed while it was on its way to ask is its answer.
         waiting_ = false;
-        return again_();
+        return go_on();
     }
     refresh(done.moved);
     if (done.moved) waiting_ = done.waiting;
