@@ -21,6 +21,7 @@ constexpr std::array crashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 constexpr std::array noted = {SIGTSTP, SIGCONT};
 /// What each signal did before, in the order of `ends`, `crashes` and `noted`.
 std::array<struct sigaction, ends.size() + crashes.size() + noted.size()> actions_before;
+bool actions_known = false;
 std::optional<SignalStack> drawing_stack;
 
 /// Calls `act(signal, its place in actions_before)` for all that are handled here.
@@ -29,6 +30,12 @@ template <class Act> void for_each_signal(Act act) {
     for (const int signal : ends) act(signal, k++);
     for (const int signal : crashes) act(signal, k++);
     for (const int signal : noted) act(signal, k++);
+}
+
+/// Once: ncurses has handlers of its own, which are none of those to come back to.
+void remember_actions() {
+    if (!actions_known) for_each_signal([](int signal, std::size_t k) { ::sigaction(signal, nullptr, &actions_before[k]); });
+    actions_known = true;
 }
 
 void install(int signal, void (*handler)(int), int flags = 0) {
@@ -69,14 +76,13 @@ void prepare_farewell(bool mouse) {
 
 void remember_terminal(int of) {
     if (::tcgetattr(of, &before) == 0) descriptor = of;
+    remember_actions();
 }
 
 void install_signals(bool mouse) {
     prepare_farewell(mouse);
-    if (!drawing_stack) {
-        drawing_stack.emplace();
-        for_each_signal([](int signal, std::size_t k) { ::sigaction(signal, nullptr, &actions_before[k]); });
-    }
+    remember_actions();
+    if (!drawing_stack) drawing_stack.emplace();
     for (const int signal : ends) install(signal, on_end);
     for (const int signal : crashes) install(signal, on_crash, SA_ONSTACK);
     install(SIGTSTP, on_stop);
@@ -86,6 +92,7 @@ void install_signals(bool mouse) {
 void uninstall_signals() {
     if (!drawing_stack) return;
     for_each_signal([](int signal, std::size_t k) { ::sigaction(signal, &actions_before[k], nullptr); });
+    actions_known = false;
     drawing_stack.reset();
 }
 

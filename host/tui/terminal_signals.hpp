@@ -6,7 +6,7 @@
 
 namespace tharsis::tui {
 
-/// How the terminal is now; before ncurses changes it.
+/// How the terminal is now, and what signals do; before ncurses changes both.
 void remember_terminal(int descriptor);
 /// After ncurses began: prepares what a crash writes.
 void install_signals(bool mouse);
