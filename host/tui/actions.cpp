@@ -8,7 +8,7 @@ namespace {
 
 using View = DebuggerView;
 
-std::string behind(std::string_view word, const View& view) { return fmt::format("{} {}", word, view.chosen_place()); }
+void offer(View& view, std::string_view word) { view.open_prompt(fmt::format("{} ", word), view.chosen_place()); }
 
 template <void (View::*what)()> bool typed(View& view, std::string_view) {
     (view.*what)();
@@ -33,10 +33,10 @@ constexpr Action rows[] = {
     {"<", "earlier", "", "to the mark before", [](View& v) { v.go_to_mark(true); },
      [](View& v, std::string_view) { return v.go_to_mark(true), true; }},
     {"b", "break", "PLACE [if ...]", "set or clear a breakpoint here", [](View& v) { v.toggle_breakpoint(); }},
-    {"w", "watch", "PLACE", "stop when it changes", [](View& v) { v.open_prompt(behind("watch", v)); }},
-    {"l", "last write", "PLACE", "go to who wrote it last", [](View& v) { v.open_prompt(behind("last write", v)); }},
-    {"p", "print", "EXPR", "what it is worth", [](View& v) { v.open_prompt(behind("print", v)); }},
-    {"e", "set", "PLACE = VALUE", "change it", [](View& v) { v.open_prompt(behind("set", v) + " = "); }},
+    {"w", "watch", "PLACE", "stop when it changes", [](View& v) { offer(v, "watch"); }},
+    {"l", "last write", "PLACE", "go to who wrote it last", [](View& v) { offer(v, "last write"); }},
+    {"p", "print", "EXPR", "what it is worth", [](View& v) { offer(v, "print"); }},
+    {"e", "set", "PLACE = VALUE", "change it", [](View& v) { v.open_prompt(fmt::format("set {} = ", v.chosen_place())); }},
     {"u", "unfold", "", "macros and pseudo-instructions in place", [](View& v) { v.toggle_unfold(); }, typed<&View::toggle_unfold>},
     {"x", "format", "", "hex, decimal, characters, float ...", [](View& v) { v.next_format(); }, typed<&View::next_format>},
     {"m", "memory", "EXPR", "show memory there", [](View& v) { v.open_prompt("memory "); },

@@ -4,11 +4,21 @@
 #include <algorithm>
 
 namespace tharsis::tui {
+namespace {
+
+/// Columns of a line before it goes on in the next row: shorter ones scroll sideways.
+constexpr u32 longest_row = 400;
+/// Columns that a typed line has at least.
+constexpr u32 least_editor = 8;
+
+}
 
 void ConsolePanel::scroll(i64 rows) {
     constexpr i64 most = 20'000;
     scrolled_ = u32(std::clamp<i64>(i64(scrolled_) + rows, 0, most));
 }
+
+void ConsolePanel::shift(int columns) { shift_ = u32(std::clamp<int>(int(shift_) + columns, 0, int(longest_row))); }
 
 void ConsolePanel::send(Session& session, bool end) {
     std::string line = editor_.take();
@@ -18,33 +28,44 @@ void ConsolePanel::send(Session& session, bool end) {
     echoes_.push_back({session.step(), session.output().size(), line});
     if (!line.empty()) session.type(line);
     if (end) session.end_input();
-    scrolled_ = 0;
+    scrolled_ = shift_ = 0;
 }
 
-u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row) const {
+u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row, u32 shift) const {
     u32 column = 0;
     for (const auto& piece : row.pieces) {
-        const u32 end = canvas.write(at, column, piece.text, {piece.typed ? Ink::input : Ink::text});
-        if (piece.fore != 0 || piece.back != 0) canvas.paint(at, column, end - column, piece.fore, piece.back);
-        column = end;
+        const u32 skip = shift > column ? shift - column : 0, left = column > shift ? column - shift : 0;
+        const u32 end = canvas.write(at, left, piece.text, {piece.typed ? Ink::input : Ink::text}, skip);
+        if ((piece.fore != 0 || piece.back != 0) && end > left) canvas.paint(at, left, end - left, piece.fore, piece.back);
+        column += columns_of(piece.text);
     }
+    if (column > shift + canvas.columns()) canvas.write(at, canvas.columns() - 1, "\u2026", {Ink::key});
     return column;
+}
+
+void ConsolePanel::draw_editor(Canvas& canvas, u32 at, u32 column, bool focused) const {
+    const u32 room = canvas.columns() > column ? canvas.columns() - column : 0;
+    if (room == 0) return;
+    const u32 before = editor_.cursor_columns(), skip = before + 1 > room ? before + 1 - room : 0;
+    canvas.write(at, column, editor_.text(), {Ink::input}, skip);
+    if (focused) canvas.set_cursor(at, column + before - skip);
 }
 
 void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, bool waiting) {
     seen_ = canvas.rows();
-    auto rows = console_rows(session.output(), echoes_, session.step(), canvas.columns(), seen_ + scrolled_);
+    auto rows = console_rows(session.output(), echoes_, session.step(), longest_row, seen_ + scrolled_);
     scrolled_ = u32(std::min<std::size_t>(scrolled_, rows.size() > seen_ ? rows.size() - seen_ : 0));
     const std::size_t end = rows.size() - scrolled_, begin = end > seen_ ? end - seen_ : 0;
+    u32 widest = 0;
+    for (std::size_t row = begin; row < end; ++row) widest = std::max(widest, rows[row].columns);
+    shift_ = std::min(shift_, widest > canvas.columns() ? widest - canvas.columns() : 0);
+    const bool typing = scrolled_ == 0 && (focused || waiting);
+    // What is typed must be seen, however long the question was.
+    const u32 behind = (rows.empty() ? 0 : rows.back().columns) + least_editor;
+    const u32 shift = typing && shift_ == 0 && behind > canvas.columns() ? behind - canvas.columns() : shift_;
     u32 at = 0, column = 0;
-    for (std::size_t row = begin; row < end; ++row, ++at) column = draw_row(canvas, at, rows[row]);
-    if (scrolled_ > 0 || (!focused && !waiting)) return;
-    if (at == 0) at = 1;
-    const u32 room = canvas.columns() > column + 8 ? canvas.columns() - column : 0;
-    if (room == 0) return;
-    const u32 before = editor_.cursor_columns(), skip = before + 1 > room ? before + 1 - room : 0;
-    canvas.write(at - 1, column, editor_.text(), {Ink::input}, skip);
-    if (focused) canvas.set_cursor(at - 1, column + before - skip);
+    for (std::size_t row = begin; row < end; ++row, ++at) column = draw_row(canvas, at, rows[row], shift);
+    if (typing && column >= shift) draw_editor(canvas, at == 0 ? 0 : at - 1, column - shift, focused);
 }
 
 }

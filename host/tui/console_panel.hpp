@@ -12,16 +12,20 @@ public:
     void draw(Canvas, const Session&, bool focused, bool waiting);
     /// Up is positive.
     void scroll(i64 rows);
+    /// Sideways; right is positive.
+    void shift(int columns);
     /// The session is told what was typed; `end`: and that nothing follows.
     void send(Session&, bool end);
     LineEditor& editor() { return editor_; }
 
 private:
-    u32 draw_row(Canvas&, u32 at, const ConsoleRow&) const;
+    u32 draw_row(Canvas&, u32 at, const ConsoleRow&, u32 shift) const;
+    void draw_editor(Canvas&, u32 at, u32 column, bool focused) const;
 
     LineEditor editor_;
     std::vector<Echo> echoes_;
     u32 scrolled_ = 0, seen_ = 1;  ///< rows that the view is above the end; rows of the panel
+    u32 shift_ = 0;                ///< columns left out at the left
 };
 
 }

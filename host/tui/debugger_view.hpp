@@ -50,7 +50,8 @@ public:
     void zoom() { alone_ = !alone_; }
     void focus_next(bool backwards);
     void focus_console();
-    void open_prompt(std::string_view start);
+    /// `offered`: what may follow, or be typed over.
+    void open_prompt(std::string_view start, std::string_view offered = {});
     void open_search();
     void search_again(bool backwards);
     void show_help();
@@ -111,7 +112,7 @@ private:
     void draw_message(Canvas);
     void draw_help(Canvas);
     void draw_prompt(Canvas);
-    void draw_popup(Screen&) const;
+    void draw_popup(Screen&);
     void draw_too_small(Screen&) const;
 
     Session& session_;

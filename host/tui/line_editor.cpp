@@ -3,6 +3,7 @@
 #include "tui/line_editor.hpp"
 #include "tui/screen.hpp"
 #include <algorithm>
+#include <utility>
 
 namespace tharsis::tui {
 namespace {
@@ -51,6 +52,8 @@ void LineEditor::erase(std::size_t from, std::size_t to) {
 }
 
 bool LineEditor::handle(const Event& event) {
+    const std::size_t offered = std::exchange(offered_, nothing_offered);
+    if (event.key == Key::none && offered < text_.size()) erase(offered, text_.size());
     switch (event.key) {
     case Key::none: insert(event.text); return true;
     case Key::backspace: erase(before(cursor_), cursor_); return true;
@@ -82,7 +85,14 @@ bool LineEditor::recall(int direction) {
 void LineEditor::set(std::string text) {
     text_ = std::move(text);
     cursor_ = text_.size();
+    offered_ = nothing_offered;
     recalled_ = past_.size();
+}
+
+void LineEditor::offer(std::string text, std::string_view offered) {
+    const std::size_t start = text.size();
+    set(text.append(offered));
+    offered_ = start;
 }
 
 std::string LineEditor::take() {

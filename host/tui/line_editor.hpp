@@ -16,6 +16,10 @@ public:
     /// True if the key was one of the editor's; not enter, tab, escape.
     bool handle(const Event&);
     void set(std::string text);
+    /// Behind `text` stands what is offered: the first character that is typed takes its place.
+    void offer(std::string text, std::string_view offered);
+    /// Bytes of the text before what is offered; all of it if nothing is.
+    std::size_t offered_from() const { return offered_ < text_.size() ? offered_ : text_.size(); }
     /// The text; it is remembered for the up key, and the line is empty again.
     std::string take();
     /// Replaces the word before the cursor by what all the words begin with; true if something changed.
@@ -31,6 +35,8 @@ private:
 
     std::string text_, draft_;
     std::size_t cursor_ = 0;  ///< in bytes
+    static constexpr std::size_t nothing_offered = std::size_t(-1);
+    std::size_t offered_ = nothing_offered;  ///< where it begins
     std::vector<std::string> past_;
     std::size_t recalled_ = 0;  ///< index into `past_`; its size: the draft
 };

@@ -69,6 +69,7 @@ void SourcePanel::follow(const Session& session) {
             cursor_ = row;
     scroll_to_cursor(center_);
     center_ = false;
+    shift_ = 0;
 }
 
 void SourcePanel::scroll_to_cursor(bool centered) {

@@ -6,6 +6,39 @@
 #include <fmt/core.h>
 
 namespace tharsis::tui {
+namespace {
+
+/// What of the text fits into so many columns, cut behind a blank where there is one; never nothing.
+std::string_view first_part(std::string_view text, u32 columns) {
+    std::size_t end = 0, blank = 0;
+    for (u32 written = 0, bytes = 1, width = 1; end < text.size(); end += bytes) {
+        shown_character(text.substr(end), bytes, width);
+        written += width;
+        if (written > columns) return text.substr(0, blank > 0 ? blank : std::max<std::size_t>(end, 1));
+        if (text[end] == ' ' && end > text.find_first_not_of(' ')) blank = end + 1;
+    }
+    return text;
+}
+
+/// No line is longer than that; what follows of a line stands under its beginning, a little to the right.
+std::vector<std::string> wrapped(const std::vector<std::string>& lines, u32 columns) {
+    std::vector<std::string> rows;
+    for (std::string_view rest : lines) {
+        if (columns_of(rest) <= columns) {
+            rows.emplace_back(rest);
+            continue;
+        }
+        const std::string indent(std::min<std::size_t>(rest.find_first_not_of(' '), columns / 3) + 2, ' ');
+        for (bool first = true; !rest.empty(); first = false) {
+            const auto part = first_part(rest, first ? columns : columns - u32(indent.size()));
+            rows.push_back(first ? std::string(part) : indent + std::string(part));
+            rest.remove_prefix(part.size());
+        }
+    }
+    return rows;
+}
+
+}
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
     const bool resized = screen_.rows() != rows || screen_.columns() != columns;
@@ -119,11 +152,11 @@ void DebuggerView::draw_help(Canvas canvas) {
         std::string_view keys, what;
     };
     constexpr Hint hints[] = {{"s", "step"},  {"n", "over"},    {"f", "out"},    {"c", "go"},     {"SNFC", "back"}, {"b", "break"},
-                              {":", "command"}, {"?", "help"},  {"q", "quit"},   {"Tab", "panel"}, {"w", "watch"}, {"u", "unfold"},
+                              {":", "command"}, {"?", "help"},  {"q", "quit"},   {"Tab", "panel"}, {"z", "zoom"}, {"w", "watch"}, {"u", "unfold"},
                               {"l", "last write"}, {"g", "goto"}, {"e", "set"}, {"x", "format"},  {"m", "memory"}, {"i", "input"},
                               {"/", "search"}, {"t", "to cursor"}, {"<>", "marks"}};
-    constexpr Hint typing_hints[] = {{"Enter", "sends the line"}, {"Ctrl-D", "ends the input"}, {"Esc", "back to the keys"},
-                                     {"PgUp", "scrolls"}};
+    constexpr Hint typing_hints[] = {{"Enter", "sends the line"}, {"Ctrl-D", "ends the input"}, {"Esc", "to the keys"},
+                                     {"PgUp Left Right", "scroll"}, {"Esc z", "zooms"}};
     canvas.clear(0);
     u32 column = 1;
     const auto show = [&](const Hint& hint) {
@@ -141,22 +174,26 @@ void DebuggerView::draw_prompt(Canvas canvas) {
     canvas.write(0, 0, typing_ == Typing::command ? ":" : "/", {Ink::key, Paper::plain, true});
     const u32 room = canvas.columns() - 2, before = editor.cursor_columns(), skip = before > room ? before - room : 0;
     canvas.write(0, 1, editor.text(), {}, skip);
+    const u32 offered = columns_of(std::string_view(editor.text()).substr(0, editor.offered_from()));
+    if (offered >= skip) canvas.tint(0, 1 + offered - skip, columns_of(editor.text()) - offered, Paper::chosen);
     canvas.set_cursor(0, 1 + before - skip);
 }
 
-void DebuggerView::draw_popup(Screen& screen) const {
+void DebuggerView::draw_popup(Screen& screen) {
+    const auto lines = wrapped(popup_->lines, screen.columns() - 4);
     u32 widest = 20;
-    for (const auto& line : popup_->lines) widest = std::max(widest, columns_of(line));
+    for (const auto& line : lines) widest = std::max(widest, columns_of(line));
     const u32 columns = std::min(widest + 4, screen.columns()), most = screen.rows() - 3;
-    const u32 rows = std::min(u32(popup_->lines.size()) + 2, most);
+    const u32 rows = std::min(u32(lines.size()) + 2, most);
+    popup_->top = std::min(popup_->top, lines.size() + 2 - rows);
     Canvas canvas(screen, {(most - rows) / 2, (screen.columns() - columns) / 2, rows, columns});
     const Look frame{Ink::title, Paper::focus};
     canvas.clear(0, frame);
     canvas.write(0, 1, popup_->title, frame);
     canvas.write_right(0, columns - 1, "arrows scroll, Esc closes", {Ink::dim, Paper::focus});
     for (u32 row = 1; row < rows; ++row) canvas.clear(row, {Ink::text, Paper::popup});
-    for (u32 row = 1; row + 1 < rows && popup_->top + row - 1 < popup_->lines.size(); ++row)
-        canvas.write(row, 2, shortened(popup_->lines[popup_->top + row - 1], columns - 3), {Ink::text, Paper::popup});
+    for (u32 row = 1; row + 1 < rows && popup_->top + row - 1 < lines.size(); ++row)
+        canvas.write(row, 2, shortened(lines[popup_->top + row - 1], columns - 3), {Ink::text, Paper::popup});
     screen.cursor_shown = false;
 }
 

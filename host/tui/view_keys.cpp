@@ -49,9 +49,9 @@ bool DebuggerView::close_popup(const Event& event) {
 
 // ---- the line at the bottom
 
-void DebuggerView::open_prompt(std::string_view start) {
+void DebuggerView::open_prompt(std::string_view start, std::string_view offered) {
     typing_ = Typing::command;
-    command_.set(std::string(start));
+    command_.offer(std::string(start), offered);
     message_.clear();
 }
 
@@ -121,6 +121,11 @@ bool DebuggerView::handle_console(const Event& event) {
     case Key::control_c:
         if (runner_.busy()) interrupt();
         else console_.editor().set({});
+        return true;
+    case Key::left:
+    case Key::right:
+        if (!console_.editor().text().empty()) return console_.editor().handle(event);
+        console_.shift(event.key == Key::left ? -8 : 8);
         return true;
     default: return console_.editor().handle(event);
     }
