@@ -55,7 +55,11 @@ std::string memory_value(const Session& session, const Foresight::Access& access
     return access.size == 8 ? show_real(access.value) : value_text(session.program(), u32(access.value));
 }
 
-/// "taken: 5 != 0" or "not taken: 0 != 0 is false".
+bool is_unconditional(u32 word, u32 pc, Reading how, const std::string& fact) {
+    return explain(word, pc, how).value_or("").ends_with(" if " + fact);
+}
+
+/// "; taken: 5 != 0" or "; not taken: 0 != 0 is false"; a condition without a register is none: `b` is a bgez of $zero.
 std::string branch_text(const Session& session, u32 word, const Foresight& foresight, Reading how) {
     const State& state = session.machine().state();
     const auto value = [&](std::string_view name) -> std::string {
@@ -66,6 +70,7 @@ std::string branch_text(const Session& session, u32 word, const Foresight& fores
     const std::string text = explain(word, state.pc, how, false, value).value_or("");
     const std::size_t condition = text.rfind(" if ");
     const std::string fact = condition == text.npos ? "" : text.substr(condition + 4);
+    if (is_unconditional(word, state.pc, how, fact)) return {};
     return *foresight.taken ? fmt::format("; taken: {}", fact) : fmt::format("; not taken: {} is false", fact);
 }
 
@@ -74,7 +79,10 @@ std::string results(const Session& session, const std::string& text, const Fores
     std::string more;
     const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos && text.find(" if ") == text.npos;
     if (!foresight.loads.empty()) more += fmt::format(" = {}", memory_name(session, foresight.loads.front()));
-    if (single) return more + " = " + value_of(session.program(), foresight.written.front());
+    if (single) {
+        const std::string value = " = " + value_of(session.program(), foresight.written.front());
+        return text.ends_with(value) ? more : more + value;
+    }
     std::string_view separator = "; now ";
     for (const Foresight::Written& change : foresight.written) {
         more += fmt::format("{}{} = {}", separator, name_of(change), value_of(session.program(), change));
@@ -115,7 +123,10 @@ std::string meaning(const Session& session) {
     std::string text = with_labels(session, *explained);
     if (foresight.fault.kind != FaultKind::none) return fmt::format("{}; but here: {}", text, explain(foresight.fault).message);
     if (text.ends_with(overflow)) text.resize(text.size() - overflow.size());
-    if (foresight.taken) return text + results(session, text, foresight) + branch_text(session, *word, foresight, how);
+    if (foresight.taken) {
+        const std::string why = branch_text(session, *word, foresight, how);
+        return (why.empty() ? text.substr(0, text.rfind(" if ")) : text) + results(session, text, foresight) + why;
+    }
     if (!foresight.stores.empty()) return text + store_results(session, foresight);
     if (foresight.target) return text + jump_results(session, text, foresight);
     const bool late = modes.delayed_loads && !foresight.loads.empty();
