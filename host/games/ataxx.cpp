@@ -134,6 +134,7 @@ Cells Ataxx::empty(const Position& position) {
 
 Cells Ataxx::neighbours(Cell cell) { return around[cell].near; }
 Cells Ataxx::distant(Cell cell) { return around[cell].far; }
+std::span<const Cell> Ataxx::cells_around(Cell cell) { return around[cell].targets; }
 
 int Ataxx::count(const Position& position, int side) {
     return std::popcount(position.pieces[static_cast<std::size_t>(side)]);
@@ -202,6 +203,13 @@ Outcome Ataxx::Memory::judge(const Position& position) const {
     const Outcome outcome = Ataxx::outcome(position);
     if (outcome != Outcome::unfinished) return outcome;
     return repeated(position) ? Outcome::draw : outcome;
+}
+
+Outcome Ataxx::Memory::foresee(const Position& after, Move move) const {
+    const Outcome outcome = Ataxx::outcome(after);
+    if (outcome != Outcome::unfinished || move.passes()) return outcome;
+    const auto found = boards_.find(after.pieces);
+    return found != boards_.end() && found->second >= 2 ? Outcome::draw : outcome;
 }
 
 // ---------------------------------------------------------------- notation

@@ -62,6 +62,8 @@ struct Ataxx {
         /// Whether the board of this position has been there three times.
         bool repeated(const Position& position) const;
         Outcome judge(const Position& position) const;
+        /// How the game would stand if a move led there now.
+        Outcome foresee(const Position& after, Move move) const;
 
     private:
         void note(const Position& position) { ++boards_[position.pieces]; }
@@ -86,6 +88,9 @@ struct Ataxx {
     /// The cells one step away, and two steps away, whatever lies between.
     static Cells neighbours(Cell cell);
     static Cells distant(Cell cell);
+    /// Where each code leads, in the order of the codes as numbers (the near ones first): a cell or
+    /// no_cell.
+    static std::span<const Cell> cells_around(Cell cell);
     /// The other's pieces beside the goal of a move.
     static Cells infected(const Position& position, Move move);
     /// The position after a move but before its infections; still its player's turn.

@@ -4,8 +4,10 @@
 
 #include "games/ataxx.hpp"
 #include "games/ataxx_dialogue.hpp"
+#include "games/ataxx_player.hpp"
 #include "games/focus.hpp"
 #include "games/focus_dialogue.hpp"
+#include "games/focus_player.hpp"
 #include "games/match.hpp"
 #include "games/othello.hpp"
 #include "games/othello_dialogue.hpp"
@@ -27,11 +29,11 @@ template <Game G, Dialogue D, Rating<G> R> constexpr AnyGame with_players() {
 }
 
 constexpr AnyGame games[] = {
-    any_game<Focus, FocusDialogue>,
+    with_players<Focus, FocusDialogue, FocusRating>(),
     any_game<Stackchess, StackchessDialogue>,
     with_players<Othello, OthelloDialogue, OthelloRating>(),
     any_game<OthelloTolerant, OthelloDialogue>,
-    any_game<Ataxx, AtaxxDialogue>,
+    with_players<Ataxx, AtaxxDialogue, AtaxxRating>(),
     any_game<AtaxxMerged, AtaxxDialogue>,
 };
 

@@ -96,6 +96,13 @@ public:
 
     const typename G::Position& position() const { return position_; }
     Outcome outcome() const { return memory_.judge(position_); }
+    /// How the game would stand if `move`, which leads to `after`, were played now.
+    Outcome outcome_after(const typename G::Position& after, const typename G::Move& move) const {
+        if constexpr (requires { memory_.foresee(after, move); })
+            return memory_.foresee(after, move);
+        else
+            return G::outcome(after);
+    }
     void play(const typename G::Move& move) {
         position_ = G::play(position_, move);
         memory_.played(position_, move);

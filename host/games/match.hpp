@@ -5,10 +5,12 @@
 
 #include "games/chance.hpp"
 #include "games/game.hpp"
+#include "games/search.hpp"
 
 #include <algorithm>
 #include <concepts>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -21,16 +23,18 @@ namespace tharsis::games {
 /// game's own computer player, level 1 easy or 2 hard. A game still going on after `longest` plies
 /// is given to the side ahead by `count`.
 template <class R, class G>
-concept Rating = requires(const typename G::Position p, int level, Chance& chance) {
+concept Rating = requires(const typename G::Position p, const Course<G>& course, int level,
+                          Chance& chance) {
     { R::count(p) } -> std::same_as<int>;
     { R::evaluate(p) } -> std::same_as<int>;
-    { R::choose(p, level, chance) } -> std::same_as<typename G::Move>;
+    { R::choose(course, level, chance) } -> std::same_as<typename G::Move>;
     { R::longest } -> std::convertible_to<int>;
 };
 
+inline constexpr int easy_level = 1, hard_level = 2;
+
 namespace players {
 
-inline constexpr int won_value = 1'000'000; // above every count and evaluation
 inline constexpr int opening_plies = 4;     // at random, so that no two games are alike
 
 template <class Value> void shuffle(std::vector<Value>& values, Chance& chance) {
@@ -39,27 +43,13 @@ template <class Value> void shuffle(std::vector<Value>& values, Chance& chance) 
                   values[static_cast<std::size_t>(chance.below(static_cast<i32>(left)))]);
 }
 
-/// 1 won, -1 lost, 0 neither, for a side.
-inline int sign_for(Outcome outcome, int side) {
-    if (outcome == Outcome::first_won) return side == 0 ? 1 : -1;
-    if (outcome == Outcome::second_won) return side == 1 ? 1 : -1;
-    return 0;
-}
-
-/// A finished position, seen by the side to move: sooner is better.
-inline int end_value(Outcome outcome, int side, int depth) {
-    return sign_for(outcome, side) * (won_value + depth);
-}
-
-/// The first of the moves with the best value for the one who makes it; `value` is asked of the
-/// position after a move, and of the best value so far.
-template <Game G, class Value>
-typename G::Move best_move(const typename G::Position& position,
-                           const std::vector<typename G::Move>& moves, Value value) {
-    int best = -2 * won_value;
-    typename G::Move chosen = moves.front();
+/// The first of the moves with the best value for the one who makes it; `value` is asked of a move
+/// and of the best value so far.
+template <class Move, class Value> Move best_move(const std::vector<Move>& moves, Value value) {
+    int best = -infinity;
+    Move chosen = moves.front();
     for (const auto& move : moves) {
-        const int found = value(G::play(position, move), best);
+        const int found = value(move, best);
         if (found <= best) continue;
         best = found;
         chosen = move;
@@ -74,70 +64,76 @@ std::vector<typename G::Move> shuffled(const typename G::Position& position, Cha
     return moves;
 }
 
-template <Game G>
-typename G::Move play_random(const typename G::Position& position, Chance& chance) {
-    return shuffled<G>(position, chance).front();
+template <Game G> typename G::Move play_random(const Course<G>& course, Chance& chance) {
+    return shuffled<G>(course.position(), chance).front();
+}
+
+/// The count after a move, for the one who makes it.
+template <Game G, Rating<G> R>
+int count_after(const typename G::Position& position, const typename G::Move& move) {
+    const auto after = G::play(position, move);
+    const Outcome outcome = G::outcome(after);
+    if (outcome != Outcome::unfinished) return -end_value(outcome, after.mover, 0);
+    return -R::count(after);
 }
 
 template <Game G, Rating<G> R>
-typename G::Move play_greedy(const typename G::Position& position, Chance& chance) {
-    return best_move<G>(position, shuffled<G>(position, chance), [](const auto& after, int) {
-        const Outcome outcome = G::outcome(after);
-        if (outcome != Outcome::unfinished) return -end_value(outcome, after.mover, 0);
-        return -R::count(after);
+typename G::Move play_greedy(const Course<G>& course, Chance& chance) {
+    const auto& position = course.position();
+    return best_move(shuffled<G>(position, chance), [&](const auto& move, int) {
+        return count_after<G, R>(position, move);
     });
 }
 
-/// The moves, those first that leave the enemy least.
+/// The best by its count of some moves that chance draws, perhaps the same again; of equal ones the
+/// first. This is how easy players play: they overlook most.
 template <Game G, Rating<G> R>
-std::vector<typename G::Move> sorted_moves(const typename G::Position& position) {
-    std::vector<std::pair<int, typename G::Move>> rated;
-    for (const auto& move : G::moves(position))
-        rated.emplace_back(R::count(G::play(position, move)), move);
-    std::ranges::stable_sort(rated, {}, &std::pair<int, typename G::Move>::first);
-    std::vector<typename G::Move> moves;
-    for (const auto& [count, move] : rated) moves.push_back(move);
-    return moves;
+typename G::Move play_best_of(int draws, const Course<G>& course, Chance& chance) {
+    const auto moves = G::moves(course.position());
+    std::vector<typename G::Move> drawn;
+    for (int i = 0; i < draws; ++i)
+        drawn.push_back(moves[static_cast<std::size_t>(chance.below(static_cast<i32>(moves.size())))]);
+    return best_move(drawn, [&](const auto& move, int) {
+        return count_after<G, R>(course.position(), move);
+    });
 }
 
-/// Alpha-beta: the value of a position for the side to move, `depth` plies ahead.
-template <Game G, Rating<G> R>
-int look_ahead(const typename G::Position& position, int depth, int alpha, int beta) {
-    const Outcome outcome = G::outcome(position);
-    if (outcome != Outcome::unfinished) return end_value(outcome, position.mover, depth);
-    if (depth == 0) return R::evaluate(position);
-    for (const auto& move : depth > 1 ? sorted_moves<G, R>(position) : G::moves(position)) {
-        alpha =
-            std::max(alpha, -look_ahead<G, R>(G::play(position, move), depth - 1, -beta, -alpha));
-        if (alpha >= beta) break;
+/// Sees what a rating says: the moves that leave the enemy least first, where it pays to sort them.
+template <Game G, Rating<G> R> struct RatedSight {
+    static std::vector<typename G::Move> moves(const typename G::Position& position, int depth) {
+        if (depth == 1) return G::moves(position);
+        std::vector<Rated<typename G::Move>> rated;
+        for (const auto& move : G::moves(position))
+            rated.emplace_back(-R::count(G::play(position, move)), move);
+        return sorted(std::move(rated));
     }
-    return alpha;
-}
+    static int evaluate(const typename G::Position& position) { return R::evaluate(position); }
+};
 
 template <Game G, Rating<G> R>
-typename G::Move play_ahead(const typename G::Position& position, int plies, Chance& chance) {
-    return best_move<G>(position, shuffled<G>(position, chance),
-                        [plies](const auto& after, int best) {
-                            return -look_ahead<G, R>(after, plies - 1, -2 * won_value, -best);
-                        });
+typename G::Move play_ahead(const Course<G>& course, int plies, Chance& chance) {
+    i64 nodes = std::numeric_limits<i64>::max(); // as many as it takes
+    return best_move(shuffled<G>(course.position(), chance), [&](const auto& move, int best) {
+        return look_ahead<G, RatedSight<G, R>>(course, move, plies, best, nodes);
+    });
 }
 
 template <Game G>
-using Player = std::function<typename G::Move(const typename G::Position&, Chance&)>;
+using Player = std::function<typename G::Move(const Course<G>&, Chance&)>;
 
 /// `random`, `greedy`, `easy`, `hard` or `ref-N`, N plies ahead, 1 to 9.
 template <Game G, Rating<G> R> std::optional<Player<G>> find_player(std::string_view name) {
     if (name == "random") return Player<G>(play_random<G>);
     if (name == "greedy") return Player<G>(play_greedy<G, R>);
     if (name == "easy" || name == "hard") {
-        const int level = name == "easy" ? 1 : 2;
-        return Player<G>([level](const auto& position, Chance& chance) {
-            return R::choose(position, level, chance);
+        const int level = name == "easy" ? easy_level : hard_level;
+        return Player<G>([level](const auto& course, Chance& chance) {
+            return R::choose(course, level, chance);
         });
     }
     if (name.size() != 5 || !name.starts_with("ref-") || name[4] < '1' || name[4] > '9') return {};
-    return Player<G>([plies = name[4] - '0'](const auto& position, Chance& chance) {
-        return play_ahead<G, R>(position, plies, chance);
+    return Player<G>([plies = name[4] - '0'](const auto& course, Chance& chance) {
+        return play_ahead<G, R>(course, plies, chance);
     });
 }
 
@@ -147,10 +143,8 @@ int play_game(const Player<G>& player, const Player<G>& other, int side, Chance&
               Chance& chance) {
     Course<G> course(G::start());
     for (int ply = 0; course.outcome() == Outcome::unfinished && ply < R::longest; ++ply) {
-        const auto& position = course.position();
-        const auto& turn = position.mover == side ? player : other;
-        course.play(ply < opening_plies ? play_random<G>(position, opening)
-                                        : turn(position, chance));
+        const auto& turn = course.position().mover == side ? player : other;
+        course.play(ply < opening_plies ? play_random<G>(course, opening) : turn(course, chance));
     }
     const Outcome outcome = course.outcome();
     if (outcome != Outcome::unfinished) return sign_for(outcome, side);

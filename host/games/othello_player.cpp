@@ -114,7 +114,8 @@ int OthelloRating::evaluate(const Othello::Position& position) {
 }
 
 // Where there is no placement the pass is forced, for players as for people.
-Othello::Move OthelloRating::choose(const Othello::Position& position, int level, Chance& chance) {
+Othello::Move OthelloRating::choose(const Course<Othello>& course, int level, Chance& chance) {
+    const Othello::Position& position = course.position();
     return Othello::placements(position) == 0 ? Othello::Move{}
                                               : choose_move(position, level, chance);
 }

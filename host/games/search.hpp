@@ -1,0 +1,119 @@
+// search.hpp -- how computer players look ahead: alpha-beta search, ply by ply deeper
+// Bounded by positions visited, never by time, so that a program in MIPS can choose the same moves.
+#pragma once
+
+#include "games/chance.hpp"
+#include "games/game.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+namespace tharsis::games {
+
+using i64 = std::int64_t;
+
+inline constexpr int won_value = 1'000'000;     // above every evaluation
+inline constexpr int infinity = 2 * won_value;  // above the value of every position
+
+/// 1 won, -1 lost, 0 neither, for a side.
+inline int sign_for(Outcome outcome, int side) {
+    if (outcome == Outcome::first_won) return side == 0 ? 1 : -1;
+    if (outcome == Outcome::second_won) return side == 1 ? 1 : -1;
+    return 0;
+}
+
+/// A finished position with `depth` plies left, seen by a side: sooner is better.
+inline int end_value(Outcome outcome, int side, int depth) {
+    return sign_for(outcome, side) * (won_value + depth);
+}
+
+/// How a player sees the positions of a game: the moves he tries with `depth` plies left, the most
+/// promising first, and what a position is worth for the side to move without looking ahead.
+template <class S, class G>
+concept Sight = requires(const typename G::Position p, int depth) {
+    { S::moves(p, depth) } -> std::same_as<std::vector<typename G::Move>>;
+    { S::evaluate(p) } -> std::same_as<int>;
+};
+
+/// A move and how promising it looks.
+template <class Move> using Rated = std::pair<int, Move>;
+
+/// The moves, greatest ratings first; equal ones stay in their order.
+template <class Move> std::vector<Move> sorted(std::vector<Rated<Move>> rated) {
+    std::ranges::stable_sort(rated, std::ranges::greater{}, &Rated<Move>::first);
+    std::vector<Move> moves;
+    moves.reserve(rated.size());
+    for (const auto& [rating, move] : rated) moves.push_back(move);
+    return moves;
+}
+
+/// The value of a position for the side to move, `depth` plies ahead; below `alpha` or above `beta`
+/// it is only known to be there. Takes the positions visited from `nodes`: once that is 0 or less,
+/// the value means nothing.
+template <Game G, Sight<G> S>
+int look_ahead(const typename G::Position& position, int depth, int alpha, int beta, i64& nodes) {
+    --nodes;
+    const Outcome outcome = G::outcome(position);
+    if (outcome != Outcome::unfinished) return end_value(outcome, position.mover, depth);
+    if (depth == 0) return S::evaluate(position);
+    for (const auto& move : S::moves(position, depth)) {
+        const auto after = G::play(position, move);
+        alpha = std::max(alpha, -look_ahead<G, S>(after, depth - 1, -beta, -alpha, nodes));
+        if (alpha >= beta || nodes <= 0) break;
+    }
+    return alpha;
+}
+
+/// The value of a move for the one who makes it, `depth` plies ahead, if it is above `alpha`. Here
+/// the past of the game counts too: a board may come back once too often.
+template <Game G, Sight<G> S>
+int look_ahead(const Course<G>& course, const typename G::Move& move, int depth, int alpha,
+               i64& nodes) {
+    const auto after = G::play(course.position(), move);
+    const Outcome outcome = course.outcome_after(after, move);
+    if (outcome != Outcome::unfinished) return -end_value(outcome, after.mover, depth - 1);
+    return -look_ahead<G, S>(after, depth - 1, -infinity, -alpha, nodes);
+}
+
+/// The best of these moves as far as `nodes` positions show: looks one ply ahead, then two, up to
+/// `plies`, each time beginning with the best so far. Of equal moves the first.
+template <Game G, Sight<G> S>
+typename G::Move deepen(const Course<G>& course, std::vector<typename G::Move> moves, int plies,
+                        i64 nodes) {
+    for (int depth = 1, best = 0; depth <= plies && nodes > 0 && std::abs(best) < won_value;
+         ++depth) {
+        best = -infinity;
+        auto chosen = moves.begin();
+        for (auto move = moves.begin(); move != moves.end(); ++move) {
+            const int value = look_ahead<G, S>(course, *move, depth, best, nodes);
+            if (nodes <= 0) break;
+            if (value <= best) continue;
+            best = value;
+            chosen = move;
+        }
+        std::rotate(moves.begin(), chosen, chosen + 1);
+    }
+    return moves.front();
+}
+
+/// A sight that says how promising each move looks.
+template <class S, class G>
+concept RatingSight = Sight<S, G> && requires(const typename G::Position p) {
+    { S::rated(p) } -> std::same_as<std::vector<Rated<typename G::Move>>>;
+};
+
+/// The choice of a hard player. Where the list of his moves begins is chance: so it decides between
+/// equal ones, and a player who repeats his game does not meet the same answers.
+template <Game G, RatingSight<G> S>
+typename G::Move choose_ahead(const Course<G>& course, int plies, i64 nodes, Chance& chance) {
+    auto rated = S::rated(course.position());
+    std::rotate(rated.begin(), rated.begin() + chance.below(static_cast<i32>(rated.size())),
+                rated.end());
+    return deepen<G, S>(course, sorted(std::move(rated)), plies, nodes);
+}
+
+} // namespace tharsis::games
