@@ -77,6 +77,23 @@ bool save_script(const Block& block, const fs::path& folder) {
     return run_command("cat >" + shell_word(name), folder, script).status == 0;
 }
 
+/// The file of the project that a block is a part of: the path its first comment consists of
+/// (`// docs/tutorial/x.hpp`), with a `/` in it.
+std::string origin_of(const Block& block) {
+    if (block.lines.empty()) return {};
+    const std::string& first = block.lines[0];
+    const std::size_t begin = first.starts_with("// ") ? 3 : first.starts_with("# ") ? 2 : 0;
+    const std::string path = first.substr(begin);
+    return begin > 0 && path.find('/') != std::string::npos && path.find(' ') == std::string::npos ? path : "";
+}
+
+/// A part of a file stands there, line for line.
+bool check_part(const Block& block, const fs::path& folder) {
+    const std::string origin = origin_of(block), text = text_of(folder / origin);
+    const std::string part = joined(Lines(block.lines.begin() + 1, block.lines.end()));
+    return ("\n" + text).find("\n" + part) != std::string::npos || wrong("a part of " + origin, part, "no such lines in that file");
+}
+
 bool check_source(const Block& block, const fs::path& folder, const fs::path& tools) {
     const std::string name = name_of(block), source = joined(block.lines);
     if (name.empty()) return wrong("an asm block has no name", "# NAME.asm -- what it is for", source);
@@ -111,10 +128,15 @@ bool check_console(const Block& block, const fs::path& folder, const fs::path& t
 bool check_page(const fs::path& tools, const fs::path& file) {
     const TemporaryFolder folder;
     bool good = true;
-    // Pages beside the folder of games and examples may name its files.
-    if (const fs::path programs = file.parent_path().parent_path() / "asm"; fs::is_directory(programs)) fs::create_directory_symlink(programs, folder.path() / "asm");
+    // Pages may name the files of the folders beside the one they lie in.
+    for (const char* const name : {"asm", "docs", "host", "tests"}) {
+        const fs::path project = file.parent_path().parent_path();
+        for (const fs::path& top : {project, project.parent_path()})
+            if (fs::is_directory(top / "asm") && !fs::exists(folder.path() / name)) fs::create_directory_symlink(top / name, folder.path() / name);
+    }
     for (const Block& block : blocks_of(text_of(file))) {
-        if (block.language == "asm") good = check_source(block, folder.path(), tools) && good;
+        if (!origin_of(block).empty()) good = check_part(block, folder.path()) && good;
+        else if (block.language == "asm") good = check_source(block, folder.path(), tools) && good;
         else if (block.language == "tdb") good = save_script(block, folder.path()) && good;
         else if (block.language == "console") good = check_console(block, folder.path(), tools) && good;
         else if (block.language != "text") good = wrong("a block", "asm, tdb, console or text", block.language);
