@@ -26,6 +26,9 @@ moves:  .space  MOVE_BYTES              # the legal moves of this turn
 moves_end:
         .word   0                       # address after the last one
 
+unasked:
+        .word   0                       # moves since somebody was asked for one
+
 results:
         .word   white_won, black_won, drawn
 opening:
@@ -42,6 +45,7 @@ white_won:
 black_won:
         .asciiz "Les noirs ont gagné.\n"
 drawn:  .asciiz "Partie nulle.\n"
+cut:    .asciiz "Partie interrompue : 200 tours de suite sans question.\n"
 
 # ---------------------------------------------------------------- main
 # main(count, arguments): play one game from the position of the arguments
@@ -68,7 +72,8 @@ main.done:
         jal     end_program
 
 # ---------------------------------------------------------------- play_game
-# play_game(): take turns until the game is over, and say how it ended
+# play_game(): take turns until the game is over, and say how it ended; it is
+# cut when nobody was asked for too long (the computer against one who passes)
 #
 #   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
@@ -79,6 +84,11 @@ play_game.next:
         jal     show_board
         jal     find_result
         bne     $v0, NONE, play_game.done
+        la      $a0, cut
+        lw      $t0, unasked
+        beq     $t0, UNASKED_LIMIT, play_game.done_cut
+        addiu   $t0, $t0, 1
+        sw      $t0, unasked
         jal     choose_move
         beq     $v0, NONE, play_game.else
         move    $a0, $v0
@@ -93,6 +103,7 @@ play_game.else:
 play_game.done:
         sll     $v0, $v0, 2
         lw      $a0, results($v0)
+play_game.done_cut:
         jal     print_string
         pop     $ra
         jr      $ra
@@ -113,6 +124,7 @@ choose_move:
         beq     $t0, PASS, choose_move.else_pass
         jal     is_computer_turn
         bnez    $v0, choose_move.else
+        sw      $zero, unasked
         jal     ask_move
         b       choose_move.done
 choose_move.else_pass:

@@ -32,6 +32,8 @@
         .eqv    DIAGONAL   4            # the first diagonal direction
         .eqv    DIRECTIONS 8
 
+        .eqv    UNASKED_LIMIT 200       # moves of an automatic game
+
         .eqv    PASS       0            # the move of a player who has none
         .eqv    MOVE_BYTES 1200         # 15 pieces, at most 20 goals for each
         .eqv    SAVED_BYTES 48          # what save_move writes

@@ -19,6 +19,8 @@ using Fault = Stackchess::Fault;
 constexpr std::string_view opening_line =
     "Stackchess : blancs contre noirs. c change de case, a abandonne, Ctrl-D quitte.\n";
 
+constexpr int unasked_limit = 200; // plies, after which a game that nobody is asked about is cut
+
 std::string words_about_piece(const Fault& fault) {
     using Reason = Fault::Reason;
     if (fault.reason == Reason::stopped)
@@ -78,12 +80,14 @@ Reply StackchessDialogue::reply() {
 
 // ---------------------------------------------------------------- a turn
 
-// Turns that need no answer (passes, the computer's) go by here, one after the other.
+// Turns that need no answer (passes, the computer's) go by here, one after the other. Against a
+// side that can only pass they might go on for ever.
 void StackchessDialogue::begin_turn() {
-    for (;;) {
+    for (int unasked = 0;; ++unasked) {
         screen_ += draw(position(), {});
         const Outcome outcome = course_.outcome();
         if (outcome != Outcome::unfinished) return end_game(outcome);
+        if (unasked == unasked_limit) return cut_game();
         const auto moves = Stackchess::moves(position());
         if (moves.front().passes()) {
             screen_ += fmt::format("Les {} ne peuvent pas jouer : ils passent leur tour.\n", mover());
@@ -102,6 +106,11 @@ void StackchessDialogue::end_game(Outcome outcome) {
         screen_ += "Partie nulle.\n";
     else
         screen_ += fmt::format("Les {} ont gagné.\n", result_word<Stackchess>(outcome));
+}
+
+void StackchessDialogue::cut_game() {
+    question_ = StackchessQuestion::none;
+    screen_ += fmt::format("Partie interrompue : {} tours de suite sans question.\n", unasked_limit);
 }
 
 void StackchessDialogue::play_computer(const std::vector<Stackchess::Move>& moves) {

@@ -40,6 +40,7 @@ public:
 private:
     void begin_turn();
     void end_game(Outcome outcome);
+    void cut_game();
     void play_computer(const std::vector<Stackchess::Move>& moves);
     void ask_cell();
     void ask_action();

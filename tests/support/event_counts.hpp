@@ -1,0 +1,39 @@
+// event_counts.hpp -- how often each named event was met in a run of cases
+// Every event is listed before the first case, so that what never happens is seen as well.
+#pragma once
+
+#include "support/game_case.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis::testing {
+
+/// An event that is a text on the screen.
+struct Message {
+    std::string_view event, text;
+};
+
+class EventCounts {
+public:
+    void list(std::string_view event) { counts_.emplace(event, 0); }
+    /// Counts an event that is listed; any other is a mistake of the test and fails it.
+    void add(std::string_view event);
+
+    /// The table as text, and the events met less than `least` times.
+    std::string table() const;
+    std::vector<std::string> rarer_than(std::uint64_t least) const;
+
+private:
+    std::map<std::string, std::uint64_t, std::less<>> counts_;
+};
+
+/// The events of options that all games have, and of the pieces in which the input comes; all of
+/// them, and those of a case.
+std::vector<std::string_view> all_case_events();
+std::vector<std::string_view> events_of_case(const GameCase& game);
+
+} // namespace tharsis::testing

@@ -1,0 +1,23 @@
+// stackchess_case.hpp -- one game of Stackchess to try on two programs: its start, what is typed
+// Cases are made from a seed alone, steered to what happens rarely in ordinary games.
+#pragma once
+
+#include "games/stackchess.hpp"
+#include "support/game_case.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace tharsis::testing {
+
+/// The game of a seed: a start (initial, random, finished), options, and a whole input with good,
+/// wrong and oddly written answers, cut into chunks and ended at any question.
+GameCase make_stackchess_case(std::uint64_t seed);
+
+/// A start that must be refused; consecutive seeds spoil different things.
+GameCase make_refused_stackchess_case(std::uint64_t seed);
+
+/// The lines that a player types for a move; nothing for a pass.
+std::string lines_for(games::Stackchess::Move move);
+
+} // namespace tharsis::testing

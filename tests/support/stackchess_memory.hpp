@@ -1,0 +1,13 @@
+// stackchess_memory.hpp -- the position that lies in the memory of asm/Stackchess.asm
+// asm/stackchess/board.asm tells what its bytes mean.
+#pragma once
+
+#include "games/stackchess.hpp"
+#include "support/game_player.hpp"
+
+namespace tharsis::testing {
+
+/// The position in its notation; nothing when what lies there is none.
+std::optional<std::string> read_stackchess_position(const Machine& machine, const Program& program);
+
+} // namespace tharsis::testing

@@ -1,0 +1,12 @@
+// stackchess_tally.hpp -- the messages, rules and decisions of Stackchess that are counted
+// The table that GameTally needs.
+#pragma once
+
+#include "games/stackchess_dialogue.hpp"
+#include "support/game_tally.hpp"
+
+namespace tharsis::testing {
+
+TallyTables<games::StackchessDialogue> stackchess_tables();
+
+} // namespace tharsis::testing
