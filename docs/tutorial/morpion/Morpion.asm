@@ -252,7 +252,7 @@ say_for:
 #   $a1  fields   address of count addresses of strings
 #   $v0  <- 1, or 0 if this is no position (the state means nothing then)
 #
-#   changes  $a0 $a1 $t0-$t3
+#   changes  $a0 $v1 $t0-$t3
 
 read_position:
         push    $ra
