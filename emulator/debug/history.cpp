@@ -11,6 +11,8 @@ constexpr u64 near_distance = 4096;
 constexpr std::size_t most_near_frames = 48;
 /// A page to keep costs as much time as about so many instructions.
 constexpr u64 page_cost = 1000;
+/// From one breath to the next, about; each call of the machine counts as so many.
+constexpr u64 longest_breath = u64{1} << 16, call_cost = 64;
 /// Keyframes may take this part of the time: one in so many.
 constexpr u64 dearness = 40;
 
@@ -40,9 +42,23 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
 
 History::~History() = default;
 
+void History::breathe_after(u64 steps) {
+    held_ += steps + call_cost;
+    if (!breathe || held_ < longest_breath) return;
+    held_ = 0;
+    breathe();
+}
+
 /// A run that does not repeat itself must not look as if it did.
 Stop History::run_machine(u64 steps) {
-    const Stop stop = plugged_ ? plugged_->run(steps) : machine_.run(steps);
+    Stop stop;
+    for (bool more = true; more && goes_on(stop);) {
+        const u64 stretch = breathe ? std::min(steps, longest_breath) : steps;
+        stop = plugged_ ? plugged_->run(stretch) : machine_.run(stretch);
+        steps -= stretch;
+        more = steps > 0 && !recording_.has_diverged();
+        breathe_after(stretch);
+    }
     return recording_.has_diverged() ? Stop{StopReason::host_accident, 0, {}, 0} : stop;
 }
 

@@ -8,6 +8,7 @@
 #include "debug/recording.hpp"
 #include "devices/board.hpp"
 #include "machine/machine.hpp"
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -51,6 +52,9 @@ public:
     Stop step_before_changes();
     /// Another thread or a signal handler may ask a long run to stop with `interrupted`.
     void interrupt() { machine_.interrupt(); }
+    /// If set, called between two instructions every few milliseconds while something lasts. It may look at the present (in a
+    /// search that is not where it began), and type.
+    std::function<void()> breathe;
 
     /// What is there now. Whoever changes something calls `branch`.
     const Machine& machine() const { return machine_; }
@@ -114,6 +118,7 @@ private:
     void forget_farthest(u64 step);
     bool is_final(const Stop&) const;
     Stop run_machine(u64 steps);
+    void breathe_after(u64 steps);
     std::optional<u64> last_step(const Wanted&, u64 before);
 
     HistoryOptions options_;
@@ -129,6 +134,7 @@ private:
     std::vector<Frame> near_;     ///< closer ones, where somebody is looking around; by ascending step
     u64 distance_, next_frame_;
     u64 frontier_ = 0;
+    u64 held_ = 0;  ///< instructions since the last breath, about
     bool before_change_ = false;  ///< of two moments of a step, before and behind a change from outside, we are at the first
     std::optional<End> end_;      ///< where the program ended, and why
 };

@@ -44,7 +44,7 @@ constexpr Action rows[] = {
     {"v", "view", "[PANEL]", "the next tab of a panel", [](View& v) { v.next_tab(); },
      [](View& v, std::string_view rest) { return v.focus_panel(rest); }},
     {"z", "zoom", "", "all the room for this panel, and back", [](View& v) { v.zoom(); }, typed<&View::zoom>},
-    {"i", "input", "", "type for the program", [](View& v) { v.focus_console(); }, typed<&View::focus_console>},
+    {"i", "input", "", "type for the program", [](View& v) { v.focus_input(); }, typed<&View::focus_input>},
     {"/", "search", "TEXT", "find text in the source; / Enter finds the next", [](View& v) { v.open_search(); }},
     {":", "", "", "any command by name, Tab completes", [](View& v) { v.open_prompt({}); }},
     {"?", "help", "", "this page", [](View& v) { v.show_help(); }},

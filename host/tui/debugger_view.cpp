@@ -29,8 +29,9 @@ Done done_with(const Session& session, const Arrival& arrival) {
     Done done;
     done.moved = true;
     done.waiting = arrival.reason == Arrival::Reason::waiting;
+    done.interrupted = arrival.reason == Arrival::Reason::interrupted;
     for (const auto& line : arrival.logged) done.text += line + "\n";
-    if (arrival.reason != Arrival::Reason::moved) done.text += inspect::arrival_text(session, arrival);
+    if (arrival.reason != Arrival::Reason::moved && !done.interrupted) done.text += inspect::arrival_text(session, arrival);
     return done;
 }
 
@@ -76,9 +77,12 @@ void DebuggerView::refresh(bool follow) {
     frontier_ = session_.frontier();
 }
 
-void DebuggerView::start(Runner::Job job) {
+void DebuggerView::start(Runner::Job job, std::string_view doing) {
     message_.clear();
-    running_ = "working";
+    running_ = doing;
+    began_ = step_;
+    at_work_ = true;
+    stale_ = false;
     runner_.start(std::move(job));
 }
 
@@ -99,19 +103,16 @@ void DebuggerView::move(Arrival (Session::*verb)(u64)) {
 
 /// A verb that had to wait for input goes on to where it wanted to go.
 void DebuggerView::go_on(bool from_start) {
-    message_.clear();
-    running_ = "running";
-    runner_.start_slices([this, from_start](Session& session, u64 instructions) mutable -> std::optional<Done> {
-        if (std::exchange(from_start, false)) session.go_to(0);
-        if (session.is_unfinished()) return done_with(session, undisturbed([&] { return session.resume_verb(); }));
-        const Arrival arrival = session.resume_for(instructions);
-        if (arrival.reason == Arrival::Reason::moved && arrival.logged.empty()) return {};
-        return done_with(session, arrival);
-    });
+    const auto job = [this, from_start](Session& session) {
+        if (from_start) session.go_to(0);
+        return done_with(session, undisturbed([&] { return session.resume_verb(); }));
+    };
+    start(job, "running");
+    if (from_start) began_ = 0;
 }
 
 void DebuggerView::go_to_step(u64 step) {
-    start([step](Session& session) { return done_with(session, session.go_to(step)); });
+    start([this, step](Session& session) { return done_with(session, undisturbed([&] { return session.go_to(step); })); });
 }
 
 void DebuggerView::go_to_mark(bool backwards) {
@@ -125,19 +126,22 @@ void DebuggerView::run_to_cursor() {
     if (place.empty()) return;
     const auto places = session_.find(place);
     if (!places.error.empty()) return say(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
-    const auto job = [addresses = places.addresses](Session& session) { return done_with(session, session.run_to(addresses)); };
-    start(job);
+    start([this, addresses = places.addresses](Session& session) {
+        return done_with(session, undisturbed([&] { return session.run_to(addresses); }));
+    });
 }
 
 void DebuggerView::interrupt() { runner_.interrupt(); }
 
 bool DebuggerView::tick() {
-    const auto done = runner_.take();
-    if (done) arrived(*done);
-    return done.has_value() || runner_.busy();
+    const bool was_at_work = at_work_;
+    if (const auto done = runner_.take()) arrived(*done);
+    obey_waiting();
+    return was_at_work;
 }
 
 void DebuggerView::arrived(const Done& done) {
+    at_work_ = false;
     if (done.quit) quits_ = true;
     if (done.waiting && lines_are_typed()) {
         // What was typed while it was on its way to ask is its answer.
@@ -146,7 +150,7 @@ void DebuggerView::arrived(const Done& done) {
     }
     refresh(done.moved);
     if (done.moved) waiting_ = done.waiting;
-    if (done.interrupted || !done.text.empty()) say(done.interrupted ? "interrupted" : done.text, done.failed);
+    say_what_came(done, began_);
     if (done.waiting) {
         focus_console();
     } else if (!waiting_ && done.moved && focus_ == Panel::console) {
@@ -154,20 +158,32 @@ void DebuggerView::arrived(const Done& done) {
     }
 }
 
+void DebuggerView::say_what_came(const Done& done, u64 before) {
+    std::string text = done.text;
+    if (done.interrupted) text += fmt::format("interrupted; {} step {}", step_ == before ? "still at" : "now at", grouped(step_));
+    if (!text.empty()) say(text, done.failed);
+}
+
 bool DebuggerView::lines_are_typed() const { return session_.typed().find('\n') != std::string_view::npos; }
 
 void DebuggerView::settle(std::chrono::milliseconds patience) {
-    runner_.wait(patience);
-    tick();
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds blink{5};
+    const auto end = Clock::now() + patience;
+    do {
+        runner_.wait(waiting_events_.empty() ? patience : std::min(patience, blink));
+        tick();
+    } while (at_work_ && Clock::now() < end);
 }
 
 void DebuggerView::send_line(bool end) {
     {
-        const auto lock = runner_.look(std::chrono::milliseconds(200));
-        if (!lock) return say("the program is busy; try again", true);
+        const auto lock = runner_.look(std::chrono::milliseconds(100));
+        // In a search backwards nobody reads: the line stays, to be sent later.
+        if (!lock || (at_work_ && session_.step() < began_)) return;
         console_.send(session_, end);
     }
-    if (!waiting_ || runner_.busy()) return;
+    if (!waiting_ || at_work_) return;
     waiting_ = false;
     go_on();
 }
@@ -297,18 +313,29 @@ bool DebuggerView::focus_panel(std::string_view name) {
         for (char& c : title) c = c >= 'A' && c <= 'Z' ? char(c + 'a' - 'A') : c;
         if (title == name && region_of(panel) != nullptr) return focus(panel), true;
     }
-    say("panels: source, registers, fpu, cop0, console, memory, stack, calls", true);
+    say("panels: source, registers, fpu, cop0, console, memory, stack, calls, devices", true);
     return false;
 }
 
 void DebuggerView::focus_console() {
-    if (focus_ != Panel::console) focus_before_ = focus_;
+    if (focus_ != Panel::console && focus_ != Panel::devices) focus_before_ = focus_;
     focus(Panel::console);
+}
+
+bool DebuggerView::has_keyboard() const {
+    const Board* board = session_.history().board();
+    return board != nullptr && board->setup().keyboard_and_display;
+}
+
+void DebuggerView::focus_input() {
+    if (!at_work_ || !has_keyboard()) return focus_console();
+    if (focus_ != Panel::devices && focus_ != Panel::console) focus_before_ = focus_;
+    focus(Panel::devices);
 }
 
 void DebuggerView::quit() {
     quits_ = true;
-    if (runner_.busy()) interrupt();
+    if (at_work_) interrupt();
 }
 
 void DebuggerView::show_help() {
@@ -319,7 +346,8 @@ void DebuggerView::show_help() {
                                          action.help));
     for (const auto* line : {" Tab  the next panel; Shift-Tab the one before", " arrows, PgUp, PgDn, Home, End  move in the panel",
                              " Enter  edit the register, follow the word, go to the caller",
-                             " Ctrl-C or any key  stops what runs", " Ctrl-Z  to the shell; Ctrl-L draws anew",
+                             " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
+                             " ... but Tab, arrows and the wheel look on, i types for the program", " Ctrl-Z  to the shell; Ctrl-L draws anew",
                              " mouse: click the left edge for a breakpoint, the time line to go there", "",
                              " Behind `:` stand all commands of the debugger too:"})
         help.lines.emplace_back(line);

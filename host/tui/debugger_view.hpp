@@ -11,6 +11,7 @@
 #include "tui/time_line.hpp"
 #include "tui/value_panels.hpp"
 #include <array>
+#include <deque>
 #include <utility>
 
 namespace tharsis::tui {
@@ -19,6 +20,7 @@ class DebuggerView {
 public:
     explicit DebuggerView(Session&, Theme = Theme::dark);
 
+    /// A key that comes while something runs stops it and is then obeyed, but for those that only look or type.
     void handle(const Event&);
     /// Takes what was finished meanwhile. True: the screen has changed, or may have.
     bool tick();
@@ -26,7 +28,7 @@ public:
     const Screen& draw(u32 rows, u32 columns);
 
     bool quits() const { return quits_; }
-    bool busy() const { return runner_.busy(); }
+    bool busy() const { return at_work_; }
     Theme theme() const { return theme_; }
     /// True once after a key that asks for it.
     bool take_suspend() { return std::exchange(suspends_, false); }
@@ -50,6 +52,8 @@ public:
     void zoom() { alone_ = !alone_; }
     void focus_next(bool backwards);
     void focus_console();
+    /// Where somebody types for the program: while it runs its keyboard, if it has one, else its console.
+    void focus_input();
     /// `offered`: what may follow, or be typed over.
     void open_prompt(std::string_view start, std::string_view offered = {});
     void open_search();
@@ -77,13 +81,20 @@ private:
     enum class Typing : u8 { nothing, command, search };
 
     void refresh(bool follow);
-    void start(Runner::Job job);
+    void start(Runner::Job job, std::string_view doing = "working");
     Arrival undisturbed(const std::function<Arrival()>& verb) const;
     void arrived(const Done&);
+    void say_what_came(const Done&, u64 before);
     void interrupt();
     /// Nobody else has the session.
     bool lines_are_typed() const;
+    bool has_keyboard() const;
 
+    void obey(const Event&);
+    void obey_waiting();
+    void handle_meanwhile(const Event&);
+    void keep_for_later(const Event&);
+    bool handle_keyboard(const Event&);
     bool handle_popup(const Event&);
     bool close_popup(const Event&);
     bool handle_prompt(const Event&);
@@ -107,7 +118,9 @@ private:
     void draw_all(Screen&);
     void draw_panel(Panel, const Canvas&, bool focused);
     void draw_title(Canvas, const Region&);
-    void draw_console_only(Screen&);
+    void draw_meanwhile(Screen&, bool anew);
+    void draw_what_runs(Screen&);
+    void fade(Screen&) const;
     void draw_bottom(Screen&);
     void draw_message(Canvas);
     void draw_help(Canvas);
@@ -139,8 +152,12 @@ private:
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
     bool alone_ = false;           ///< one panel has all the room
+    bool at_work_ = false;         ///< something was begun, and its answer was not yet taken
+    bool stale_ = false;           ///< other panels are to be seen than in `calm_`
     u64 step_ = 0, frontier_ = 0;  ///< as last seen
+    u64 began_ = 0;                ///< where what runs began: before it, the present is only searched
     std::string running_;          ///< what runs, for the message
+    std::deque<Event> waiting_events_;  ///< typed while something ran; the first one stops it
 };
 
 }

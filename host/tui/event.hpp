@@ -18,6 +18,8 @@ struct Event {
     Key key = Key::none;
     std::string text;          ///< of a character: UTF-8
     u32 row = 0, column = 0;   ///< of the mouse; of `resize` the new size
+
+    bool operator==(const Event&) const = default;
 };
 
 }

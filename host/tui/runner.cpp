@@ -10,20 +10,11 @@
 namespace tharsis::tui {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-/// How long a slice should take: short against a frame, long against handing over a lock.
-constexpr std::chrono::microseconds wanted_time{8000};
-
 void block_signals() {
     sigset_t all;
     sigfillset(&all);
     for (const int fault : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) sigdelset(&all, fault);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
-}
-
-u64 adapted(u64 instructions, std::chrono::microseconds took) {
-    if (took > wanted_time * 2) return std::max<u64>(instructions / 2, 1000);
-    return took < wanted_time / 2 ? std::min<u64>(instructions * 2, u64{1} << 26) : instructions;
 }
 
 }
@@ -44,37 +35,33 @@ Runner::~Runner() {
 }
 
 void Runner::start(Job job) {
-    begin([this, job = std::move(job)] {
-        const Lock lock(lock_);
-        return job(session_);
-    }, false);
-}
-
-void Runner::start_slices(Slice slice) {
-    begin([this, slice = std::move(slice)] { return run_slices(slice); }, true);
-}
-
-void Runner::begin(std::function<Done()> work, bool sliced) {
     const std::lock_guard guard(jobs_);
     if (busy_) return;
-    work_ = std::move(work);
+    job_ = std::move(job);
+    began_ = std::chrono::steady_clock::now();
     stop_ = false;
-    sliced_ = sliced;
     busy_ = true;
     wake_.notify_all();
 }
 
-Done Runner::run_slices(const Slice& slice) {
-    for (u64 instructions = u64{1} << 16;;) {
-        const auto before = Clock::now();
-        {
-            const Lock lock(lock_);
-            if (auto done = slice(session_, instructions)) return *done;
-        }
-        instructions = adapted(instructions, std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - before));
-        while (somebody_looks_) std::this_thread::yield();
-        if (stop_) return {"", false, false, true, false, true};
-    }
+std::chrono::milliseconds Runner::age() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
+}
+
+/// The lock is the job's; without one, on another thread, nobody breathes.
+Done Runner::perform(const Job& job) {
+    const Lock lock(lock_);
+    session_.history().breathe = [this] { breathe(); };
+    Done done = job(session_);
+    session_.history().breathe = nullptr;
+    return done;
+}
+
+void Runner::breathe() {
+    if (!somebody_looks_) return;
+    lock_.unlock();
+    while (somebody_looks_) std::this_thread::yield();
+    lock_.lock();
 }
 
 std::optional<Done> Runner::take() {
@@ -89,8 +76,7 @@ void Runner::wait(std::chrono::milliseconds patience) {
 
 void Runner::interrupt() {
     stop_ = true;
-    // A slice ends soon by itself, and what interrupts nothing would interrupt whatever comes next.
-    if (busy_ && !sliced_) session_.interrupt();
+    if (busy_) session_.interrupt();
 }
 
 Runner::Lock Runner::look(std::chrono::milliseconds patience) {
@@ -108,9 +94,9 @@ void Runner::work() {
     while (true) {
         wake_.wait(guard, [this] { return quit_ || busy_; });
         if (!busy_) return;
-        const auto work = std::exchange(work_, nullptr);
+        const Job job = std::exchange(job_, nullptr);
         guard.unlock();
-        Done done = work();
+        Done done = perform(job);
         guard.lock();
         done_ = std::move(done);
         busy_ = false;

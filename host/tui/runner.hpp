@@ -1,5 +1,5 @@
 // runner.hpp -- runs what may last on a thread of its own, so that a view stays awake
-// The session belongs to whoever holds its lock; long runs let go of it many times a second.
+// The session belongs to whoever holds its lock; a job lets go of it many times a second, if somebody wants to look.
 #pragma once
 #include "debug/commands.hpp"
 #include "debug/session.hpp"
@@ -25,19 +25,17 @@ class Runner {
 public:
     using Lock = std::unique_lock<std::timed_mutex>;
     using Job = std::function<Done(Session&)>;
-    /// One slice of a long job; the answer ends it.
-    using Slice = std::function<std::optional<Done>(Session&, u64 instructions)>;
 
     explicit Runner(Session&);
     ~Runner();
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
 
-    /// Only if none is at work. A job has the session until it answers ...
+    /// Only if none is at work.
     void start(Job job);
-    /// ... slices only for one slice.
-    void start_slices(Slice slice);
     bool busy() const { return busy_; }
+    /// How long ago the last job began.
+    std::chrono::milliseconds age() const;
     /// Until none is at work, at most so long.
     void wait(std::chrono::milliseconds patience);
     /// The answer of the last job, once.
@@ -46,21 +44,22 @@ public:
     void interrupt();
     /// Was that said since the job began?
     bool interrupts() const { return stop_; }
-    /// The session, if nobody needs it for that long.
+    /// The session, if its job comes to a pause in that time. In the midst of a search the present is not where it was.
     Lock look(std::chrono::milliseconds patience);
     Session& session() { return session_; }
 
 private:
     void work();
-    Done run_slices(const Slice& slice);
-    void begin(std::function<Done()> work, bool sliced);
+    Done perform(const Job& job);
+    void breathe();
 
     Session& session_;
     std::timed_mutex lock_;
-    std::atomic<bool> busy_ = false, stop_ = false, sliced_ = false, somebody_looks_ = false, quit_ = false;
+    std::atomic<bool> busy_ = false, stop_ = false, somebody_looks_ = false, quit_ = false;
     std::mutex jobs_;
     std::condition_variable wake_, finished_;
-    std::function<Done()> work_;
+    Job job_;
+    std::chrono::steady_clock::time_point began_;
     std::optional<Done> done_;
     std::thread thread_;
 };

@@ -118,6 +118,11 @@ void Canvas::tint(u32 row, u32 column, u32 columns, Paper paper) {
         screen_->at(box_.row + row, box_.column + at).look.paper = paper;
 }
 
+void Canvas::fade(u32 row) {
+    if (row >= box_.rows) return;
+    for (u32 at = 0; at < box_.columns; ++at) screen_->at(box_.row + row, box_.column + at).look = {Ink::dim, Paper::plain};
+}
+
 void Canvas::paint(u32 row, u32 column, u32 columns, u32 fore, u32 back) {
     if (row >= box_.rows) return;
     for (u32 at = column; at < std::min(column + columns, box_.columns); ++at) {

@@ -91,6 +91,8 @@ public:
     void clear() { for (u32 row = 0; row < rows(); ++row) clear(row); }
     /// Another paper under what stands there.
     void tint(u32 row, u32 column, u32 columns, Paper paper);
+    /// What stands in this row shall not catch the eye.
+    void fade(u32 row);
     /// Colours of its own for what stands there; 0x1RRGGBB each, or 0.
     void paint(u32 row, u32 column, u32 columns, u32 fore, u32 back);
     void set_cursor(u32 row, u32 column);

@@ -38,24 +38,29 @@ std::vector<std::string> wrapped(const std::vector<std::string>& lines, u32 colu
     return rows;
 }
 
+/// What is over by then shall not flicker.
+constexpr std::chrono::milliseconds unseen{200};
+
+bool is_live(Panel panel) { return panel == Panel::console || panel == Panel::devices; }
+
+/// Below its title.
+Canvas inside_of(Screen& screen, const Region& region) {
+    const Box& box = region.box;
+    return {screen, {box.row + 1, box.column, box.rows - 1, box.columns}};
+}
+
 }
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
-    const bool resized = screen_.rows() != rows || screen_.columns() != columns;
     layout_ = lay_out(rows, columns, has_devices_, alone_);
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
         draw_too_small(next);
-    } else if (!runner_.busy()) {
-        draw_all(next);
-        calm_ = next;
+    } else if (at_work_) {
+        draw_meanwhile(next, screen_.rows() != rows || screen_.columns() != columns);
     } else {
-        // A frame must not wait for the program: without the session, all but the lines below stays as it was.
-        const auto lock = runner_.look(std::chrono::milliseconds(12));
-        if (resized && lock) draw_all(calm_ = next);
-        if (calm_.rows() == rows && calm_.columns() == columns) next = calm_;
-        if (lock) draw_console_only(next);
+        draw_all(next);
         calm_ = next;
     }
     if (!layout_.too_small) draw_bottom(next);
@@ -78,11 +83,8 @@ void DebuggerView::draw_all(Screen& screen) {
         for (u32 row = 0; row < rule.rows; ++row) whole.write(rule.row + row, rule.column, "\u2502", {Ink::dim});
     for (const Region& region : layout_.regions) {
         draw_title(Canvas(screen, region.box), region);
-        Box inside = region.box;
-        ++inside.row;
-        --inside.rows;
         const Panel panel = seen_in(region);
-        draw_panel(panel, Canvas(screen, inside), panel == focus_ && typing_ == Typing::nothing);
+        draw_panel(panel, inside_of(screen, region), panel == focus_ && typing_ == Typing::nothing);
     }
 }
 
@@ -118,23 +120,44 @@ void DebuggerView::draw_title(Canvas canvas, const Region& region) {
         canvas.write_right(0, canvas.columns() - 1, "waits for input", {Ink::changed, paper});
 }
 
-void DebuggerView::draw_console_only(Screen& screen) {
+/// A frame must not wait for the program: without the session, all but the lines below stays as it was.
+void DebuggerView::draw_meanwhile(Screen& screen, bool anew) {
+    const auto lock = runner_.look(std::chrono::milliseconds(12));
+    if ((anew || stale_) && lock) {
+        draw_all(calm_ = screen);
+        stale_ = false;
+    }
+    if (calm_.rows() == screen.rows() && calm_.columns() == screen.columns()) screen = calm_;
+    if (lock) draw_what_runs(screen);
+    calm_ = screen;
+    if (runner_.age() > unseen) fade(screen);
+}
+
+void DebuggerView::draw_what_runs(Screen& screen) {
     step_ = session_.step();
-    frontier_ = session_.frontier();
-    const Region* region = region_of(Panel::console);
-    if (region == nullptr || seen_in(*region) != Panel::console) return;
-    Box inside = region->box;
-    ++inside.row;
-    --inside.rows;
-    Canvas canvas(screen, inside);
-    canvas.clear();
-    console_.draw(canvas, session_, focus_ == Panel::console, false);
+    frontier_ = std::max(session_.frontier(), step_);
+    if (step_ < began_) return;
+    for (const Region& region : layout_.regions) {
+        const Panel panel = seen_in(region);
+        if (!is_live(panel)) continue;
+        Canvas canvas = inside_of(screen, region);
+        canvas.clear();
+        draw_panel(panel, canvas, panel == focus_);
+    }
+}
+
+/// All but the console and the devices is as it was when this run began, and shall not be taken for the present.
+void DebuggerView::fade(Screen& screen) const {
+    for (const Region& region : layout_.regions) {
+        Canvas canvas = inside_of(screen, region);
+        for (u32 row = 0; row < canvas.rows() && !is_live(seen_in(region)); ++row) canvas.fade(row);
+    }
 }
 
 void DebuggerView::draw_bottom(Screen& screen) {
     Canvas meaning(screen, layout_.meaning);
     meaning.clear(0);
-    if (!runner_.busy() && !meaning_.empty()) meaning.write(0, 1, shortened("next: " + meaning_, meaning.columns() - 2), {Ink::label});
+    if (!at_work_ && !meaning_.empty()) meaning.write(0, 1, shortened("next: " + meaning_, meaning.columns() - 2), {Ink::label});
     draw_message(Canvas(screen, layout_.message));
     time_line_.draw(Canvas(screen, layout_.time_line), step_, frontier_);
     if (typing_ == Typing::nothing) draw_help(Canvas(screen, layout_.help));
@@ -143,7 +166,9 @@ void DebuggerView::draw_bottom(Screen& screen) {
 
 void DebuggerView::draw_message(Canvas canvas) {
     canvas.clear(0);
-    if (runner_.busy()) canvas.write(0, 1, fmt::format("{} ... any key stops it", running_), {Ink::changed});
+    const bool types = focus_ == Panel::console || (focus_ == Panel::devices && has_keyboard());
+    const std::string_view how = types ? "Esc stops it" : has_keyboard() ? "any key stops it; i types for the program" : "any key stops it";
+    if (at_work_) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
     else canvas.write(0, 1, shortened(message_, canvas.columns() - 2), {failed_ ? Ink::error : Ink::text});
 }
 
@@ -157,6 +182,7 @@ void DebuggerView::draw_help(Canvas canvas) {
                               {"/", "search"}, {"t", "to cursor"}, {"<>", "marks"}};
     constexpr Hint typing_hints[] = {{"Enter", "sends the line"}, {"Ctrl-D", "ends the input"}, {"Esc", "to the keys"},
                                      {"PgUp Left Right", "scroll"}, {"Esc z", "zooms"}};
+    constexpr Hint pressing_hints[] = {{"keys", "go to the program"}, {"Esc", "stops it"}, {"Tab", "panel"}};
     canvas.clear(0);
     u32 column = 1;
     const auto show = [&](const Hint& hint) {
@@ -165,6 +191,7 @@ void DebuggerView::draw_help(Canvas canvas) {
         column = canvas.write(0, column + 1, hint.what, {Ink::dim}) + 2;
     };
     if (focus_ == Panel::console) for (const Hint& hint : typing_hints) show(hint);
+    else if (focus_ == Panel::devices && at_work_ && has_keyboard()) for (const Hint& hint : pressing_hints) show(hint);
     else for (const Hint& hint : hints) show(hint);
 }
 

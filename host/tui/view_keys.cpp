@@ -7,6 +7,14 @@
 
 namespace tharsis::tui {
 
+namespace {
+
+/// A key that comes so soon was typed ahead: it waits a little for what runs, if that takes no longer.
+constexpr std::chrono::milliseconds typed_ahead{250};
+constexpr std::size_t most_waiting = 256;
+
+}
+
 void DebuggerView::handle(const Event& event) {
     if (event.kind == Event::Kind::none || event.kind == Event::Kind::resize) return;
     // What a verb has found meanwhile decides what a key means.
@@ -15,16 +23,62 @@ void DebuggerView::handle(const Event& event) {
     if (event.key == Key::control_l) return redraw();
     if (layout_.too_small && event.text == "q") return quit();
     if (layout_.too_small) return;
-    if (runner_.busy()) {
-        const bool types = focus_ == Panel::console && event.kind == Event::Kind::key && handle_console(event);
-        if (!types && event.kind == Event::Kind::key) interrupt();
-        return;
-    }
+    if (at_work_) handle_meanwhile(event);
+    else obey(event);
+}
+
+void DebuggerView::obey(const Event& event) {
     if (handle_popup(event)) return;
     if (event.kind != Event::Kind::key) return click(event);
     if (handle_prompt(event)) return;
     if (focus_ == Panel::console && handle_console(event)) return;
     handle_key(event);
+}
+
+// ---- while something runs
+
+void DebuggerView::handle_meanwhile(const Event& event) {
+    stale_ = true;
+    if (event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down) return click(event);
+    const bool first = waiting_events_.empty() && event.kind == Event::Kind::key;
+    if (first && focus_ == Panel::console && handle_console(event)) return;
+    if (event.key == Key::control_c || event.key == Key::escape) {
+        waiting_events_.clear();
+        return interrupt();
+    }
+    if (first && focus_ == Panel::devices && has_keyboard() && handle_keyboard(event)) return;
+    if (first && (event.key == Key::tab || event.key == Key::back_tab)) return focus_next(event.key == Key::back_tab);
+    if (first && handle_motion(event.key)) return;
+    if (first && event.text == "i") return focus_input();
+    keep_for_later(event);
+}
+
+/// A key that is held down is one wish.
+void DebuggerView::keep_for_later(const Event& event) {
+    const bool late = runner_.age() >= typed_ahead;
+    const bool held = late && !waiting_events_.empty() && waiting_events_.back() == event;
+    if (!held && waiting_events_.size() < most_waiting) waiting_events_.push_back(event);
+    if (late) interrupt();
+}
+
+void DebuggerView::obey_waiting() {
+    if (at_work_ && !waiting_events_.empty() && runner_.age() >= typed_ahead) interrupt();
+    while (!at_work_ && !waiting_events_.empty() && !quits_) {
+        const Event event = waiting_events_.front();
+        waiting_events_.pop_front();
+        const std::string came = message_;
+        obey(event);
+        if (message_.empty() && !at_work_ && typing_ == Typing::nothing) message_ = came;
+    }
+}
+
+/// What the program's keyboard gets.
+bool DebuggerView::handle_keyboard(const Event& event) {
+    const std::string_view typed = event.key == Key::enter ? "\n" : event.key == Key::backspace ? "\b" : std::string_view(event.text);
+    if (typed.empty()) return false;
+    const auto lock = runner_.look(std::chrono::milliseconds(100));
+    if (lock && session_.step() >= began_) session_.type(typed);
+    return true;
 }
 
 bool DebuggerView::handle_popup(const Event& event) {
@@ -111,7 +165,7 @@ void DebuggerView::complete() {
 bool DebuggerView::handle_console(const Event& event) {
     switch (event.key) {
     case Key::escape:
-        if (runner_.busy()) interrupt();
+        if (at_work_) interrupt();
         else focus(focus_before_ == Panel::console ? Panel::source : focus_before_);
         return true;
     case Key::enter: send_line(false); return true;
@@ -119,7 +173,7 @@ bool DebuggerView::handle_console(const Event& event) {
     case Key::page_up: console_.scroll(8); return true;
     case Key::page_down: console_.scroll(-8); return true;
     case Key::control_c:
-        if (runner_.busy()) interrupt();
+        if (at_work_) interrupt();
         else console_.editor().set({});
         return true;
     case Key::left:
