@@ -43,4 +43,12 @@ Frame read_frame(const Machine&, const BitmapShape&);
 /// before). Both numbers above 0.
 Frame resample(const Frame&, u32 columns, u32 rows);
 
+/// How many units wide and high a picture is drawn, so that it keeps its shape and fits into so many columns and lines
+/// of a terminal, whose cells are twice as high as wide. Square units become larger by whole numbers only.
+struct DrawnSize {
+    u32 columns = 0, rows = 0;  ///< 0 x 0: there is no room
+    bool operator==(const DrawnSize&) const = default;
+};
+DrawnSize fit_into(const BitmapShape&, u32 columns, u32 lines);
+
 }

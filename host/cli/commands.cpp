@@ -87,6 +87,7 @@ constexpr OptionRow debug_options[] = {
 };
 
 constexpr OptionRow debug_limits[] = {
+    {"--max-steps", "N", "the program ends after N instructions (K, M, G: thousands, millions, billions)", "", ""},
     {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
     {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
 };
@@ -99,6 +100,12 @@ constexpr OptionRow debug_devices[] = {
     {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
     {"--digital-lab", "", "MARS's Digital Lab Sim at 0xffff0010", "end", ""},
     {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
+};
+
+constexpr OptionRow debug_pictures[] = {
+    {"--bitmap", "[=WHERE]", "show the bitmap display among the devices; WHERE is a base (a name, label or number), pixels as 512x256 and unit=1, with commas between", "static", "global|gp|static|heap|mmio"},
+    {"--bitmap-png", "FILE", "write the bitmap display to FILE when the session is left, as it is then", "", "FILE"},
+    {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File: those up to the step where the session is left", "", "FILE"},
 };
 
 constexpr OptionRow report_options[] = {
@@ -176,6 +183,7 @@ constexpr OptionGroup debug_groups[] = {
     {"Limits", debug_limits},
     {"Machine and language", machine_options},
     {"Keyboard, display and Digital Lab (docs/devices.md)", debug_devices},
+    {"Bitmap display and sound (docs/devices.md)", debug_pictures},
 };
 
 constexpr OptionGroup report_groups[] = {

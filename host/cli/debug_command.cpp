@@ -5,6 +5,7 @@
 #include "cli/case_host.hpp"
 #include "cli/case_run.hpp"
 #include "cli/debug_lines.hpp"
+#include "cli/debug_outputs.hpp"
 #include "cli/output.hpp"
 #include "cli/patches.hpp"
 #include "cli/replay_check.hpp"
@@ -61,11 +62,11 @@ Prepared prepare(const Program& program, const RunOptions& options, const Case* 
     Prepared made;
     made.session.machine = machine_options(program, options);
     made.session.devices = options.devices.board;
+    made.session.most_steps = options.max_steps;
     made.session.devices.host_is_live = false;  // keys are typed as lines are
     if (recorded) {
         made.session.given = input_of(*recorded);
         made.session.input_ends = recorded->input_ends;
-        made.session.most_steps = recorded->max_steps;
     } else if (options.input) {
         FileBytes found = read_bytes(*options.input == "-" ? "/dev/stdin" : *options.input);
         made.error = found.bytes ? "" : fmt::format("--input {}: {}", *options.input, found.error);
@@ -121,15 +122,34 @@ int talk_to(const Debugged& debugged, const Talk& talk) {
     return said.status;
 }
 
-int debug_program(Program program, const RunOptions& options, const Talk& talk, const Case* recorded) {
+/// The display's place, in the options and for the screen; a status if it has none.
+int prepare_bitmap(const Program& program, RunOptions& options, Talk& talk) {
+    BitmapOptions& bitmap = options.bitmap;
+    place_bitmap(bitmap, program);
+    if (!bitmap.error.empty()) return usage_error("debug", bitmap.error, bitmap.tip);
+    if (bitmap.png && bitmap.png->numbered())
+        return usage_error("debug", "--bitmap-png: a session leaves one picture, of the moment where it is left",
+                           "`tharsis run --bitmap-png frame-%04d.png` writes one a frame");
+    if (bitmap.draws) talk.view.bitmap = bitmap.shape;
+    if (bitmap.draws && !talk.screen && !bitmap.png)
+        standard_error.line("note: lines of text do not show the bitmap display; --bitmap-png FILE writes it to a file");
+    return status::good;
+}
+
+int debug_program(Program program, RunOptions options, Talk talk, const Case* recorded) {
     if (const int refused = patch(program, options)) return refused;
+    if (const int refused = prepare_bitmap(program, options, talk)) return refused;
     Prepared prepared = prepare(program, options, recorded);
     if (!prepared.error.empty()) return usage_error("debug", prepared.error, "--input takes a file with the lines that the program reads");
+    DebugOutputs outputs(options);
+    if (!outputs.error().empty()) return usage_error("debug", outputs.error(), "the program was not opened");
+    outputs.connect(options.host);
     DebugHost host(options.host, talk.screen);
     std::optional<CaseHost> told;
     if (recorded) told.emplace(*recorded, host, false);
     Host& world = told ? static_cast<Host&>(*told) : host;
     Session session(std::move(program), world, std::move(prepared.session));
+    outputs.hear(session);
     if (recorded && recorded->step) {
         session.go_to(*recorded->step);
         (void)host.take_output();
@@ -139,7 +159,8 @@ int debug_program(Program program, const RunOptions& options, const Talk& talk, 
     const int status = talk_to({session, host, check ? &*check : nullptr}, talk);
     if (check) standard_error.print(check->note(session));  // of a screen
     put_files(session, recorded != nullptr);
-    return status;
+    outputs.finish();
+    return outputs.error().empty() ? status : usage_error("debug", outputs.error());
 }
 
 int debug_case(const Arguments& arguments, const Talk& talk) {

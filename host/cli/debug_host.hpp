@@ -35,6 +35,10 @@ public:
     bool clear_screen() override { return true; }
     /// Whoever asks shows the question next, with three writes in the middle of a line, else with two.
     DialogAnswer ask(const Dialog&) override { return question_ = line_is_open_ ? 3 : 2, DialogAnswer(); }
+    /// Nobody hears it; it may be written down.
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
+        terminal_.play_note(pitch, milliseconds, instrument, volume, wait);
+    }
     void display(const DisplayChange& change) override;
 
 private:

@@ -1,7 +1,6 @@
 // half_blocks.cpp -- a picture as lines of a terminal
 // Colours are said only where they change: most pictures have large areas of one.
 #include "cli/half_blocks.hpp"
-#include <algorithm>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -28,17 +27,6 @@ std::string line_of(const Frame& frame, u32 row) {
     return line += "\x1b[0m";
 }
 
-}
-
-DrawnSize fit_into(const BitmapShape& shape, u32 columns, u32 lines) {
-    const u64 wide = columns, high = u64{2} * lines;
-    if (wide == 0 || high == 0) return {};
-    const u64 larger = std::min(wide / shape.columns(), high / shape.rows());
-    if (shape.unit_width == shape.unit_height && larger >= 1) return {u32(shape.columns() * larger), u32(shape.rows() * larger)};
-    const u64 width = u64{shape.columns()} * shape.unit_width, height = u64{shape.rows()} * shape.unit_height;
-    const auto at_least_one = [](u64 side) { return u32(std::max<u64>(side, 1)); };
-    if (width * high <= height * wide) return {at_least_one(width * high / height), u32(high)};
-    return {u32(wide), at_least_one(height * wide / width)};
 }
 
 std::vector<std::string> half_blocks(const Frame& frame) {

@@ -44,7 +44,8 @@ bool is_continue(std::string_view line) { return line == "c" || line == "continu
 
 }
 
-DebuggerView::DebuggerView(Session& session, Theme theme) : session_(session), runner_(session), theme_(theme) {
+DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
+    : session_(session), runner_(session), theme_(theme), bitmap_(bitmap) {
     refresh(true);
     focus(Panel::source);
 }
@@ -70,7 +71,7 @@ void DebuggerView::refresh(bool follow) {
     memory_.refresh(session_);
     stack_.refresh(session_);
     calls_.refresh(session_);
-    has_devices_ = session_.history().board() != nullptr;
+    has_devices_ = bitmap_ || session_.history().board() != nullptr;
     time_line_.refresh(session_);
     meaning_ = inspect::meaning(session_);
     step_ = session_.step();

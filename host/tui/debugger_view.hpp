@@ -18,7 +18,7 @@ namespace tharsis::tui {
 
 class DebuggerView {
 public:
-    explicit DebuggerView(Session&, Theme = Theme::dark);
+    explicit DebuggerView(Session&, Theme = Theme::dark, std::optional<BitmapShape> = {});
 
     /// A key that comes while something runs stops it and is then obeyed, but for those that only look or type.
     void handle(const Event&);
@@ -131,6 +131,7 @@ private:
     Session& session_;
     Runner runner_;
     Theme theme_;
+    std::optional<BitmapShape> bitmap_;  ///< a display among the devices
     Layout layout_;
     Screen screen_, calm_;  ///< as shown; as it was when nothing ran
     SourcePanel source_;

@@ -1,11 +1,13 @@
-// device_panel.hpp -- what the program's devices show: the display's text, the Digital Lab's segments
-// As they are at the present moment: going back in time takes characters away again.
+// device_panel.hpp -- what the program's devices show: the display's text, the Digital Lab's segments, the bitmap display
+// As they are at the present moment: going back in time takes characters and pixels away again.
 #pragma once
 #include "debug/session.hpp"
+#include "devices/bitmap.hpp"
 #include "tui/screen.hpp"
+#include <optional>
 
 namespace tharsis::tui {
 
-void draw_devices(Canvas canvas, const Session& session);
+void draw_devices(Canvas canvas, const Session& session, const std::optional<BitmapShape>& bitmap);
 
 }

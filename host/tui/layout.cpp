@@ -33,12 +33,21 @@ std::vector<Panel> with_devices(std::vector<Panel> panels, bool devices) {
     return panels;
 }
 
+/// The console, and the devices below it: in one place where it is small.
+void add_console(Column& column, u32 rows, bool devices) {
+    constexpr u32 least = 16;
+    rows = std::min(rows, column.left_over());
+    if (!devices || rows < least) return column.add(rows, with_devices({Panel::console}, devices));
+    column.add(rows / 3, {Panel::console});
+    column.add(rows - rows / 3, {Panel::devices});
+}
+
 void narrow_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     const u32 right = columns < 76 ? one_register : columns >= 110 ? two_registers : register_columns;
     layout.rules.push_back({0, columns - right - 1, body, 1});
     Column left(layout, 0, columns - right - 1, body);
-    left.add(body >= tall ? body / 2 : body * 6 / 10, {Panel::source});
-    if (body >= tall) left.add(body / 4, with_devices({Panel::console}, devices));
+    left.add(body < tall ? body * 6 / 10 : devices ? body / 3 : body / 2, {Panel::source});
+    if (body >= tall) add_console(left, devices ? body / 2 : body / 4, devices);
     if (body >= tall) left.add_rest({Panel::memory, Panel::stack, Panel::calls});
     else left.add_rest(with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
     Column registers(layout, columns - right, right, body);
@@ -49,8 +58,8 @@ void narrow_layout(Layout& layout, u32 body, u32 columns, bool devices) {
 void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     layout.rules.push_back({0, columns - memory_columns - 1, body, 1});
     Column left(layout, 0, columns - memory_columns - 1, body);
-    left.add(body * 6 / 10, {Panel::source});
-    left.add_rest(with_devices({Panel::console}, devices));
+    left.add(body * (devices ? 4 : 6) / 10, {Panel::source});
+    add_console(left, left.left_over(), devices);
     Column right(layout, columns - memory_columns, memory_columns, body);
     const bool all = body >= tall;
     right.add(13, all ? std::vector{Panel::registers} : std::vector{Panel::registers, Panel::floating, Panel::system});
@@ -63,8 +72,8 @@ void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     const u32 middle = columns - memory_columns - 1 - two_registers - 1;
     layout.rules = {{0, middle, body, 1}, {0, columns - memory_columns - 1, body, 1}};
     Column left(layout, 0, middle, body);
-    left.add(body * 6 / 10, {Panel::source});
-    left.add_rest(with_devices({Panel::console}, devices));
+    left.add(body * (devices ? 4 : 6) / 10, {Panel::source});
+    add_console(left, left.left_over(), devices);
     Column registers(layout, middle + 1, two_registers, body);
     registers.add(19, {Panel::registers, Panel::system});
     registers.add_rest({Panel::floating});

@@ -50,6 +50,8 @@ char plain_sign(char32_t character) {
     case 0x00b7: return '.';
     case 0x2026: return '~';
     case 0x2580: return '"';
+    case 0x2584: return '_';
+    case 0x2588: return '#';
     default: return character < 0x80 ? char(character) : '?';
     }
 }

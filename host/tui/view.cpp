@@ -62,8 +62,8 @@ bool handle_signals(tui::DebuggerView& view, tui::Terminal& terminal) {
     return anew;
 }
 
-void show_until_quit(Session& session, tui::Terminal& terminal, Theme theme) {
-    tui::DebuggerView view(session, theme);
+void show_until_quit(Session& session, tui::Terminal& terminal, const ViewOptions& options) {
+    tui::DebuggerView view(session, theme_for(options, terminal), options.bitmap);
     for (bool changed = true; !view.quits() && terminal.dying() == 0;) {
         changed |= view.tick();
         changed |= terminal.rows() != view.screen().rows() || terminal.columns() != view.screen().columns();
@@ -86,7 +86,7 @@ int run_view(Session& session, const ViewOptions& options) {
             fmt::print(stderr, "tharsis: {}\n", terminal.fault());
             return 1;
         }
-        show_until_quit(session, terminal, theme_for(options, terminal));
+        show_until_quit(session, terminal, options);
         signal = terminal.dying();
     }
     if (signal != 0) std::raise(signal);

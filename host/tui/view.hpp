@@ -2,6 +2,7 @@
 // Source, registers, memory, stack, console and time line; docs/debugging.md is its manual.
 #pragma once
 #include "debug/session.hpp"
+#include "devices/bitmap.hpp"
 #include "tui/theme.hpp"
 #include <optional>
 
@@ -12,6 +13,7 @@ struct ViewOptions {
     /// else dark.
     std::optional<tui::Theme> theme;
     bool mouse = true;
+    std::optional<BitmapShape> bitmap;  ///< a display to show with the devices; it must be without fault
 };
 
 /// Draws and obeys keys until somebody quits; the terminal is then as it was. Answers 0; 1 and a message on standard error

@@ -98,7 +98,7 @@ void DebuggerView::draw_panel(Panel panel, const Canvas& canvas, bool focused) {
     case Panel::stack: return stack_.draw(canvas, focused);
     case Panel::calls: return calls_.draw(canvas, session_, focused);
     case Panel::console: return console_.draw(canvas, session_, focused, waiting_);
-    case Panel::devices: return draw_devices(canvas, session_);
+    case Panel::devices: return draw_devices(canvas, session_, bitmap_);
     }
 }
 
