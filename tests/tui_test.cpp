@@ -218,15 +218,18 @@ TEST_CASE("typed lines stand where they were typed, and vanish in the past", "[t
 TEST_CASE("every size of a screen is divided without gaps that overlap", "[tui]") {
     for (const u32 columns : {60u, 76u, 80u, 110u, 131u, 132u, 160u, 200u, 300u})
         for (const u32 rows : {16u, 24u, 40u, 50u, 100u}) {
-            const Layout layout = lay_out(rows, columns, true);
-            REQUIRE_FALSE(layout.too_small);
-            std::vector<int> covered(std::size_t{rows} * columns);
-            for (const Region& region : layout.regions)
-                for (u32 row = 0; row < region.box.rows; ++row)
-                    for (u32 column = 0; column < region.box.columns; ++column)
-                        ++covered.at(std::size_t{region.box.row + row} * columns + region.box.column + column);
-            INFO(columns << " x " << rows);
-            CHECK(std::count(covered.begin(), covered.end(), 2) == 0);
+            for (const Form form : {Form::all, Form::alone, Form::typing})
+                for (const bool devices : {false, true}) {
+                    const Layout layout = lay_out(rows, columns, devices, form);
+                    REQUIRE_FALSE(layout.too_small);
+                    std::vector<int> covered(std::size_t{rows} * columns);
+                    for (const Region& region : layout.regions)
+                        for (u32 row = 0; row < region.box.rows; ++row)
+                            for (u32 column = 0; column < region.box.columns; ++column)
+                                ++covered.at(std::size_t{region.box.row + row} * columns + region.box.column + column);
+                    INFO(columns << " x " << rows << ", form " << int(form));
+                    CHECK(std::count(covered.begin(), covered.end(), 2) == 0);
+                }
         }
     CHECK(lay_out(15, 80, false).too_small);
     CHECK(lay_out(24, 59, false).too_small);

@@ -1,5 +1,5 @@
 // layout.cpp -- which panel lies where: from 80 x 24 to whatever a screen can hold
-// Three arrangements: narrow with tabs, wide with two columns, very wide with three.
+// Three arrangements: narrow with tabs, wide with two columns, very wide with three; and two for who looks at one panel.
 #include "tui/layout.hpp"
 #include <algorithm>
 
@@ -10,22 +10,23 @@ constexpr u32 wide = 132, very_wide = 200, tall = 40;
 constexpr u32 register_columns = 27, one_register = 14, memory_columns = 79, two_registers = 53;
 constexpr u32 rows_below = 4;  // meaning, message, time line, help
 
-/// Stacks regions in one column of the screen.
+/// Stacks regions in one column of the screen, from a row on.
 class Column {
 public:
-    Column(Layout& layout, u32 left, u32 columns, u32 rows) : layout_(layout), left_(left), columns_(columns), rows_(rows) {}
+    Column(Layout& layout, u32 left, u32 columns, u32 rows, u32 top = 0)
+        : layout_(layout), left_(left), columns_(columns), top_(top), rows_(rows) {}
     u32 left_over() const { return rows_ - used_; }
     void add(u32 rows, std::vector<Panel> panels) {
         rows = std::min(rows, left_over());
         if (rows < 2) return;
-        layout_.regions.push_back({{used_, left_, rows, columns_}, std::move(panels)});
+        layout_.regions.push_back({{top_ + used_, left_, rows, columns_}, std::move(panels)});
         used_ += rows;
     }
     void add_rest(std::vector<Panel> panels) { add(left_over(), std::move(panels)); }
 
 private:
     Layout& layout_;
-    u32 left_, columns_, rows_, used_ = 0;
+    u32 left_, columns_, top_, rows_, used_ = 0;
 };
 
 std::vector<Panel> with_devices(std::vector<Panel> panels, bool devices) {
@@ -68,19 +69,35 @@ void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     right.add_rest(all ? std::vector{Panel::stack, Panel::calls} : std::vector{Panel::stack});
 }
 
+/// The console lies below source and registers: boards are wide.
 void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
-    const u32 middle = columns - memory_columns - 1 - two_registers - 1;
-    layout.rules = {{0, middle, body, 1}, {0, columns - memory_columns - 1, body, 1}};
-    Column left(layout, 0, middle, body);
-    left.add(body * (devices ? 4 : 6) / 10, {Panel::source});
-    add_console(left, left.left_over(), devices);
-    Column registers(layout, middle + 1, two_registers, body);
-    registers.add(19, {Panel::registers, Panel::system});
-    registers.add_rest({Panel::floating});
+    const u32 middle = columns - memory_columns - 1 - two_registers - 1, upper = body * (devices ? 5 : 6) / 10;
+    layout.rules = {{0, middle, upper, 1}, {0, columns - memory_columns - 1, body, 1}};
+    Column left(layout, 0, middle, upper);
+    left.add_rest({Panel::source});
+    Column registers(layout, middle + 1, two_registers, upper);
+    registers.add(upper < 36 ? upper : 19, {Panel::registers, Panel::floating, Panel::system});
+    registers.add_rest({Panel::floating, Panel::system});
+    Column below(layout, 0, columns - memory_columns - 1, body - upper, upper);
+    add_console(below, below.left_over(), devices);
     Column right(layout, columns - memory_columns, memory_columns, body);
     right.add(body / 2, {Panel::memory});
     right.add(right.left_over() * 6 / 10, {Panel::stack});
     right.add_rest({Panel::calls});
+}
+
+/// While somebody types for the program, the console has all columns: what it asks may be a board.
+void typing_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+    const u32 lower = body < 30 ? body * 13 / 20 : 20, upper = body - lower;
+    const u32 right = columns < 76 ? one_register : columns >= 110 ? two_registers : register_columns;
+    layout.rules.push_back({0, columns - right - 1, upper, 1});
+    Column left(layout, 0, columns - right - 1, upper);
+    left.add_rest({Panel::source});
+    Column registers(layout, columns - right, right, upper);
+    registers.add(upper < 26 ? upper : 19, {Panel::registers, Panel::floating, Panel::system});
+    registers.add_rest({Panel::calls});
+    Column below(layout, 0, columns, lower, upper);
+    below.add_rest(with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
 }
 
 void single_layout(Layout& layout, u32 body, u32 columns, bool devices) {
@@ -96,13 +113,14 @@ std::string_view title_of(Panel panel) {
     return titles[std::size_t(panel)];
 }
 
-Layout lay_out(u32 rows, u32 columns, bool devices, bool alone) {
+Layout lay_out(u32 rows, u32 columns, bool devices, Form form) {
     Layout layout;
     layout.too_small = rows < least_rows || columns < least_columns;
     if (layout.too_small) return layout;
     const u32 body = rows - rows_below;
-    if (alone) single_layout(layout, body, columns, devices);
+    if (form == Form::alone) single_layout(layout, body, columns, devices);
     else if (columns >= very_wide) very_wide_layout(layout, body, columns, devices);
+    else if (form == Form::typing) typing_layout(layout, body, columns, devices);
     else if (columns >= wide) wide_layout(layout, body, columns, devices);
     else narrow_layout(layout, body, columns, devices);
     layout.meaning = {body, 0, 1, columns};

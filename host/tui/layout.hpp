@@ -24,7 +24,10 @@ struct Layout {
 
 inline constexpr u32 least_rows = 16, least_columns = 60;
 
-/// `devices`: there is something to see of them. `alone`: one place for all panels, as large as it can be.
-Layout lay_out(u32 rows, u32 columns, bool devices, bool alone = false);
+/// Who needs room: all panels, the one that has the focus, or the console where somebody types.
+enum class Form : u8 { all, alone, typing };
+
+/// `devices`: there is something to see of them.
+Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all);
 
 }

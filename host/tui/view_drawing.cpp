@@ -52,7 +52,7 @@ Canvas inside_of(Screen& screen, const Region& region) {
 }
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
-    layout_ = lay_out(rows, columns, has_devices_, alone_);
+    layout_ = lay_out(rows, columns, has_devices_, alone_ ? Form::alone : focus_ == Panel::console ? Form::typing : Form::all);
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
@@ -181,7 +181,7 @@ void DebuggerView::draw_help(Canvas canvas) {
                               {"l", "last write"}, {"g", "goto"}, {"e", "set"}, {"x", "format"},  {"m", "memory"}, {"i", "input"},
                               {"/", "search"}, {"t", "to cursor"}, {"<>", "marks"}};
     constexpr Hint typing_hints[] = {{"Enter", "sends the line"}, {"Ctrl-D", "ends the input"}, {"Esc", "to the keys"},
-                                     {"PgUp Left Right", "scroll"}, {"Esc z", "zooms"}};
+                                     {"PgUp Left Right", "scroll"}};
     constexpr Hint pressing_hints[] = {{"keys", "go to the program"}, {"Esc", "stops it"}, {"Tab", "panel"}};
     canvas.clear(0);
     u32 column = 1;
