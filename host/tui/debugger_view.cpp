@@ -30,14 +30,26 @@ Done done_with(const Session& session, const Arrival& arrival) {
     done.moved = true;
     done.waiting = arrival.reason == Arrival::Reason::waiting;
     done.interrupted = arrival.reason == Arrival::Reason::interrupted;
+    done.for_key = done.waiting && arrival.stop.reason == StopReason::waiting_for_key;
     for (const auto& line : arrival.logged) done.text += line + "\n";
     if (arrival.reason != Arrival::Reason::moved && !done.interrupted) done.text += inspect::arrival_text(session, arrival);
     return done;
 }
 
+/// Of an answer to a move: the panels show where it led, and what is there now.
+std::string without_place(const std::string& text) {
+    auto lines = lines_of(text);
+    while (lines.size() > 1 && lines.back().starts_with("    ")) lines.pop_back();
+    if (lines.size() > 1 && lines.back().starts_with("step ")) lines.pop_back();
+    std::string kept;
+    for (const auto& line : lines) kept += (kept.empty() ? "" : "\n") + line;
+    return kept;
+}
+
 Done done_with(const Reply& reply, const Session& session) {
     const bool waiting = reply.moved && session.arrival().reason == Arrival::Reason::waiting;
-    return {reply.text, reply.failed, reply.quit, reply.moved, waiting, false};
+    const bool for_key = waiting && session.arrival().stop.reason == StopReason::waiting_for_key;
+    return {reply.moved ? without_place(reply.text) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
 }
 
 bool is_continue(std::string_view line) { return line == "c" || line == "continue" || line == "cont"; }
@@ -144,7 +156,7 @@ bool DebuggerView::tick() {
 void DebuggerView::arrived(const Done& done) {
     at_work_ = false;
     if (done.quit) quits_ = true;
-    if (done.waiting && lines_are_typed()) {
+    if (done.waiting && (done.for_key ? !session_.typed().empty() : lines_are_typed())) {
         // What was typed while it was on its way to ask is its answer.
         waiting_ = false;
         return go_on();
@@ -153,8 +165,9 @@ void DebuggerView::arrived(const Done& done) {
     if (done.moved) waiting_ = done.waiting;
     say_what_came(done, began_);
     if (done.waiting) {
-        focus_console();
-    } else if (!waiting_ && done.moved && focus_ == Panel::console) {
+        if (done.for_key) focus_keyboard();
+        else focus_console();
+    } else if (!waiting_ && done.moved && (focus_ == Panel::console || presses_)) {
         focus(focus_before_);
     }
 }
@@ -285,6 +298,7 @@ Panel DebuggerView::seen_in(const Region& region) const {
 }
 
 void DebuggerView::focus(Panel panel) {
+    presses_ = false;
     focus_ = panel;
     last_seen_[std::size_t(panel)] = ++seen_count_;
 }
@@ -329,9 +343,17 @@ bool DebuggerView::has_keyboard() const {
 }
 
 void DebuggerView::focus_input() {
-    if (!at_work_ || !has_keyboard()) return focus_console();
+    if (at_work_ && has_keyboard()) focus_keyboard();
+    else focus_console();
+}
+
+/// What the program shows is seen: on its own display if it has written to it.
+void DebuggerView::focus_keyboard() {
     if (focus_ != Panel::devices && focus_ != Panel::console) focus_before_ = focus_;
-    focus(Panel::devices);
+    const auto lock = runner_.look(std::chrono::milliseconds(100));
+    const bool shows = lock && session_.history().board()->display().screen().text().find_first_not_of(" \n") != std::string::npos;
+    focus(shows ? Panel::devices : Panel::console);
+    presses_ = true;
 }
 
 void DebuggerView::quit() {

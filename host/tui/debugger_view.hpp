@@ -52,6 +52,7 @@ public:
     void zoom() { alone_ = !alone_; }
     void focus_next(bool backwards);
     void focus_console();
+    void focus_keyboard();
     /// Where somebody types for the program: while it runs its keyboard, if it has one, else its console.
     void focus_input();
     /// `offered`: what may follow, or be typed over.
@@ -152,6 +153,7 @@ private:
     std::string message_, meaning_;
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
+    bool presses_ = false;         ///< keys go to the program's keyboard, each at once
     bool alone_ = false;           ///< one panel has all the room
     bool at_work_ = false;         ///< something was begun, and its answer was not yet taken
     bool stale_ = false;           ///< other panels are to be seen than in `calm_`

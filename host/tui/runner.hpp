@@ -19,6 +19,7 @@ struct Done {
     bool failed = false, quit = false, moved = false;
     bool waiting = false;   ///< for input of the program
     bool interrupted = false;
+    bool for_key = false;   ///< it waits for a key of its keyboard, not for a line
 };
 
 class Runner {

@@ -52,7 +52,7 @@ Canvas inside_of(Screen& screen, const Region& region) {
 }
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
-    layout_ = lay_out(rows, columns, has_devices_, alone_ ? Form::alone : focus_ == Panel::console ? Form::typing : Form::all);
+    layout_ = lay_out(rows, columns, has_devices_, alone_ ? Form::alone : focus_ == Panel::console || presses_ ? Form::typing : Form::all);
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
@@ -116,8 +116,8 @@ void DebuggerView::draw_title(Canvas canvas, const Region& region) {
     const RegisterPanel* values = seen == Panel::registers ? &registers_ : seen == Panel::floating ? &floating_ : seen == Panel::system ? &system_ : nullptr;
     if (values != nullptr && column + 10 < canvas.columns())
         canvas.write_right(0, canvas.columns() - 1, name_of(values->format()), {Ink::dim, paper});
-    if (seen == Panel::console && waiting_)
-        canvas.write_right(0, canvas.columns() - 1, "waits for input", {Ink::changed, paper});
+    if ((seen == Panel::console || (seen == Panel::devices && presses_)) && waiting_)
+        canvas.write_right(0, canvas.columns() - 1, presses_ ? "waits for a key" : "waits for input", {Ink::changed, paper});
 }
 
 /// A frame must not wait for the program: without the session, all but the lines below stays as it was.
@@ -166,7 +166,7 @@ void DebuggerView::draw_bottom(Screen& screen) {
 
 void DebuggerView::draw_message(Canvas canvas) {
     canvas.clear(0);
-    const bool types = focus_ == Panel::console || (focus_ == Panel::devices && has_keyboard());
+    const bool types = focus_ == Panel::console || presses_;
     const std::string_view how = types ? "Esc stops it" : has_keyboard() ? "any key stops it; i types for the program" : "any key stops it";
     if (at_work_) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
     else canvas.write(0, 1, shortened(message_, canvas.columns() - 2), {failed_ ? Ink::error : Ink::text});
@@ -183,6 +183,7 @@ void DebuggerView::draw_help(Canvas canvas) {
     constexpr Hint typing_hints[] = {{"Enter", "sends the line"}, {"Ctrl-D", "ends the input"}, {"Esc", "to the keys"},
                                      {"PgUp Left Right", "scroll"}};
     constexpr Hint pressing_hints[] = {{"keys", "go to the program"}, {"Esc", "stops it"}, {"Tab", "panel"}};
+    constexpr Hint waiting_hints[] = {{"keys", "go to the program, which waits for one"}, {"Esc", "to the keys"}, {"Tab", "panel"}};
     canvas.clear(0);
     u32 column = 1;
     const auto show = [&](const Hint& hint) {
@@ -190,8 +191,8 @@ void DebuggerView::draw_help(Canvas canvas) {
         column = canvas.write(0, column, hint.keys, {Ink::key, Paper::plain, true});
         column = canvas.write(0, column + 1, hint.what, {Ink::dim}) + 2;
     };
-    if (focus_ == Panel::console) for (const Hint& hint : typing_hints) show(hint);
-    else if (focus_ == Panel::devices && at_work_ && has_keyboard()) for (const Hint& hint : pressing_hints) show(hint);
+    if (presses_) for (const Hint& hint : at_work_ ? pressing_hints : waiting_hints) show(hint);
+    else if (focus_ == Panel::console) for (const Hint& hint : typing_hints) show(hint);
     else for (const Hint& hint : hints) show(hint);
 }
 

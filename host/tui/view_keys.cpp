@@ -31,6 +31,7 @@ void DebuggerView::obey(const Event& event) {
     if (handle_popup(event)) return;
     if (event.kind != Event::Kind::key) return click(event);
     if (handle_prompt(event)) return;
+    if (presses_ && handle_keyboard(event)) return;
     if (focus_ == Panel::console && handle_console(event)) return;
     handle_key(event);
 }
@@ -41,12 +42,12 @@ void DebuggerView::handle_meanwhile(const Event& event) {
     stale_ = true;
     if (event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down) return click(event);
     const bool first = waiting_events_.empty() && event.kind == Event::Kind::key;
+    if (first && presses_ && handle_keyboard(event)) return;
     if (first && focus_ == Panel::console && handle_console(event)) return;
     if (event.key == Key::control_c || event.key == Key::escape) {
         waiting_events_.clear();
         return interrupt();
     }
-    if (first && focus_ == Panel::devices && has_keyboard() && handle_keyboard(event)) return;
     if (first && (event.key == Key::tab || event.key == Key::back_tab)) return focus_next(event.key == Key::back_tab);
     if (first && handle_motion(event.key)) return;
     if (first && event.text == "i") return focus_input();
@@ -72,12 +73,18 @@ void DebuggerView::obey_waiting() {
     }
 }
 
-/// What the program's keyboard gets.
+/// A key for the program's keyboard; a program that waits for it goes on.
 bool DebuggerView::handle_keyboard(const Event& event) {
     const std::string_view typed = event.key == Key::enter ? "\n" : event.key == Key::backspace ? "\b" : std::string_view(event.text);
+    if (event.key == Key::escape && !at_work_) return focus(focus_before_), true;
     if (typed.empty()) return false;
-    const auto lock = runner_.look(std::chrono::milliseconds(100));
-    if (lock && session_.step() >= began_) session_.type(typed);
+    {
+        const auto lock = runner_.look(std::chrono::milliseconds(100));
+        if (lock && (!at_work_ || session_.step() >= began_)) session_.type(typed);
+    }
+    if (at_work_ || !waiting_) return true;
+    waiting_ = false;
+    go_on();
     return true;
 }
 
