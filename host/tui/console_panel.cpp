@@ -2,7 +2,6 @@
 // The line is edited right behind the last output, as on a terminal.
 #include "tui/console_panel.hpp"
 #include <algorithm>
-#include <utility>
 
 namespace tharsis::tui {
 namespace {
@@ -10,7 +9,6 @@ namespace {
 /// Columns of a line before it goes on in the next row: shorter ones scroll sideways.
 constexpr u32 longest_row = 400;
 /// Rows that one may go back; `info output` has all. Each costs some microseconds a frame.
-constexpr std::size_t longest_look = 1 << 20;
 constexpr i64 most_scrolled = 4'000;
 /// Columns that a typed line has at least.
 constexpr u32 least_editor = 8;
@@ -19,14 +17,6 @@ constexpr u32 least_editor = 8;
 
 void ConsolePanel::scroll(i64 rows) {
     scrolled_ = u32(std::clamp<i64>(i64(scrolled_) + rows, 0, most_scrolled));
-}
-
-/// Whoever looks at earlier rows keeps them before his eyes while more is printed.
-void ConsolePanel::stay(std::string_view output) {
-    const std::size_t before = std::exchange(printed_, output.size());
-    if (scrolled_ == 0 || output.size() <= before) return;
-    const std::string_view more = output.substr(std::max(before, output.size() - std::min(output.size(), longest_look)));
-    scroll(std::count(more.begin(), more.end(), '\n'));
 }
 
 void ConsolePanel::shift(int columns) { shift_ = u32(std::clamp<int>(int(shift_) + columns, 0, int(longest_row))); }
@@ -64,8 +54,9 @@ void ConsolePanel::draw_editor(Canvas& canvas, u32 at, u32 column, bool focused)
 
 void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, bool waiting) {
     seen_ = canvas.rows();
-    stay(session.output());
-    auto rows = console_rows(session.output(), echoes_, session.step(), longest_row, seen_ + scrolled_);
+    // Whoever looks at earlier rows keeps them before his eyes while more is printed.
+    held_ = scrolled_ == 0 ? session.output().size() : std::min(held_, session.output().size());
+    auto rows = console_rows(session.output().substr(0, held_), echoes_, session.step(), longest_row, seen_ + scrolled_);
     scrolled_ = u32(std::min<std::size_t>(scrolled_, rows.size() > seen_ ? rows.size() - seen_ : 0));
     const std::size_t end = rows.size() - scrolled_, begin = end > seen_ ? end - seen_ : 0;
     u32 widest = 0;

@@ -19,14 +19,13 @@ public:
     LineEditor& editor() { return editor_; }
 
 private:
-    void stay(std::string_view output);
     u32 draw_row(Canvas&, u32 at, const ConsoleRow&, u32 shift) const;
     void draw_editor(Canvas&, u32 at, u32 column, bool focused) const;
 
     LineEditor editor_;
     std::vector<Echo> echoes_;
     u32 scrolled_ = 0, seen_ = 1;  ///< rows that the view is above the end; rows of the panel
-    std::size_t printed_ = 0;      ///< bytes of output as last drawn
+    std::size_t held_ = 0;         ///< bytes of output that rows are counted from
     u32 shift_ = 0;                ///< columns left out at the left
 };
 

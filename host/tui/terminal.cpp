@@ -141,6 +141,7 @@ void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
     if (style.bold) attributes |= A_BOLD;
     if (style.underlined) attributes |= A_UNDERLINE;
     if (style.reversed) attributes |= A_REVERSE;
+    if (style.dim) attributes |= A_DIM;
     int pair = 0;
     if (theme != Theme::monochrome && colors_ >= 8) {
         const auto own = [](u32 color, const Color& usual) { return color == 0 ? usual : Color{color & 0xffffff, ansi_of(color)}; };

@@ -155,6 +155,36 @@ TEST_CASE("a refused run leaves the files as they were", "[cli]") {
     CHECK(scene.type("ls").output == "old.mid\np.asm\n");
 }
 
+TEST_CASE("a debugging session leaves the picture of the moment where it is left", "[cli]") {
+    Scene scene;
+    scene.program(two_frames);
+    const std::string debug = "tharsis debug --bitmap=heap,4x2,unit=2 --bitmap-png f.png --command run ";
+    CHECK(scene.type(debug + "p.asm </dev/null").status == 0);
+    CHECK(picture(scene, "f.png").at(2, 0) == 0x0000ff);
+    CHECK(scene.type(debug + "--command 'goto step 6' p.asm </dev/null").status == 0);
+    CHECK(picture(scene, "f.png").at(0, 0) == 0xff0000);
+    CHECK(picture(scene, "f.png").at(2, 0) == 0);
+    CHECK(scene.type(debug + "--command 'goto step 2' p.asm </dev/null").status == 0);
+    CHECK(picture(scene, "f.png").at(0, 0) == 0);
+    const Outcome many = scene.type("tharsis debug --bitmap-png f-%d.png p.asm </dev/null");
+    CHECK(many.status == 2);
+    CHECK_THAT(many.errors, Catch::Contains("a session leaves one picture"));
+}
+
+TEST_CASE("a debugging session leaves the notes up to its step, and those of a forgotten future no more", "[cli]") {
+    Scene scene;
+    scene.program("li $s0, 60\nnext:\nmove $a0, $s0\nli $a1, 50\nli $a2, 0\nli $a3, 100\nli $v0, 33\nsyscall\n"
+                  "addiu $s0, $s0, 1\nbne $s0, 64, next\nli $v0, 10\nsyscall\n");
+    CHECK(scene.type("tharsis run --midi all.mid p.asm").status == 0);
+    CHECK(scene.type("tharsis run --max-steps 17 --midi two.mid p.asm").status == 122);
+    CHECK(scene.type("tharsis run --max-steps 25 --midi three.mid p.asm").status == 122);
+    CHECK(scene.type("tharsis debug --midi d.mid --command run p.asm </dev/null; cmp d.mid all.mid").status == 0);
+    CHECK(scene.type("tharsis debug --midi d.mid --command run --command 'goto step 17' p.asm </dev/null; cmp d.mid two.mid").status == 0);
+    CHECK(scene.type("tharsis debug --midi d.mid --command run --command 'goto step 17' --command 'set $s0 = 63' --command run "
+                     "p.asm </dev/null; [ $(wc -c <d.mid) = $(wc -c <three.mid) ] && ! cmp -s d.mid three.mid").status == 0);
+    CHECK(scene.type("tharsis debug --midi d.mid --max-steps 17 --command run p.asm </dev/null; cmp d.mid two.mid").status == 0);
+}
+
 TEST_CASE("notes beyond MARS's ranges are played with its defaults", "[cli]") {
     Scene scene;
     scene.program(plays).type("tharsis run --midi t.mid p.asm");
