@@ -62,13 +62,13 @@ DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapSh
     focus(Panel::source);
 }
 
-void DebuggerView::say(std::string text, bool failed) {
+void DebuggerView::say(std::string text, bool failed, bool whole) {
     auto lines = lines_of(text);
     message_.clear();
     for (const auto& line : lines) message_ += (message_.empty() ? "" : "; ") + line;
     failed_ = failed;
-    const bool fits = lines.size() == 2 && columns_of(message_) + 2 <= screen_.columns();
-    if (fits || lines.size() < 2) return;
+    const bool fits = lines.size() <= 2 && columns_of(message_) + 2 <= screen_.columns();
+    if (fits || lines.empty() || (lines.size() == 1 && !whole)) return;
     message_ = lines.front();
     popup_ = Popup{failed ? "" : "Answer", std::move(lines), 0};
 }
@@ -175,7 +175,7 @@ void DebuggerView::arrived(const Done& done) {
 void DebuggerView::say_what_came(const Done& done, u64 before) {
     std::string text = done.text;
     if (done.interrupted) text += fmt::format("interrupted; {} step {}", step_ == before ? "still at" : "now at", grouped(step_));
-    if (!text.empty()) say(text, done.failed);
+    if (!text.empty()) say(text, done.failed, !done.moved);
 }
 
 bool DebuggerView::lines_are_typed() const { return session_.typed().find('\n') != std::string_view::npos; }
@@ -212,7 +212,7 @@ void DebuggerView::run_command(std::string_view typed) {
     const std::string_view word = line.substr(0, line.find(' '));
     const auto rest = trimmed(line.substr(word.size()));
     for (const Action& action : actions())
-        if (action.type != nullptr && action.name == word) return void(action.type(*this, rest));
+        if (action.type != nullptr && action.name == word && (rest.empty() || !action.usage.empty())) return void(action.type(*this, rest));
     if (line == "help" || line == "?") return show_help();
     start([text = std::string(line)](Session& session) { return done_with(execute(session, text), session); });
 }

@@ -71,7 +71,8 @@ public:
     bool show_memory(std::string_view expression);
     bool open_file(std::string_view name);
     bool focus_panel(std::string_view name);
-    void say(std::string text, bool failed = false);
+    /// In the row of messages; in a box if there are more lines, or if a longer one is to be read to its end.
+    void say(std::string text, bool failed = false, bool whole = true);
 
 private:
     struct Popup {
@@ -123,6 +124,7 @@ private:
     void draw_what_runs(Screen&);
     void fade(Screen&) const;
     void draw_bottom(Screen&);
+    void draw_meaning(Canvas, Canvas rest);
     void draw_message(Canvas);
     void draw_help(Canvas);
     void draw_prompt(Canvas);

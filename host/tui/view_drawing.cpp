@@ -157,11 +157,20 @@ void DebuggerView::fade(Screen& screen) const {
 void DebuggerView::draw_bottom(Screen& screen) {
     Canvas meaning(screen, layout_.meaning);
     meaning.clear(0);
-    if (!at_work_ && !meaning_.empty()) meaning.write(0, 1, shortened("next: " + meaning_, meaning.columns() - 2), {Ink::label});
     draw_message(Canvas(screen, layout_.message));
+    if (!at_work_ && !meaning_.empty()) draw_meaning(meaning, Canvas(screen, layout_.message));
     time_line_.draw(Canvas(screen, layout_.time_line), step_, frontier_);
     if (typing_ == Typing::nothing) draw_help(Canvas(screen, layout_.help));
     else draw_prompt(Canvas(screen, layout_.help));
+}
+
+/// A long one goes on in the row of messages, if there is none.
+void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
+    const std::string text = "next: " + meaning_;
+    const u32 columns = canvas.columns() - 2;
+    const auto first = message_.empty() ? first_part(text, columns) : std::string_view(text);
+    canvas.write(0, 1, shortened(first, columns), {Ink::label});
+    if (first.size() < text.size()) rest.write(0, 1, shortened("      " + text.substr(first.size()), columns), {Ink::label});
 }
 
 void DebuggerView::draw_message(Canvas canvas) {
