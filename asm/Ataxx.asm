@@ -4,10 +4,10 @@
 #     tharsis run asm/Ataxx.asm -- POSITION         play from a position
 #     java -jar Mars4_5.jar nc sm asm/Ataxx.asm     the same in MARS 4.5
 #
-# This file has the options, main and the game; ataxx/board.asm is the state,
-# rules.asm what may be played, history.asm the boards so far, view.asm the
-# screen, dialogue.asm the questions, computer.asm the other player,
-# position.asm the notation of a start position.
+# This file has the options and the game, include/game.asm has main. In ataxx/:
+# board.asm is the state, rules.asm what may be played, history.asm the boards
+# so far, view.asm the screen, dialogue.asm the questions, computer.asm the other
+# player, insight.asm what it sees, position.asm the notation of a position.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -31,8 +31,6 @@ camp:   .word   0                       # its side: 0 blue, 1 red
 opening:
         .ascii  "Ataxx : rouge contre bleu. "
         .asciiz "Un mouvement impossible annule un choix, Ctrl-D quitte.\n"
-bad_position:
-        .asciiz "Position incorrecte.\n"
 passes: .asciiz "passe son tour.\n"
 infects:
         .asciiz "infecte l'adversaire !\n"
@@ -46,29 +44,7 @@ score_to:
 score_end:
         .asciiz ".\n"
 
-# ---------------------------------------------------------------- main
-# main(count, arguments): play one game from the position of the arguments
-#
-#   $a0  count       0 or 2 arguments
-#   $a1  arguments   addresses of strings
-
-        .text
-        .globl  main
-main:
-        jal     read_position
-        beqz    $v0, main.else
-
-        lw      $a0, graine
-        jal     start_random
-        la      $a0, opening
-        jal     print_string
-        jal     play_game
-        b       main.done
-main.else:
-        la      $a0, bad_position
-        jal     print_string
-main.done:
-        jal     end_program
+        .include "include/game.asm"
 
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until the game is over, and say how it ended
@@ -81,7 +57,7 @@ play_game:
 play_game.next:
         jal     show_plain_board
         jal     show_score
-        jal     find_winner
+        jal     find_result
         bne     $v0, NONE, play_game.else
         lw      $t0, occurrences
         bgeu    $t0, 3, play_game.else_repeated
@@ -126,25 +102,6 @@ take_turn.else:
         jal     play_move
 take_turn.done:
         pop     $s0
-        pop     $ra
-        jr      $ra
-
-# ---------------------------------------------------------------- choose_move
-# choose_move() -> move: the choice of whoever plays the side to move
-#
-#   $v0  <- move
-#
-#   changes  $a0-$a2 $v1 $t0-$t7
-
-choose_move:
-        push    $ra
-        jal     is_computer_turn
-        bnez    $v0, choose_move.else
-        jal     ask_move
-        b       choose_move.done
-choose_move.else:
-        jal     choose_by_computer
-choose_move.done:
         pop     $ra
         jr      $ra
 
@@ -235,4 +192,7 @@ show_result.skip:
         .include "ataxx/rules.asm"
         .include "ataxx/view.asm"
         .include "ataxx/dialogue.asm"
+        .include "ataxx/insight.asm"
         .include "ataxx/computer.asm"
+        .include "include/search.asm"
+        .include "include/opponent.asm"

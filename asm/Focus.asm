@@ -4,9 +4,10 @@
 #     tharsis run asm/Focus.asm -- POSITION         play from a position
 #     java -jar Mars4_5.jar nc sm asm/Focus.asm     the same in MARS 4.5
 #
-# This file has the options, main and the game; focus/board.asm is the state,
-# rules.asm what may be played, view.asm the screen, dialogue.asm the questions,
-# computer.asm the other player, position.asm the notation of a start position.
+# This file has the options and the game, include/game.asm has main. In focus/:
+# board.asm is the state, rules.asm what may be played, view.asm the screen,
+# dialogue.asm the questions, computer.asm the other player, insight.asm what it
+# sees, position.asm the notation of a start position.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -26,36 +27,12 @@ camp:   .word   0                       # its side: 0 green, 1 red
 opening:
         .ascii  "Focus : rouge contre vert. "
         .asciiz "0 annule un choix, Ctrl-D quitte.\n"
-bad_position:
-        .asciiz "Position incorrecte.\n"
 red_won:
         .asciiz "Le joueur rouge a gagné !\n"
 green_won:
         .asciiz "Le joueur vert a gagné !\n"
 
-# ---------------------------------------------------------------- main
-# main(count, arguments): play one game from the position of the arguments
-#
-#   $a0  count       0 or 4 arguments
-#   $a1  arguments   addresses of strings
-
-        .text
-        .globl  main
-main:
-        jal     read_position
-        beqz    $v0, main.else
-
-        lw      $a0, graine
-        jal     start_random
-        la      $a0, opening
-        jal     print_string
-        jal     play_game
-        b       main.done
-main.else:
-        la      $a0, bad_position
-        jal     print_string
-main.done:
-        jal     end_program
+        .include "include/game.asm"
 
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until one has lost
@@ -66,7 +43,7 @@ play_game:
         push    $ra
 play_game.next:
         jal     show_plain_board
-        jal     find_loser
+        jal     find_result
         bne     $v0, NONE, play_game.done
         jal     choose_move
         move    $a0, $v0
@@ -75,29 +52,10 @@ play_game.next:
 
 play_game.done:
         la      $a0, green_won
-        beq     $v0, RED, play_game.skip
+        beq     $v0, GREEN, play_game.skip
         la      $a0, red_won
 play_game.skip:
         jal     print_string
-        pop     $ra
-        jr      $ra
-
-# ---------------------------------------------------------------- choose_move
-# choose_move() -> move: the choice of whoever plays the side to move
-#
-#   $v0  <- move
-#
-#   changes  $a0-$a2 $v1 $t0-$t3
-
-choose_move:
-        push    $ra
-        jal     is_computer_turn
-        bnez    $v0, choose_move.else
-        jal     ask_move
-        b       choose_move.done
-choose_move.else:
-        jal     choose_by_computer
-choose_move.done:
         pop     $ra
         jr      $ra
 
@@ -111,4 +69,7 @@ choose_move.done:
         .include "focus/rules.asm"
         .include "focus/view.asm"
         .include "focus/dialogue.asm"
+        .include "focus/insight.asm"
         .include "focus/computer.asm"
+        .include "include/search.asm"
+        .include "include/opponent.asm"

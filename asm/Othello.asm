@@ -4,13 +4,13 @@
 #     tharsis run asm/Othello.asm -- POSITION       play from a position
 #     java -jar Mars4_5.jar nc sm asm/Othello.asm   the same in MARS 4.5
 #
-# This file has the options, main and the game. In othello/: board.asm is the
-# state, rules.asm what may be played, position.asm the notation, view.asm the
-# screen, names.asm the players, opening.asm and offer.asm the questions before
-# the game, dialogue.asm those of a turn, saving.asm those of a save (all asked
-# by questions.asm), computer.asm the other player, search.asm his level 2.
-# saves.asm is the file of saved games in memory, block.asm one of them,
-# save_file.asm the file itself.
+# This file has the options and the game, include/game.asm has main. In
+# othello/: board.asm is the state, rules.asm what may be played, position.asm
+# the notation, view.asm the screen, names.asm the players, opening.asm and
+# offer.asm the questions before the game, dialogue.asm those of a turn,
+# saving.asm those of a save (all asked by questions.asm), computer.asm the other
+# player, search.asm his level 2. saves.asm is the file of saved games in memory,
+# block.asm one of them, save_file.asm the file itself.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -27,39 +27,37 @@ adversaire:
         .word   0                       # 1, 2 = the computer plays one side of
 camp:   .word   0                       # a start position: 0 white, 1 black
 
-opening_line:
+opening:
         .ascii  "Othello : noir contre blanc. "
         .asciiz "aide explique, quitter ou Ctrl-D quitte.\n"
-bad_position:
-        .asciiz "Position incorrecte.\n"
 
-# ---------------------------------------------------------------- main
-# main(count, arguments): play one game, from the position of the arguments or
-# after the opening questions
+        .include "include/game.asm"
+
+# ---------------------------------------------------------------- play_game
+# play_game(count): find out who plays, take turns until the game is over, and
+# say who has won
 #
-#   $a0  count       0 or 3 arguments
-#   $a1  arguments   addresses of strings
+#   $a0  count    number of arguments: a start position, or none
+#
+#   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
-        .text
-        .globl  main
-main:
-        move    $s0, $a0                # $s0 = count
-        jal     read_position
-        beqz    $v0, main.else
-
-        lw      $a0, graine
-        jal     start_random
-        la      $a0, opening_line
-        jal     print_string
-        move    $a0, $s0
+play_game:
+        push    $ra
         jal     begin_game
-        jal     play_game
-        b       main.done
-main.else:
-        la      $a0, bad_position
-        jal     print_string
-main.done:
-        jal     end_program
+play_game.next:
+        jal     show_board
+        jal     is_over
+        bnez    $v0, play_game.done
+        jal     choose_move
+        move    $a0, $v0
+        jal     play_move
+        b       play_game.next
+
+play_game.done:
+        jal     forget_save             # before it is said that it is over
+        jal     announce_end
+        pop     $ra
+        jr      $ra
 
 # ---------------------------------------------------------------- begin_game
 # begin_game(count): who plays, from which position?
@@ -80,28 +78,6 @@ begin_game.done:
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- play_game
-# play_game(): take turns until the game is over, and say who has won
-#
-#   changes  $a0-$a3 $v0 $v1 $t0-$t9
-
-play_game:
-        push    $ra
-play_game.next:
-        jal     show_board
-        jal     is_over
-        bnez    $v0, play_game.done
-        jal     choose_move
-        move    $a0, $v0
-        jal     play_move
-        b       play_game.next
-
-play_game.done:
-        jal     forget_save             # before it is said that it is over
-        jal     announce_end
-        pop     $ra
-        jr      $ra
-
 # ---------------------------------------------------------------- choose_move
 # choose_move() -> move: the choice of whoever plays the side to move
 #
@@ -113,7 +89,7 @@ choose_move:
         push    $ra
         la      $a0, moves
         jal     list_moves
-        lbu     $t0, moves
+        lw      $t0, moves
         beq     $t0, PASS, choose_move.else_pass
         lw      $t0, computer
         lw      $t1, player

@@ -4,10 +4,10 @@
 #     tharsis run asm/Stackchess.asm -- POSITION      play from a position
 #     java -jar Mars4_5.jar nc sm asm/Stackchess.asm  the same in MARS 4.5
 #
-# This file has the options, main and the game; stackchess/board.asm is the
-# state, rules.asm what may be played, faults.asm why something may not,
-# view.asm the screen, dialogue.asm the questions, computer.asm the other
-# player, position.asm the notation of a start position.
+# This file has the options and the game, include/game.asm has main. In
+# stackchess/: board.asm is the state, rules.asm what may be played, faults.asm
+# why something may not, view.asm the screen, dialogue.asm the questions,
+# computer.asm the other player, position.asm the notation of a start position.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -34,8 +34,6 @@ results:
 opening:
         .ascii  "Stackchess : blancs contre noirs. "
         .asciiz "c change de case, a abandonne, Ctrl-D quitte.\n"
-bad_position:
-        .asciiz "Position incorrecte.\n"
 cannot_play:
         .asciiz " ne peuvent pas jouer : ils passent leur tour.\n"
 give_up:
@@ -47,29 +45,7 @@ black_won:
 drawn:  .asciiz "Partie nulle.\n"
 cut:    .asciiz "Partie interrompue : 200 tours de suite sans question.\n"
 
-# ---------------------------------------------------------------- main
-# main(count, arguments): play one game from the position of the arguments
-#
-#   $a0  count       0, 2 or 3 arguments
-#   $a1  arguments   addresses of strings
-
-        .text
-        .globl  main
-main:
-        jal     read_position
-        beqz    $v0, main.else
-
-        lw      $a0, graine
-        jal     start_random
-        la      $a0, opening
-        jal     print_string
-        jal     play_game
-        b       main.done
-main.else:
-        la      $a0, bad_position
-        jal     print_string
-main.done:
-        jal     end_program
+        .include "include/game.asm"
 
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until the game is over, and say how it ended; it is

@@ -21,6 +21,7 @@
 
         .eqv    MOVE_BYTES 4704         # CELLS * CODES words: never more moves
         .eqv    PASS      -1            # the move of who can do nothing else
+        .eqv    SAVED_BYTES 52          # what save_move writes: BOARD_BYTES
 
         .eqv    PLAIN      0            # marks: how a cell is shown
         .eqv    CHOSEN     1            # <RR>

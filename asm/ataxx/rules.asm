@@ -29,8 +29,8 @@ make_move:
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- find_winner
-# find_winner() -> winner: has the game ended, and for whom?
+# ---------------------------------------------------------------- find_result
+# find_result() -> result: has the game ended, and for whom?
 #
 # It has when a colour has no piece, or when nobody can move: the board is full
 # or the pieces are walled in. Repeated boards are in history.asm.
@@ -39,7 +39,7 @@ make_move:
 #
 #   changes  $a0 $t0-$t4
 
-find_winner:
+find_result:
         push    $ra
         push    $s0
         push    $s1
@@ -49,24 +49,24 @@ find_winner:
         li      $a0, RED
         jal     count_pieces
         move    $s0, $v0                # $s0 = pieces of RED
-        beqz    $s0, find_winner.skip
-        beqz    $s1, find_winner.skip
+        beqz    $s0, find_result.skip
+        beqz    $s1, find_result.skip
 
         jal     can_move
         move    $t0, $v0
         li      $v0, NONE
-        bnez    $t0, find_winner.done
+        bnez    $t0, find_result.done
         li      $a0, BLUE
         jal     can_move
         move    $t0, $v0
         li      $v0, NONE
-        bnez    $t0, find_winner.done
+        bnez    $t0, find_result.done
 
-find_winner.skip:
+find_result.skip:
         li      $v0, DRAW
-        beq     $s0, $s1, find_winner.done
+        beq     $s0, $s1, find_result.done
         sltu    $v0, $s0, $s1           # RED is 0, BLUE is 1
-find_winner.done:
+find_result.done:
         pop     $s1
         pop     $s0
         pop     $ra
@@ -266,29 +266,43 @@ infect.skip:
 infect.done:
         jr      $ra
 
-# ---------------------------------------------------------------- take_back
-# take_back(move, infections): undo the move that was played last
+# ---------------------------------------------------------------- save_move
+# save_move(move, saved): note what a move is going to change
 #
 #   $a0  move
-#   $a1  infections   what play_move gave for it
+#   $a1  saved    address of SAVED_BYTES bytes: the board
 #
-#   changes  $a1 $t0-$t2
+#   changes  $t0-$t2                    a leaf: no frame
+
+save_move:
+        li      $t0, 0                  # $t0 = bytes copied
+        move    $t1, $a1                # $t1 = place of the next word
+save_move.next:
+        lw      $t2, board($t0)
+        sw      $t2, 0($t1)
+        addiu   $t0, $t0, 4
+        addiu   $t1, $t1, 4
+        bne     $t0, SAVED_BYTES, save_move.next
+        jr      $ra
+
+# ---------------------------------------------------------------- take_back
+# take_back(move, saved): undo the move that was played last
+#
+#   $a0  move
+#   $a1  saved    address of what save_move wrote before it
+#
+#   changes  $t0-$t2                    a leaf: no frame
 
 take_back:
-        push    $ra
+        li      $t0, 0                  # $t0 = bytes copied
+        move    $t1, $a1                # $t1 = place of the next word
+take_back.next:
+        lw      $t2, 0($t1)
+        sw      $t2, board($t0)
+        addiu   $t0, $t0, 4
+        addiu   $t1, $t1, 4
+        bne     $t0, SAVED_BYTES, take_back.next
         lw      $t0, player
-        xori    $t0, $t0, 1             # $t0 = who played the move
+        xori    $t0, $t0, 1
         sw      $t0, player
-        beq     $a0, PASS, take_back.done
-        jal     infect
-
-        srl     $t0, $a0, 8
-        andi    $t0, $t0, 0xff
-        lw      $t1, player
-        sb      $t1, board($t0)
-        andi    $t0, $a0, 0xff
-        li      $t1, EMPTY
-        sb      $t1, board($t0)
-take_back.done:
-        pop     $ra
         jr      $ra

@@ -1,15 +1,10 @@
-# computer.asm -- the computer player of Focus: whose turn it is, what it plays
+# computer.asm -- the computer player of Focus says what it plays
 #
-# Needs board.asm, rules.asm, dialogue.asm, io.asm and random.asm. Its two
-# levels still play alike: every legal move is equally likely.
-
-        .eqv    LEVELS     2            # adversaire is 1 or 2, or nobody plays
+# Needs board.asm, dialogue.asm, io.asm and include/opponent.asm, which chooses.
 
 # ---------------------------------------------------------------- data
 
         .data
-        .align  2
-moves:  .space  MOVE_BYTES              # the legal moves of this turn
 plays:  .asciiz "ordinateur joue "
 full_stop:
         .asciiz ".\n"
@@ -17,48 +12,19 @@ dash:   .asciiz "-"
 from_reserve:
         .asciiz "p"
 
-# ------------------------------------------------------------- is_computer_turn
-# is_computer_turn() -> yes: does the computer play the side to move?
-#
-#   $v0  <- 1 or 0
-#
-#   changes  $t0 $t1                    a leaf: no frame
-
-        .text
-is_computer_turn:
-        lw      $t0, adversaire
-        addiu   $t0, $t0, -1
-        sltiu   $v0, $t0, LEVELS
-        beqz    $v0, is_computer_turn.done
-
-        li      $t0, RED                # $t0 = side of the computer
-        lw      $t1, camp
-        beq     $t1, 1, is_computer_turn.skip
-        li      $t0, GREEN
-is_computer_turn.skip:
-        lw      $t1, player
-        seq     $v0, $t0, $t1
-is_computer_turn.done:
-        jr      $ra
-
 # ----------------------------------------------------------- choose_by_computer
 # choose_by_computer() -> move: choose a legal move and say so
 #
 #   $v0  <- move
 #
-#   changes  $a0-$a2 $t0-$t2
+#   changes  $a0-$a3 $v1 $t0-$t9
 
+        .text
 choose_by_computer:
         push    $ra
         push    $s0
-        la      $a0, moves
-        jal     list_moves
-        la      $t0, moves
-        subu    $a0, $v0, $t0
-        srl     $a0, $a0, 2             # $a0 = how many there are
-        jal     draw_below
-        sll     $v0, $v0, 2
-        lw      $s0, moves($v0)         # $s0 = move
+        jal     choose_for_level
+        move    $s0, $v0                # $s0 = move
 
         la      $a0, plays
         jal     say

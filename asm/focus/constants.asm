@@ -5,6 +5,7 @@
 
         .eqv    RED        0
         .eqv    GREEN      1
+        .eqv    DRAW       2            # never: Focus has no draw
         .eqv    NONE      -1            # no cell, no direction, no move
 
         .eqv    SIDE       6            # cells

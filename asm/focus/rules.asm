@@ -51,29 +51,30 @@ make_reserve_move:
         or      $v0, $v0, $t0
         jr      $ra
 
-# ---------------------------------------------------------------- find_loser
-# find_loser() -> colour: who has neither a cell nor a reserve left?
+# ---------------------------------------------------------------- find_result
+# find_result() -> result: who has won? The one whose enemy has neither a cell
+# nor a reserve left
 #
-# After a move that can only be the player to move; where a game starts it can
+# After a move only the player to move can have lost; where a game starts it can
 # be either, but never both, because there is at least one piece.
 #
 #   $v0  <- RED, GREEN, or NONE while the game goes on
 #
 #   changes  $a0 $a1 $t0-$t1
 
-find_loser:
+find_result:
         push    $ra
         push    $s0
-        li      $s0, RED                # $s0 = who has lost
-        move    $a0, $s0
+        li      $s0, GREEN              # $s0 = who has won
+        li      $a0, RED
         jal     is_alive
-        beqz    $v0, find_loser.done
-        li      $s0, GREEN
-        move    $a0, $s0
+        beqz    $v0, find_result.done
+        li      $s0, RED
+        li      $a0, GREEN
         jal     is_alive
-        beqz    $v0, find_loser.done
+        beqz    $v0, find_result.done
         li      $s0, NONE
-find_loser.done:
+find_result.done:
         move    $v0, $s0
         pop     $s0
         pop     $ra

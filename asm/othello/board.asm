@@ -82,3 +82,63 @@ is_over:
 is_over.done:
         pop     $ra
         jr      $ra
+
+# ---------------------------------------------------------------- save_move
+# save_move(move, saved): note what a move is going to change
+#
+#   $a0  move
+#   $a1  saved    address of SAVED_BYTES bytes: the position
+#
+#   changes  $a0 $a1 $t0 $t1
+
+save_move:
+        push    $ra
+        la      $a0, board
+        jal     copy_state
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- take_back
+# take_back(move, saved): undo the move that was played last
+#
+#   $a0  move
+#   $a1  saved    address of what save_move wrote before it
+#
+#   changes  $a0 $a1 $t0 $t1
+
+take_back:
+        push    $ra
+        move    $a0, $a1
+        la      $a1, board
+        jal     copy_state
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- find_result
+# find_result() -> result: who has won?
+#
+#   $v0  <- BLACK or WHITE, EMPTY if both have as many stones, or NONE while the
+#           game goes on
+#
+#   changes  $a0 $t0-$t3
+
+find_result:
+        push    $ra
+        jal     is_over
+        move    $t0, $v0
+        li      $v0, NONE
+        beqz    $t0, find_result.done
+        li      $a0, BLACK
+        jal     count_stones
+        move    $t3, $v0                # $t3 = black stones
+        li      $a0, WHITE
+        jal     count_stones
+        move    $t0, $v0                # $t0 = white stones
+        li      $v0, BLACK
+        bgt     $t3, $t0, find_result.done
+        li      $v0, WHITE
+        blt     $t3, $t0, find_result.done
+        li      $v0, EMPTY
+find_result.done:
+        pop     $ra
+        jr      $ra

@@ -9,6 +9,7 @@
 # ---------------------------------------------------------------- data
 
         .data
+        .align  2
 moves:  .space  MOVE_BYTES              # the legal moves of this turn
 plays:  .asciiz " joue "
 
@@ -66,18 +67,21 @@ take_most:
         la      $a0, moves
         jal     list_moves
         la      $t0, moves
-        subu    $s0, $v0, $t0           # $s0 = count
+        subu    $s0, $v0, $t0
+        srl     $s0, $s0, 2             # $s0 = count
         move    $a0, $s0
         jal     draw_below
         move    $s1, $v0                # $s1 = place
         move    $s2, $s0                # $s2 = moves left
         li      $s3, 0                  # $s3 = most
 take_most.next:
-        lbu     $a0, moves($s1)
+        sll     $t0, $s1, 2
+        lw      $a0, moves($t0)
         jal     count_turned
         ble     $v0, $s3, take_most.skip
         move    $s3, $v0
-        lbu     $s4, moves($s1)         # $s4 = the move that turns most
+        sll     $t0, $s1, 2
+        lw      $s4, moves($t0)         # $s4 = the move that turns most
 take_most.skip:
         addiu   $s1, $s1, 1
         bne     $s1, $s0, take_most.else

@@ -17,7 +17,8 @@
         .eqv    FIRST     11            # A1
         .eqv    LAST      88            # H8
         .eqv    STATE_BYTES 108         # board, player and passes
-        .eqv    MOVE_BYTES  64          # the longest list of moves: a byte each
+        .eqv    SAVED_BYTES 108         # what save_move writes: the same
+        .eqv    MOVE_BYTES 256          # the longest list of moves: a word each
         .eqv    ROWS_BYTES  71          # of a written board: 8 rows, 7 slashes
         .eqv    POSITION_BYTES 75       # of a written position
 

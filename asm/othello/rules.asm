@@ -76,8 +76,8 @@ list_placements:
 list_placements.next:
         jal     may_place
         beqz    $v0, list_placements.skip
-        sb      $a0, 0($t5)
-        addiu   $t5, $t5, 1
+        sw      $a0, 0($t5)
+        addiu   $t5, $t5, 4
 list_placements.skip:
         addiu   $a0, $a0, 1
         ble     $a0, LAST, list_placements.next
@@ -100,8 +100,8 @@ list_moves:
         jal     list_placements
         bne     $v0, $s0, list_moves.done
         li      $t0, PASS
-        sb      $t0, 0($s0)
-        addiu   $v0, $s0, 1
+        sw      $t0, 0($s0)
+        addiu   $v0, $s0, 4
 list_moves.done:
         pop     $s0
         pop     $ra

@@ -10,6 +10,7 @@
         .eqv    STONE_VALUE 1000        # of a stone when the game is over: more
                                         # than any position without that
         .eqv    INFINITY   1000000
+        .eqv    SORTED_BYTES 64         # the longest list of moves: a byte each
 
 # ---------------------------------------------------------------- data
 
@@ -51,7 +52,7 @@ cells_by_weight:
 #   changes  $a0-$a2 $v1 $t0-$t9
 #
 # The frame:  $sp + 0     STATE_BYTES   the position
-#             $sp + 108   MOVE_BYTES    the moves
+#             $sp + 108   SORTED_BYTES    the moves
 
         .text
 look_ahead:
@@ -61,7 +62,7 @@ look_ahead:
         push    $s2
         push    $s3
         push    $s4
-        addiu   $sp, $sp, -172          # STATE_BYTES + MOVE_BYTES
+        addiu   $sp, $sp, -172          # STATE_BYTES + SORTED_BYTES
         li      $a0, EMPTY
         jal     count_stones
         li      $s0, PLIES              # $s0 = plies to look ahead
@@ -132,7 +133,7 @@ search:
         push    $s2
         push    $s3
         push    $s4
-        addiu   $sp, $sp, -172          # STATE_BYTES + MOVE_BYTES
+        addiu   $sp, $sp, -172          # STATE_BYTES + SORTED_BYTES
         move    $s0, $a0                # $s0 = depth
         move    $s1, $a1                # $s1 = alpha
         move    $s2, $a2                # $s2 = beta
@@ -205,7 +206,7 @@ lead:
 # list_sorted(moves) -> end: write the placements, those on heavy cells first;
 # or PASS if there is none
 #
-#   $a0  moves    address of MOVE_BYTES bytes
+#   $a0  moves    address of SORTED_BYTES bytes
 #   $v0  <- address after the last one
 #
 #   changes  $a1 $t0-$t9                a leaf: no frame

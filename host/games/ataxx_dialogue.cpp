@@ -4,6 +4,8 @@
 //                  ^-------/        a move that cannot be
 #include "games/ataxx_dialogue.hpp"
 
+#include "games/ataxx_player.hpp"
+
 #include <fmt/format.h>
 #include <utility>
 
@@ -17,8 +19,9 @@ constexpr std::string_view opening_line =
 } // namespace
 
 AtaxxDialogue::AtaxxDialogue(std::span<const std::string> arguments, const Options& options)
-    : coloured_(options.couleur == 1), animated_(options.animation == 1), chance_(options.graine) {
-    if (options.adversaire == 1 || options.adversaire == 2) computer_ = options.camp == 1 ? 0 : 1;
+    : coloured_(options.couleur == 1), animated_(options.animation == 1),
+      level_(options.adversaire), chance_(options.graine) {
+    computer_ = computers_side(options);
     if (arguments.empty()) return;
     const std::vector<std::string_view> fields(arguments.begin(), arguments.end());
     const auto position = Ataxx::read_fields(fields);
@@ -84,9 +87,7 @@ void AtaxxDialogue::ask_cell() {
 }
 
 void AtaxxDialogue::play_computer() {
-    const auto moves = Ataxx::moves(position());
-    const i32 drawn = chance_.below(static_cast<i32>(moves.size()));
-    const Ataxx::Move move = moves[static_cast<std::size_t>(drawn)];
+    const Ataxx::Move move = AtaxxRating::choose(course_, level_, chance_);
     say(fmt::format("ordinateur joue {}.\n", Ataxx::write(move)));
     this->move(move);
 }

@@ -17,8 +17,7 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class AtaxxQuestion : u8 { none, cell, code };
 
-/// Two people at one board, or one against the computer, which plays any legal move, all equally
-/// likely, at both levels. A move that cannot be gives up the choice of a piece. The pauses of an
+/// Two people at one board, or one against the computer (ataxx_player.hpp). A move that cannot be gives up the choice of a piece. The pauses of an
 /// animation are left to whoever shows the screen.
 class AtaxxDialogue {
 public:
@@ -58,6 +57,7 @@ private:
     bool accepted_ = true;
     bool coloured_ = false, animated_ = false;
     std::optional<u8> computer_; // the side it plays
+    int level_ = 0;              // of the computer
     Chance chance_;
     AtaxxQuestion question_ = AtaxxQuestion::none;
     Ataxx::Cell chosen_ = 0;

@@ -17,7 +17,7 @@ using Cells = Ataxx::Cells;
 
 constexpr int easy_draws = 4;    // moves that easy sees
 constexpr int most_plies = 12;   // that hard looks ahead,
-constexpr int most_nodes = 3000; // as long as it has visited fewer positions
+constexpr int most_nodes = 2000; // as long as it has visited fewer positions
 
 Cell first_of(Cells cells) { return static_cast<Cell>(std::countr_zero(cells)); }
 

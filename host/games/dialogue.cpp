@@ -38,6 +38,11 @@ bool set_option(Options& options, std::string_view label, i32 value) {
     return false;
 }
 
+std::optional<std::uint8_t> computers_side(const Options& options) {
+    if (options.adversaire != 1 && options.adversaire != 2) return {};
+    return options.camp == 1 ? std::uint8_t{0} : std::uint8_t{1};
+}
+
 Line read_line(std::string_view bytes) {
     if (bytes.ends_with('\r')) bytes.remove_suffix(1);
     if (bytes.size() > longest_line) return {};

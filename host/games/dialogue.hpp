@@ -35,6 +35,9 @@ struct Options {
 /// Sets the option called `label`; false when there is none of that name.
 bool set_option(Options& options, std::string_view label, i32 value);
 
+/// The side that the computer plays, 0 or 1, if there is one.
+std::optional<std::uint8_t> computers_side(const Options& options);
+
 /// One line as a program sees it: a CR at the end is dropped, then blanks and tabs at both ends.
 /// A line of more than 255 bytes has no text: it is one wrong input, whatever is asked.
 struct Line {

@@ -4,6 +4,8 @@
 //                                              \-> drop ----------------------> next turn
 #include "games/focus_dialogue.hpp"
 
+#include "games/focus_player.hpp"
+
 #include <fmt/format.h>
 #include <utility>
 
@@ -19,8 +21,8 @@ constexpr std::string_view direction_names[] = {"2 : bas", "4 : gauche", "6 : dr
 } // namespace
 
 FocusDialogue::FocusDialogue(std::span<const std::string> arguments, const Options& options)
-    : coloured_(options.couleur == 1), chance_(options.graine) {
-    if (options.adversaire == 1 || options.adversaire == 2) computer_ = options.camp == 1 ? 0 : 1;
+    : coloured_(options.couleur == 1), level_(options.adversaire), chance_(options.graine) {
+    computer_ = computers_side(options);
     if (arguments.empty()) return;
     const std::vector<std::string_view> fields(arguments.begin(), arguments.end());
     const auto position = Focus::read_fields(fields);
@@ -70,9 +72,7 @@ bool FocusDialogue::is_computers_turn() const {
 }
 
 void FocusDialogue::play_computer() {
-    const auto moves = Focus::moves(position_);
-    const i32 drawn = chance_.below(static_cast<i32>(moves.size()));
-    const Focus::Move move = moves[static_cast<std::size_t>(drawn)];
+    const Focus::Move move = FocusRating::choose(Course<Focus>(position_), level_, chance_);
     say(fmt::format("ordinateur joue {}.\n", Focus::write(move)));
     position_ = Focus::play(position_, move);
 }

@@ -17,8 +17,7 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class FocusQuestion : u8 { none, action, cell, count, direction, drop };
 
-/// Two people at one board, or one against the computer, which plays any legal move, all equally
-/// likely, at both levels. `0` gives up a choice at every question but the first of a turn.
+/// Two people at one board, or one against the computer (focus_player.hpp). `0` gives up a choice at every question but the first of a turn.
 class FocusDialogue {
 public:
     /// The arguments are the four fields of a start position, or none for the initial one.
@@ -64,6 +63,7 @@ private:
     bool accepted_ = true;
     bool coloured_ = false;
     std::optional<u8> computer_; // the side it plays
+    int level_ = 0;             // of the computer
     Chance chance_;
     FocusQuestion question_ = FocusQuestion::none;
     Cell chosen_ = 0;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int easy_draws = 2;     // moves that easy sees
 constexpr int most_plies = 12;    // that hard looks ahead,
-constexpr int most_nodes = 10000; // as long as it has visited fewer positions
+constexpr int most_nodes = 6000; // as long as it has visited fewer positions
 
 // What a position is worth: for each cell controlled and each piece in it, whosoever; for each
 // piece in reserve; for each piece of one's own on the board.

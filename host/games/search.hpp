@@ -75,7 +75,10 @@ int look_ahead(const Course<G>& course, const typename G::Move& move, int depth,
                i64& nodes) {
     const auto after = G::play(course.position(), move);
     const Outcome outcome = course.outcome_after(after, move);
-    if (outcome != Outcome::unfinished) return -end_value(outcome, after.mover, depth - 1);
+    if (outcome == Outcome::draw) {
+        --nodes;
+        return 0;
+    }
     return -look_ahead<G, S>(after, depth - 1, -infinity, -alpha, nodes);
 }
 

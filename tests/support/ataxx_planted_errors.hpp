@@ -34,13 +34,15 @@ inline constexpr Edit ataxx_planted_errors[] = {
     {"distant cells in green", "ataxx/view.asm", "\"[35m{\"", "\"[32m{\""},
     {"an accent forgotten", "ataxx/dialogue.asm", "pièce bloquée", "pièce bloquee"},
     {"a game without empty cells goes on for blue", "ataxx/rules.asm",
-     "        bnez    $t0, find_winner.done\n        li      $a0, BLUE\n",
-     "        b       find_winner.done\n        li      $a0, BLUE\n"},
+     "        bnez    $t0, find_result.done\n        li      $a0, BLUE\n",
+     "        b       find_result.done\n        li      $a0, BLUE\n"},
     {"a board without pieces is a start", "ataxx/position.asm", "        sltu    $v0, $zero, $v0\n",
      "        li      $v0, 1\n"},
-    {"the computer never plays its last move", "ataxx/computer.asm",
-     "        srl     $a0, $a0, 2             # $a0 = how many there are\n",
-     "        srl     $a0, $a0, 2\n        addiu   $a0, $a0, -1\n"},
+    {"the computer never plays its last move", "include/opponent.asm",
+     "        srl     $s0, $s0, 2             # $s0 = how many there are\n",
+     "        srl     $s0, $s0, 2\n        addiu   $s0, $s0, -1\n"},
+    {"the hard computer takes the last of equal moves", "include/search.asm",
+     "        ble     $v0, $s5, try_all.skip\n", "        blt     $v0, $s5, try_all.skip\n"},
 };
 
 } // namespace tharsis::testing

@@ -9,13 +9,16 @@ namespace tharsis::testing {
 
 namespace {
 
-constexpr u64 patience = 5'000'000; // instructions for one input; a board takes some 20,000
+// Instructions for one input: a board takes some 20,000, a hard player some 10 million a move, and
+// one input may be many lines.
+constexpr u64 patience = 5'000'000, patience_with_hard = 4'000'000'000;
 
 class MipsGame {
 public:
     MipsGame(const Program& program, const GameCase& game, ReadMemory read_memory)
         : program_(program), machine_(program, host_, options_of(game)),
-          read_memory_(std::move(read_memory)), look_(game.fault.empty()) {
+          read_memory_(std::move(read_memory)), look_(game.fault.empty()),
+          patience_(game.options.adversaire == 2 ? patience_with_hard : patience) {
         set("couleur", game.options.couleur);
         set("graine", game.options.graine);
         set("animation", game.options.animation);
@@ -33,7 +36,7 @@ public:
     }
     Seen run() {
         if (ended_) return {};
-        const Stop stop = machine_.run(patience);
+        const Stop stop = machine_.run(patience_);
         Seen seen{host_.take_output(), stop.reason == StopReason::exited, {}, {}};
         ended_ = stop.reason != StopReason::waiting_for_input;
         if (stop.reason == StopReason::budget_spent)
@@ -64,6 +67,7 @@ private:
     Machine machine_;
     ReadMemory read_memory_;
     bool look_, ended_ = false;
+    u64 patience_;
 };
 
 } // namespace

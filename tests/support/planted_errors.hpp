@@ -31,8 +31,8 @@ inline constexpr Edit planted_errors[] = {
      "        beqz    $a0, controls_any.done\n", "        beq     $a0, 1, controls_any.done\n"},
     {"a reserve does not save from losing", "focus/rules.asm",
      "        bnez    $v0, is_alive.done\n", "        li      $v0, 0\n"},
-    {"the loser is called the winner", "Focus.asm", "        beq     $v0, RED, play_game.skip\n",
-     "        beq     $v0, GREEN, play_game.skip\n"},
+    {"the loser is called the winner", "Focus.asm", "        beq     $v0, GREEN, play_game.skip\n",
+     "        beq     $v0, RED, play_game.skip\n"},
     {"0 is a wrong cell where it should give up", "focus/dialogue.asm",
      "        bnez    $t0, ask_cell.done\n", ""},
     {"0 gives up where nothing can be given up", "focus/dialogue.asm",
@@ -58,9 +58,11 @@ inline constexpr Edit planted_errors[] = {
      "        sle     $t1, $t1, 19     "},
     {"an empty board is a start", "focus/position.asm", "        sltu    $v0, $zero, $v0\n",
      "        li      $v0, 1\n"},
-    {"the computer never plays its last move", "focus/computer.asm",
-     "        srl     $a0, $a0, 2             # $a0 = how many there are\n",
-     "        srl     $a0, $a0, 2\n        addiu   $a0, $a0, -1\n"},
+    {"the computer never plays its last move", "include/opponent.asm",
+     "        srl     $s0, $s0, 2             # $s0 = how many there are\n",
+     "        srl     $s0, $s0, 2\n        addiu   $s0, $s0, -1\n"},
+    {"the hard computer takes the last of equal moves", "include/search.asm",
+     "        ble     $v0, $s5, try_all.skip\n", "        blt     $v0, $s5, try_all.skip\n"},
 };
 
 }
