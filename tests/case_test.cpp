@@ -39,7 +39,7 @@ Case full_case() {
     made.devices.keys = {{5, 'w'}, {5, 255}}, made.devices.keypad = {{~u64{0}, 15}};
     made.devices.speed = 3;
     made.step = 9;
-    made.end = CaseEnd{"fault", 121, 10, 3, 0x0123'4567'89ab'cdef};
+    made.end = CaseEnd{"fault", 121, 10, 3, 0x0123'4567'89ab'cdef, 0xfedc'ba98'7654'3210};
     return made;
 }
 

@@ -19,8 +19,8 @@ void TypedConsole::write_error(std::string_view bytes) {
     world_.write_error(bytes);
 }
 
-Input TypedConsole::take(std::size_t size) {
-    tell(Event::input);
+Input TypedConsole::take(std::size_t size, Event event) {
+    tell(event);
     Input input{Input::Kind::bytes, text_.substr(read_, size)};
     read_ += size;
     return input;
@@ -48,17 +48,17 @@ bool TypedConsole::ready() {
 }
 
 Input TypedConsole::read(u32 most) {
-    if (is_given()) return take(std::min<std::size_t>(pieces_[piece()].end - read_, most));
+    if (is_given()) return take(std::min<std::size_t>(pieces_[piece()].end - read_, most), Event::input);
     const std::string_view rest = waiting();
     const std::size_t end = rest.find('\n');
     const bool whole = end != rest.npos || (ended_ && !rest.empty());
     if (!whole) return {ended_ ? Input::Kind::end : Input::Kind::wait, {}};
-    return take(std::min<std::size_t>(end == rest.npos ? rest.size() : end + 1, most));
+    return take(std::min<std::size_t>(end == rest.npos ? rest.size() : end + 1, most), Event::input);
 }
 
 Input TypedConsole::key(bool) {
     if (waiting().empty()) return {ended_ ? Input::Kind::end : Input::Kind::wait, {}};
-    return take(1);
+    return take(1, Event::key);
 }
 
 }

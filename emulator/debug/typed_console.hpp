@@ -1,7 +1,7 @@
 // typed_console.hpp -- the console of a debugged program: what somebody types, and the world for everything else
 // It never blocks: without a typed line it says "nothing yet".
 #pragma once
-#include "machine/host.hpp"
+#include "machine/passing_host.hpp"
 #include <functional>
 #include <string>
 #include <vector>
@@ -14,9 +14,9 @@ struct InputPiece {
     bool at_once = false;  ///< it was there already when the piece before was read: one read of service 14 takes both
 };
 
-class TypedConsole final : public Host {
+class TypedConsole final : public PassingHost {
 public:
-    explicit TypedConsole(Host& world) : world_(world) {}
+    explicit TypedConsole(Host& world) : PassingHost(world) {}
 
     /// Input that is there before anybody types; pieces without text are none. To be called first, and once.
     void give(const std::vector<InputPiece>& pieces);
@@ -29,8 +29,8 @@ public:
     void go_to(std::size_t bytes) { read_ = bytes; }
     std::size_t position() const { return read_; }
 
-    /// Told of everything that is printed, and of each line or key that is read.
-    enum class Event : u8 { output, input };
+    /// Told of everything that is printed or displayed, of each line or key that is read, and of questions in dialogs.
+    enum class Event : u8 { output, input, key, display, dialog };
     std::function<void(Event)> heard;
 
     void write(std::string_view bytes) override;
@@ -41,30 +41,23 @@ public:
     bool ready() override;
     /// For devices: what was typed is pressed key by key. It never waits.
     Input key(bool wait) override;
-    i64 milliseconds() override { return world_.milliseconds(); }
-    void sleep(u32 milliseconds) override { world_.sleep(milliseconds); }
-    i64 chance(u32 stream) override { return world_.chance(stream); }
-    i32 open(std::string_view path, OpenMode mode) override { return world_.open(path, mode); }
-    bool may_write(std::string_view path) override { return world_.may_write(path); }
-    i32 read_file(i32 handle, std::span<u8> to) override { return world_.read_file(handle, to); }
-    i32 write_file(i32 handle, std::span<const u8> from) override { return world_.write_file(handle, from); }
-    void close(i32 handle) override { world_.close(handle); }
     bool clear_screen() override { return world_.clear_screen(); }
     /// A question stands on the console, whatever the world has; the next line answers it. The world only hears of it.
     DialogAnswer ask(const Dialog& dialog) override {
+        tell(Event::dialog);
         (void)world_.ask(dialog);
         return {DialogAnswer::Kind::on_console, {}};
     }
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         world_.play_note(pitch, milliseconds, instrument, volume, wait);
     }
-    void display(const DisplayChange& change) override { world_.display(change); }
+    void display(const DisplayChange& change) override { tell(Event::display), world_.display(change); }
     void pace(u64 executed, u64 speed) override { world_.pace(executed, speed); }
-    void segments(u64 executed, u8 left, u8 right) override { world_.segments(executed, left, right); }
+    void segments(u64 executed, u8 left, u8 right) override { tell(Event::display), world_.segments(executed, left, right); }
 
 private:
     void tell(Event event);
-    Input take(std::size_t size);
+    Input take(std::size_t size, Event event);
     std::size_t piece() const;
     bool is_given() const { return !pieces_.empty() && read_ < pieces_.back().end; }
 
@@ -72,7 +65,6 @@ private:
         std::size_t end;  ///< in `text_`
         bool at_once;
     };
-    Host& world_;
     std::string text_;  ///< what was given, then what was typed
     std::vector<Piece> pieces_;
     std::size_t read_ = 0;

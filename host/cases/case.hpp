@@ -4,6 +4,7 @@
 #include "base/dialect.hpp"
 #include "base/program.hpp"
 #include "devices/board.hpp"
+#include "machine/host.hpp"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,7 @@ struct CaseEnd {
     u64 steps = 0;             ///< instructions executed
     u64 output_bytes = 0;      ///< printed, on both streams
     u64 output_hash = 0;       ///< FNV-1a of them, in the order of their printing
+    std::optional<u64> questions_hash{};  ///< the same of what dialogs asked; nothing: there were none (or nobody looked)
 
     bool operator==(const CaseEnd&) const = default;
 };
@@ -84,5 +86,12 @@ struct OutputHash {
         bytes += text.size();
     }
 };
+
+/// What a dialog asks, as a case counts it.
+inline void add_question(OutputHash& asked, const Dialog& dialog) {
+    asked.add(std::string(1, static_cast<char>('a' + static_cast<int>(dialog.kind))));
+    asked.add(dialog.text);
+    asked.add("\n");
+}
 
 }

@@ -156,9 +156,10 @@ u64 read_hash(const JsonValue& value) {
 
 void read_end(const JsonValue& end, Case& found) {
     if (!end) return;
-    end.only({"reason", "status", "steps", "output_bytes", "output_hash"});
+    end.only({"reason", "status", "steps", "output_bytes", "output_hash", "questions_hash"});
     CaseEnd read{end.at("reason").text(), static_cast<int>(end.at("status").integer(0, 255)), end.at("steps").number(any),
-                 end.at("output_bytes").number(any), read_hash(end.at("output_hash"))};
+                 end.at("output_bytes").number(any), read_hash(end.at("output_hash")), {}};
+    if (const JsonValue questions = end.find("questions_hash")) read.questions_hash = read_hash(questions);
     found.end = std::move(read);
 }
 

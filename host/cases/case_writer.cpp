@@ -82,8 +82,10 @@ Json devices(const BoardSetup& board) {
 }
 
 Json end(const CaseEnd& end) {
-    return {{"reason", end.reason}, {"status", end.status}, {"steps", end.steps}, {"output_bytes", end.output_bytes},
-            {"output_hash", fmt::format("{:016x}", end.output_hash)}};
+    Json all{{"reason", end.reason}, {"status", end.status}, {"steps", end.steps}, {"output_bytes", end.output_bytes},
+             {"output_hash", fmt::format("{:016x}", end.output_hash)}};
+    if (end.questions_hash) all["questions_hash"] = fmt::format("{:016x}", *end.questions_hash);
+    return all;
 }
 
 }

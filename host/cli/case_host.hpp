@@ -3,7 +3,7 @@
 #pragma once
 #include "cases/case.hpp"
 #include "debug/file_overlay.hpp"
-#include "machine/host.hpp"
+#include "machine/passing_host.hpp"
 #include <map>
 #include <set>
 #include <string>
@@ -11,30 +11,26 @@
 namespace tharsis {
 
 /// Passes everything on, and notes into a case what was read, which files there were, and a hash of what was printed.
-class CaseRecorder final : public Host {
+class CaseRecorder final : public PassingHost {
 public:
     /// Handles of `world` are descriptors if `keeps_files`; else files are not noted.
-    CaseRecorder(Host& world, Case& recorded, bool keeps_files) : world_(world), recorded_(recorded), keeps_files_(keeps_files) {
+    CaseRecorder(Host& world, Case& recorded, bool keeps_files) : PassingHost(world), recorded_(recorded), keeps_files_(keeps_files) {
         recorded_.input.clear();
         recorded_.input_ends = false;
     }
 
     const OutputHash& printed() const { return printed_; }
+    const OutputHash& asked() const { return asked_; }
 
     void write(std::string_view bytes) override;
     void write_error(std::string_view bytes) override;
     Input read(u32 most) override;
     bool ready() override;
-    i64 milliseconds() override { return world_.milliseconds(); }
-    void sleep(u32 milliseconds) override { world_.sleep(milliseconds); }
-    i64 chance(u32 stream) override { return world_.chance(stream); }
     i32 open(std::string_view path, OpenMode mode) override;
-    bool may_write(std::string_view path) override { return world_.may_write(path); }
     i32 read_file(i32 handle, std::span<u8> to) override;
-    i32 write_file(i32 handle, std::span<const u8> from) override { return world_.write_file(handle, from); }
     void close(i32 handle) override;
     bool clear_screen() override { return world_.clear_screen(); }
-    DialogAnswer ask(const Dialog& dialog) override { return world_.ask(dialog); }
+    DialogAnswer ask(const Dialog& dialog) override { return add_question(asked_, dialog), world_.ask(dialog); }
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         world_.play_note(pitch, milliseconds, instrument, volume, wait);
     }
@@ -42,10 +38,9 @@ public:
 private:
     void note_file(const std::string& name, i32 handle);
 
-    Host& world_;
     Case& recorded_;
     bool keeps_files_, at_once_ = false;
-    OutputHash printed_;
+    OutputHash printed_, asked_;
     std::set<std::string> known_;              ///< names noted, or written by the program itself
     std::map<i32, std::size_t> streams_;       ///< handles of what is no regular file: where in `files` its bytes go
 };

@@ -25,6 +25,12 @@ void DebugHost::write(std::string_view bytes) {
     collect(bytes);
 }
 
+DialogAnswer DebugHost::ask(const Dialog& dialog) {
+    add_question(asked_, dialog);
+    question_ = line_is_open_ ? 3 : 2;
+    return {};
+}
+
 void DebugHost::write_error(std::string_view bytes) {
     hash_.add(bytes);
     collect(bytes);

@@ -3,38 +3,31 @@
 #pragma once
 #include "cases/case.hpp"
 #include "cli/terminal_host.hpp"
+#include "machine/passing_host.hpp"
 #include <atomic>
 #include <string>
 #include <utility>
 
 namespace tharsis {
 
-class DebugHost final : public Host {
+class DebugHost final : public PassingHost {
 public:
     /// The policy of files and the seed count. Where complaints about files would disturb a screen, `quiet` leaves them out.
-    DebugHost(TerminalOptions options, bool quiet) : terminal_(adapted(std::move(options), quiet)) {}
+    DebugHost(TerminalOptions options, bool quiet) : PassingHost(terminal_), terminal_(adapted(std::move(options), quiet)) {}
 
     /// What was printed since the last call.
     std::string take_output() { return std::exchange(printed_, {}); }
 
     /// All that the program printed itself, as a case counts it.
     const OutputHash& printed() const { return hash_; }
+    const OutputHash& asked() const { return asked_; }
 
     void write(std::string_view bytes) override;
     void write_error(std::string_view bytes) override;
     Input read(u32) override { return {Input::Kind::wait, {}}; }
-    i64 milliseconds() override { return terminal_.milliseconds(); }
-    /// Lets a frozen clock go on; nobody waits.
-    void sleep(u32 milliseconds) override { terminal_.sleep(milliseconds); }
-    i64 chance(u32 stream) override { return terminal_.chance(stream); }
-    i32 open(std::string_view path, OpenMode mode) override { return terminal_.open(path, mode); }
-    bool may_write(std::string_view path) override { return terminal_.may_write(path); }
-    i32 read_file(i32 handle, std::span<u8> to) override { return terminal_.read_file(handle, to); }
-    i32 write_file(i32 handle, std::span<const u8> from) override { return terminal_.write_file(handle, from); }
-    void close(i32 handle) override { terminal_.close(handle); }
     bool clear_screen() override { return true; }
     /// Whoever asks shows the question next, with three writes in the middle of a line, else with two.
-    DialogAnswer ask(const Dialog&) override { return question_ = line_is_open_ ? 3 : 2, DialogAnswer(); }
+    DialogAnswer ask(const Dialog& dialog) override;
     /// Nobody hears it; it may be written down.
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         terminal_.play_note(pitch, milliseconds, instrument, volume, wait);
@@ -51,7 +44,7 @@ private:
     const std::atomic<bool> never_waits_ = true;
     TerminalHost terminal_;
     std::string printed_;
-    OutputHash hash_;
+    OutputHash hash_, asked_;
     int question_ = 0;  ///< so many writes are still the debugger's
     bool line_is_open_ = false;
 };

@@ -19,7 +19,7 @@ bool is_end(const Session& session) {
 std::string ReplayCheck::note(const Session& session) {
     if (said_ || !recorded_.end || recorded_.end->reason == "interrupted" || !session.is_given_run() || !is_end(session)) return {};
     said_ = true;
-    const CaseEnd now = end_of(session.arrival().stop, session.machine(), session.program(), options_, host_.printed());
+    const CaseEnd now = end_of(session.arrival().stop, session.machine(), session.program(), options_, host_.printed(), host_.asked());
     const std::string differs = difference(*recorded_.end, now);
     return differs.empty() ? "" : fmt::format("note: this is not the recorded run: {}\n", differs);
 }
