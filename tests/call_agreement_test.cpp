@@ -1,6 +1,8 @@
-// call_agreement_test.cpp -- the machine's call stack and the profile's agree about what a call is
+// call_agreement_test.cpp -- the machine's call stack, the profile's and that of the findings agree about what a call is
 // On random programs that call and return in every way there is.
 #include "assembling.hpp"
+#include "debug/conventions.hpp"
+#include "machine/code.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
@@ -44,18 +46,28 @@ std::string random_program(Dice& dice) {
     return text;
 }
 
-/// Tells the profile's tree what runs.
+/// Tells the profile's tree and the conventions what runs, and asks who they think is running.
 struct Witness {
     static constexpr bool watches = true;
     CallTree& tree;
-    u64 steps = 0;
+    const Machine& machine;
+    Code code;
+    Conventions conventions;
+    u64 steps = 0, disagreements = 0;
+
+    Witness(CallTree& its_tree, const Machine& its_machine, const Program& program)
+        : tree(its_tree), machine(its_machine), code(program), conventions(program) {}
 
     void step(const State& state, u32 word) {
         ++steps;
         tree.step(state, word);
+        conventions.step(state, *code.fetch(state.pc), steps);
+        if (state.delay != Delay::none) return;  // a call whose delay slot is to run has not happened for all of them
+        const std::vector<Call> calls = machine.calls()->calls();
+        disagreements += conventions.running() != (calls.empty() ? 0 : calls.back().procedure);
     }
     void read(u32, u32) {}
-    void changed(const Change&) {}
+    void changed(const Change& change) { conventions.changed(change); }
     void branch(bool taken) { tree.branch(taken); }
     void served(const ServedBytes&) {}
 };
@@ -72,7 +84,7 @@ void compare(u32 seed, bool delayed) {
     options.call_stack = true;
     Machine machine(*assembly.program, host, options);
     CallTree tree(*assembly.program);
-    Witness witness{tree};
+    Witness witness(tree, machine, *assembly.program);
     u64 deepest = 0, calls = 0, depth = 0;
     Stop stop;
     while (stop.reason == StopReason::budget_spent && witness.steps < 20'000) {
@@ -88,11 +100,12 @@ void compare(u32 seed, bool delayed) {
     CHECK(told == calls + 1);  // and the start
     CHECK(tree.greatest_depth() == deepest + 1);
     CHECK(machine.calls()->wrong_count() == 0);
+    CHECK(witness.disagreements == 0);
 }
 
 }
 
-TEST_CASE("the call stack and the call tree agree about what a call is, on random programs", "[machine]") {
+TEST_CASE("the call stack, the call tree and the conventions agree about what a call is, on random programs", "[machine]") {
     for (u32 seed = 1; seed <= 40; ++seed)
         for (const bool delayed : {false, true}) compare(seed, delayed);
 }

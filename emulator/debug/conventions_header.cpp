@@ -1,10 +1,9 @@
-// conventions_header.cpp -- finds the comment above a label and reads its lines about registers
+// conventions_header.cpp -- reads the lines about registers in the comment above a procedure
 // A header without a `changes` line promises nothing: any comment may stand above a label.
 #include "debug/conventions_header.hpp"
+#include "debug/header_comment.hpp"
 #include "isa/registers.hpp"
-#include <fmt/format.h>
 #include <optional>
-#include <vector>
 
 namespace tharsis {
 namespace {
@@ -45,52 +44,41 @@ std::optional<RegisterSet> range_named(std::string_view word) {
     return range(*first, *last);
 }
 
-/// The comment lines above a line, from top to bottom, and the number of the first one. Between them and the line there may
-/// be blank lines, directives and other labels of the same place.
-struct Comment {
-    u32 first = 0;
-    std::vector<std::string_view> lines;
-};
-Comment comment_above(SourceLines& lines, FileId file, u32 line) {
-    const auto is_between = [](std::string_view text) { return text.empty() || text[0] == '.' || text.back() == ':'; };
-    const auto is_comment = [](std::string_view text) { return !text.empty() && text[0] == '#'; };
-    u32 last = line - 1;
-    while (last > 0 && is_between(trimmed(lines.line(file, last)))) --last;
-    u32 first = last;
-    while (first > 0 && is_comment(trimmed(lines.line(file, first)))) --first;
-    Comment comment{first + 1, {}};
-    for (u32 n = first + 1; n <= last && last > 0; ++n) comment.lines.push_back(trimmed(trimmed(lines.line(file, n)).substr(1)));
-    return comment;
+/// What else a procedure may change: memory by its label, files by a name with a dot or in quotes, what was printed.
+bool is_other_thing(const Program& program, std::string_view word) {
+    if (word.empty()) return false;
+    for (const std::string_view known : {"memory", "output", "input", "heap", "stack", "file", "files", "screen", "display", "and", "the"})
+        if (word == known) return true;
+    const std::size_t dot = word.find('.');
+    const bool is_file = word.front() == '"' || (dot != 0 && dot != word.npos && dot + 1 < word.size());
+    const std::string_view label = word.substr(0, word.find_first_of("+[("));
+    return is_file || program.find_symbol(label) != nullptr;
 }
 
-void read_line(HeadedProcedure& procedure, std::string_view text, FileId file, u32 line, bool& is_in_changes) {
+void read_line(const Program& program, HeadedProcedure& procedure, std::string_view text, FileId file, u32 line, bool& is_in_changes) {
     std::string_view rest = text;
     const std::string_view word = next_word(rest);
-    if (word == "changes") {
+    if (word == "changes" || word == "changes:") {
         procedure.promises = is_in_changes = true;
-        procedure.changes |= registers_named(rest);
+        procedure.changes |= registers_named(rest, &program);
         procedure.place = {file, line, 0, 0};
         return;
     }
     const bool is_result = trimmed(rest).substr(0, 2) == "<-";
     if (is_result) procedure.results |= registers_named(word);
-    else if (is_in_changes) procedure.changes |= registers_named(text);  // it goes on
+    else if (is_in_changes) procedure.changes |= registers_named(text, &program);  // it goes on
     is_in_changes = is_in_changes && !is_result && number_of(word.substr(0, word.find('-'))).has_value();
 }
 
-const Symbol* label_at(const Program& program, u32 address) {
-    const Symbol* found = program.symbol_before(address, false);
-    return found && found->address == address ? found : nullptr;
 }
 
-}
-
-RegisterSet registers_named(std::string_view text) {
+RegisterSet registers_named(std::string_view text, const Program* program) {
     RegisterSet set = 0;
     while (!trimmed(text).empty()) {
-        const auto named = range_named(next_word(text));
-        if (!named) break;
-        set |= *named;
+        const std::string_view word = next_word(text);
+        const auto named = range_named(word);
+        if (named) set |= *named;
+        else if (!program || !is_other_thing(*program, word)) break;
     }
     constexpr RegisterSet even_floats = 0x5555'5555'0000'0000;
     return set | (set & even_floats) << 1;
@@ -99,14 +87,10 @@ RegisterSet registers_named(std::string_view text) {
 HeadedProcedure procedure_at(const Program& program, SourceLines& lines, u32 address) {
     HeadedProcedure procedure;
     procedure.address = address;
-    const Symbol* label = label_at(program, address);
-    procedure.name = label ? label->name : fmt::format("0x{:08x}", address);
-    const Origin* origin = program.origin_at(address);
-    if (!origin || origin->place.line == 0) return procedure;
-    const Place begin = origin->calls.empty() ? origin->place : origin->calls.front();
-    const Comment comment = comment_above(lines, begin.file, begin.line);
+    procedure.name = procedure_name(program, address);
+    const HeaderComment comment = header_comment(program, lines, address);
     bool is_in_changes = false;
-    for (u32 n = 0; n < comment.lines.size(); ++n) read_line(procedure, comment.lines[n], begin.file, comment.first + n, is_in_changes);
+    for (u32 n = 0; n < comment.lines.size(); ++n) read_line(program, procedure, comment.lines[n], comment.file, comment.first + n, is_in_changes);
     return procedure;
 }
 

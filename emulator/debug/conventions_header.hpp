@@ -23,8 +23,9 @@ struct HeadedProcedure {
 /// The procedure that begins at an address. `lines` are those of the program's files.
 HeadedProcedure procedure_at(const Program&, SourceLines& lines, u32 address);
 
-/// The registers that a text names: "$t0-$t2 $a0, $f4". It ends at the first word that is none of that. An even
-/// floating register stands for a double too.
-RegisterSet registers_named(std::string_view text);
+/// The registers that a text names: "$t0-$t2 $a0, $f4". It ends at the first word that is none of that; with a program what
+/// else may be changed is passed over: its labels ("board"), files, "memory", "output". An even floating register stands for a
+/// double too.
+RegisterSet registers_named(std::string_view text, const Program* program = nullptr);
 
 }

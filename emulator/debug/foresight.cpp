@@ -1,5 +1,6 @@
 // foresight.cpp -- runs one row of the table on a copy
 // Faults are foreseen with the same kinds as the machine's, so that the same words explain them.
+#include "debug/bytes.hpp"
 #include "debug/foresight.hpp"
 #include "isa/further_instructions.hpp"
 #include "isa/instructions.hpp"
@@ -44,11 +45,7 @@ u64 Foresight::value_at(u32 address, u32 size) const {
         const u64 word = machine_.text_word(address).value_or(0), next = machine_.text_word(address + 4).value_or(0);
         return size == 8 ? next << 32 | word : word & (~u64{0} >> (64 - 8 * size));
     }
-    const u32 low = address + (size == 8 && is_big() ? 4 : 0);
-    const u64 word = machine_.peek_word(low & ~3u).value_or(0);
-    if (size == 8) return u64{machine_.peek_word(low ^ 4).value_or(0)} << 32 | word;
-    const u32 place = is_big() ? 4 - size - (address & 3) : address & 3;
-    return word >> 8 * place & (~u64{0} >> (64 - 8 * size));
+    return peek_number(machine_, address, size).value_or(0);
 }
 
 u64 Foresight::load(u32 address, u32 size) {

@@ -1,5 +1,6 @@
 // history_search.cpp -- moments, forwards and backwards: the machine runs fast up to what may be one
 // Backwards means: one stretch after the other runs again, the last one first, and its last moment counts.
+#include "debug/bytes.hpp"
 #include "debug/history_search.hpp"
 #include "debug/expression.hpp"
 #include "isa/survey.hpp"
@@ -214,11 +215,6 @@ struct Bytes {
             if (at < 8) before[at] = u8(access.before >> 8 * (big_endian ? access.size - 1 - n : n));
         }
     }
-    static u64 number(const u8 (&bytes)[8], u32 size, bool big_endian) {
-        u64 value = 0;
-        for (u32 n = 0; n < size; ++n) value |= u64{bytes[big_endian ? size - 1 - n : n]} << 8 * n;
-        return value;
-    }
 };
 
 }
@@ -251,8 +247,11 @@ Moment Search::moment_of_access(std::size_t which, bool stores) const {
         }
     }
     if (moment.range.size > 8) return moment;
-    moment.before = Bytes::number(bytes.before, moment.range.size, big_endian);
-    moment.after = Bytes::number(bytes.after, moment.range.size, big_endian);
+    const auto number_of = [&](const u8(&all)[8]) {
+        return number_of_bytes(0, moment.range.size, big_endian, [&](u32 at) { return std::optional(all[at]); }).value_or(0);
+    };
+    moment.before = number_of(bytes.before);
+    moment.after = number_of(bytes.after);
     return moment;
 }
 

@@ -2,6 +2,7 @@
 // Frames lie between the $sp of one call and that of the next; what is in them, the procedures' first instructions say.
 #include "base/source_lines.hpp"
 #include "debug/frame_layout.hpp"
+#include "debug/header_comment.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
 #include "isa/registers.hpp"
@@ -23,37 +24,6 @@ bool is_rule(std::string_view comment) {
     return comment.size() >= 4 && comment.find_first_not_of(comment[0]) >= 4 && std::string_view("-=*#").find(comment[0]) != std::string_view::npos;
 }
 
-/// The line where a label stands, looked for from its first instruction upwards; 0: not found.
-u32 line_of_label(SourceLines& lines, const Place& first, std::string_view name) {
-    for (u32 line = first.line; line > 0 && line + 40 > first.line; --line) {
-        const std::string_view text = without_blanks(lines.line(first.file, line));
-        if (text.substr(0, name.size()) == name && without_blanks(text.substr(name.size())).substr(0, 1) == ":") return line;
-    }
-    return 0;
-}
-
-/// The comment that ends right above a line, or one empty line higher.
-std::vector<std::string> comment_above(SourceLines& lines, FileId file, u32 line) {
-    std::vector<std::string> comment;
-    if (line > 1 && without_blanks(lines.line(file, line - 1)).empty()) --line;
-    for (; line > 1 && comment.size() < 60; --line) {
-        std::string_view text = without_blanks(lines.line(file, line - 1));
-        if (text.substr(0, 1) != "#") break;
-        text.remove_prefix(1);
-        if (text.substr(0, 1) == " ") text.remove_prefix(1);
-        if (!is_rule(text)) comment.emplace_back(text);
-    }
-    while (!comment.empty() && comment.back().empty()) comment.pop_back();
-    std::reverse(comment.begin(), comment.end());
-    while (!comment.empty() && comment.back().empty()) comment.pop_back();
-    return comment;
-}
-
-std::string procedure_name(const Program& program, u32 address) {
-    const Symbol* symbol = program.symbol_before(address, false);
-    return symbol && symbol->address == address ? symbol->name : fmt::format("0x{:08x}", address);
-}
-
 /// Which of $a0 to $a3 a header names.
 u8 arguments_named(const std::vector<std::string>& header) {
     u8 named = 0;
@@ -70,12 +40,14 @@ std::string arguments_text(const Program& program, const std::array<u32, 4>& val
     return text;
 }
 
+/// Without rules, and without blank lines at its ends.
 std::vector<std::string> header_of(const Session& session, u32 procedure) {
-    const auto first = place(session, procedure);
-    if (!first) return {};
     SourceLines lines(session.program().files);
-    const u32 line = line_of_label(lines, *first, procedure_name(session.program(), procedure));
-    return line > 0 ? comment_above(lines, first->file, line) : std::vector<std::string>{};
+    std::vector<std::string> header;
+    for (const std::string_view line : header_comment(session.program(), lines, procedure).lines)
+        if (!is_rule(line) && !(header.empty() && without_blanks(line).empty())) header.emplace_back(line);
+    while (!header.empty() && without_blanks(header.back()).empty()) header.pop_back();
+    return header;
 }
 
 /// All procedures, innermost first: where they are and what of the stack is theirs.
