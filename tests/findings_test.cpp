@@ -89,6 +89,44 @@ TEST_CASE("each use of an unknown value that matters is found", "[findings]") {
     CHECK(codes("c.eq.s $f0, $f2\nbc1t end\nend:\n") == "uninitialised-register:2");
 }
 
+TEST_CASE("errors come before all else", "[findings]") {
+    CHECK(codes("beqz $t0, on\non: jal f\nb end\nf: jal g\njr $ra\ng: jr $ra\nend:\n") == "wrong-return:5 uninitialised-register:1");
+}
+
+TEST_CASE("a wrong return tells also what the procedure had left behind", "[findings]") {
+    const std::string off = "f: addiu $sp, $sp, -8\nsw $ra, 0($sp)\nsw $zero, 4($sp)\nli $s0, 7\nlw $ra, 4($sp)\naddiu $sp, $sp, 4\njr $ra\nend:\n";
+    const std::string found = codes("jal f\nb end\n" + off);
+    for (const auto* code : {"wrong-return:9", "stack-not-balanced:9", "saved-not-restored:9"}) {
+        INFO(found);
+        CHECK(found.find(code) != found.npos);
+    }
+    // Once: that $sp is off again and again, as the procedure goes on where it called, is no news.
+    CHECK(codes("jal f\nb end\nf: addiu $sp, $sp, -4\njal g\naddiu $sp, $sp, 4\njr $ra\ng: jr $ra\nend:\n") == "wrong-return:6");
+}
+
+TEST_CASE("a `changes` line may name memory and files, too", "[findings]") {
+    const auto with = [](const std::string& named) {
+        return codes("jal f\nb end\n.data\ntotal: .word 0\n.text\n# f(): adds\n#\n#   changes  " + named + "\n\nf: li $t0, 1\nli $t1, 1\nsw $t1, total\njr $ra\nend:\n");
+    };
+    CHECK(with("$t0 total $at $t1").empty());
+    CHECK(with("out.txt, output, $at, $t0, word total+4 $t1") == "undocumented-change:13");
+    CHECK(with("the file \"out.txt\", memory and $at $t0-$t1").empty());
+    CHECK(with("$at $t0 a leaf: $t1").find("undocumented-change:13") == 0);
+}
+
+TEST_CASE("a comment between a label and its first instruction is no header", "[findings]") {
+    CHECK(codes("jal f\nb end\nf:\n# changes $t0\nli $t1, 1\njr $ra\nend:\n").empty());
+    CHECK(codes("jal f\nb end\n# changes $t0\n.globl f\n\nf:\n\nli $t1, 1\njr $ra\nend:\n") == "undocumented-change:9");
+}
+
+TEST_CASE("what somebody set by hand is known, and nobody's fault", "[findings]") {
+    const std::string text = "jal f\nb end\nf: beqz $t0, on\non: li $s0, 1\nnop\njr $ra\nend:\n";
+    CHECK(codes(text) == "uninitialised-register:3 saved-not-restored:6");
+    FindingOptions options;
+    options.by_hand = {{1, Register{Register::Bank::general, 8}, {}}, {3, Register{Register::Bank::general, 16}, {}}};
+    CHECK(codes(text, options).empty());
+}
+
 TEST_CASE("arguments that a service does not read may be unknown", "[findings]") {
     CHECK(codes("li $v0, 1\nli $a0, 3\nsyscall\n").empty());
     CHECK(codes("li $v0, 5\nsyscall\n").empty());

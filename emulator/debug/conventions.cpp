@@ -115,10 +115,42 @@ void Conventions::go_back(const State& state) {
         stack_.back().all.registers |= all.registers;
         return leave(state);
     }
+    go_wrong(state);
+}
+
+/// It goes on as if it had not returned. What it left behind tells why, the first time: later $sp is off for that very reason.
+void Conventions::go_wrong(const State& state) {
     Breach wrong = breach(Breach::Kind::wrong_return, registers::ra, stack_.back());
     wrong.went = state.pc;
     wrong.expected = stack_.back().return_address;
     found_.push_back(wrong);
+    if (std::exchange(stack_.back().went_wrong, true)) return;
+    Activation self = std::move(stack_.back());
+    stack_.pop_back();
+    Activation done = self;
+    done.all.registers |= done.own.registers;
+    const std::size_t first = found_.size();
+    const RegisterSet forgiven = stack_.back().forgiven;
+    check(state, done, procedure(done.procedure));
+    const auto is_loss = [](const Breach& found) { return found.kind == Breach::Kind::destroyed || found.kind == Breach::Kind::listed; };
+    found_.erase(std::remove_if(found_.begin() + std::ptrdiff_t(first), found_.end(), is_loss), found_.end());
+    stack_.back().forgiven = forgiven;
+    stack_.push_back(std::move(self));
+}
+
+void Conventions::end(const State& state) {
+    found_.clear();
+    const Going went = std::exchange(going_, Going::straight);
+    if (went == Going::back && stack_.size() > 1 && state.pc != stack_.back().return_address) go_wrong(state);
+}
+
+void Conventions::set_by_hand(Register reg) {
+    using Bank = Register::Bank;
+    if (reg.bank == Bank::pc) going_ = Going::straight;
+    if (reg.bank != Bank::general && reg.bank != Bank::floating) return;
+    const u8 place = reg.bank == Bank::general ? reg.number : u8(32 + reg.number);
+    writes_[place] = {};
+    stack_.back().forgiven |= RegisterSet{1} << place;
 }
 
 Breach Conventions::breach(Breach::Kind kind, u8 reg, const Activation& of) const {

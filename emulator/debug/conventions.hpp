@@ -2,6 +2,7 @@
 // A call stack of its own: what a register held at the call is compared with what it holds at the return.
 #pragma once
 #include "debug/conventions_header.hpp"
+#include "debug/moment.hpp"
 #include "machine/code.hpp"
 #include "machine/observer.hpp"
 #include <deque>
@@ -43,6 +44,10 @@ public:
     /// Before an instruction; `found` then has what the arrival here tells about the return before.
     void step(const State&, const Slot&, u64 step);
     void changed(const Change&);
+    /// The run has ended: was its last jump a return to where no instruction is?
+    void end(const State&);
+    /// Somebody gave it a value that no instruction wrote: nobody is to blame for it.
+    void set_by_hand(Register);
     const std::vector<Breach>& found() const { return found_; }
 
     const HeadedProcedure& procedure(u32 address);
@@ -69,6 +74,7 @@ private:
         u32 hi = 0, lo = 0;
         Touched own, all;          ///< written by itself; also by those it called
         RegisterSet forgiven = 0;  ///< a procedure that it called is to blame for these
+        bool went_wrong = false;   ///< it has returned to elsewhere already
     };
     enum class Going : u8 { straight, call, maybe_call, jump, back };
     struct Write {
@@ -81,6 +87,7 @@ private:
     void enter(const State&);
     void go_back(const State&);
     void leave(const State&);
+    void go_wrong(const State&);
     void check(const State&, const Activation&, const HeadedProcedure&);
     void check_scratch(const State&, const Activation&, const HeadedProcedure&, u8 reg);
     Breach breach(Breach::Kind, u8 reg, const Activation&) const;

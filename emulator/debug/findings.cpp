@@ -58,7 +58,9 @@ struct FindingSearch::Observer {
     }
 
     const Slot& slot_at(u32 pc, u32 word);
+    void take_edits();
     void take_breaches();
+    void take_last_jump();
     void take(const Breach&);
     void report_seen();
     void report(const definedness::Seen&);
@@ -81,7 +83,7 @@ struct FindingSearch::Observer {
     u32 stack_pointer;
     u64 start, now = 0;
     u32 pc = 0;
-    std::size_t served_count = 0;
+    std::size_t served_count = 0, edits_taken = 0;
     Stop stop;
     bool complete = true;
 };
@@ -100,6 +102,7 @@ void FindingSearch::Observer::step(const State& state, u32 word) {
         stack_pointer = state.r[registers::sp];
     }
     now = machine->executed();
+    take_edits();
     conventions.step(state, slot, now);
     if (!conventions.found().empty()) take_breaches();
     definedness.step(state, slot, now);
@@ -107,8 +110,29 @@ void FindingSearch::Observer::step(const State& state, u32 word) {
     if (options.uninitialised) report_seen();
 }
 
+/// What somebody wrote by hand is known, and no procedure has to restore it.
+void FindingSearch::Observer::take_edits() {
+    for (; edits_taken < options.by_hand.size() && options.by_hand[edits_taken].step <= now; ++edits_taken) {
+        const FindingOptions::ByHand& edit = options.by_hand[edits_taken];
+        if (!edit.reg) {
+            definedness.define(edit.memory);
+            continue;
+        }
+        definedness.define(*edit.reg);
+        conventions.set_by_hand(*edit.reg);
+    }
+}
+
 void FindingSearch::Observer::take_breaches() {
     for (const Breach& breach : conventions.found()) take(breach);
+}
+
+/// Where the run has ended because a return led where no instruction is, nobody arrives there.
+void FindingSearch::Observer::take_last_jump() {
+    const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::fell_off;
+    if (!failed) return;
+    conventions.end(machine->state());
+    take_breaches();
 }
 
 /// What a call destroyed is unknown from now on; the rest is a finding at once.
@@ -198,6 +222,7 @@ FindingSearch::~FindingSearch() = default;
 Stop FindingSearch::watch(Machine& machine, const std::function<Stop()>& run) {
     observer_->machine = &machine;
     observer_->stop = observe(machine, *observer_, run);
+    observer_->take_last_jump();
     observer_->complete = observer_->complete && observer_->stop.reason != StopReason::interrupted;
     return observer_->stop;
 }
@@ -205,8 +230,11 @@ Stop FindingSearch::watch(Machine& machine, const std::function<Stop()>& run) {
 Findings FindingSearch::findings() const {
     const Observer& o = *observer_;
     Findings all{o.list, o.omitted, o.machine->executed() - o.start, o.complete, o.stop};
-    const auto earlier = [](const Finding& a, const Finding& b) { return std::tie(a.step, a.address) < std::tie(b.step, b.address); };
-    std::stable_sort(all.list.begin(), all.list.end(), earlier);
+    const auto comes_first = [](const Finding& a, const Finding& b) {
+        const bool a_follows = a.severity != Severity::error, b_follows = b.severity != Severity::error;
+        return std::tie(a_follows, a.step, a.address) < std::tie(b_follows, b.step, b.address);
+    };
+    std::stable_sort(all.list.begin(), all.list.end(), comes_first);
     if (!o.options.hints) return all;
     for (const Conventions::Unused& unused : o.conventions.unused()) {
         Finding hint;
@@ -225,10 +253,13 @@ Findings find(const Program& program, Machine& machine, u64 budget, const Findin
 
 Findings find(const Program& program, History& history, const FindingOptions& options) {
     const u64 now = history.step(), frontier = history.frontier();
-    history.come_back(0);
-    FindingSearch search(program, history.machine(), options);
-    (void)search.watch(history.machine(), [&] { return history.walk(0, frontier); });
-    Findings all = search.findings();
+    Findings all;
+    all.complete = history.come_back(0);
+    if (all.complete) {
+        FindingSearch search(program, history.machine(), options);
+        (void)search.watch(history.machine(), [&] { return history.walk(0, frontier); });
+        all = search.findings();
+    }
     history.come_back(now);
     return all;
 }

@@ -60,10 +60,17 @@ struct FindingOptions {
     std::size_t most = 100;          ///< findings that are kept; what is beyond is counted
     std::vector<Register> given;     ///< registers that somebody filled before the start (arguments of a procedure under test)
     std::vector<MemoryRange> filled; ///< memory likewise
+    /// What somebody changed during the run: before the instruction of that step it was given a value.
+    struct ByHand {
+        u64 step = 0;
+        std::optional<Register> reg;  ///< nothing: memory
+        MemoryRange memory;
+    };
+    std::vector<ByHand> by_hand;     ///< by ascending step
 };
 
 struct Findings {
-    std::vector<Finding> list;   ///< by step, then by address; hints last
+    std::vector<Finding> list;   ///< errors first; by step, then by address; hints last
     u64 omitted = 0;             ///< places beyond `most`
     u64 steps = 0;               ///< instructions that were looked at
     bool complete = true;        ///< false: somebody interrupted the search
