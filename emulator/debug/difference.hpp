@@ -6,28 +6,39 @@
 
 namespace tharsis {
 
-/// The first difference that was found between two runs: at `step` they differ, at the step before they were alike.
+/// The first difference between two runs: behind `step` instructions they differ, behind one less they were alike.
 struct Difference {
     enum class What : u8 {
-        registers,  ///< `reg`, with its values
-        memory,     ///< the byte at `address`
-        output,     ///< at so many bytes of it
-        length,     ///< one has ended there, the other goes on
+        registers,    ///< `reg`, with its values
+        memory,       ///< the byte at `address`
+        output,       ///< the byte at `position` of it
+        instruction,  ///< the last one was another, or lay elsewhere, but had the same effect
+        length,       ///< one has ended there, the other goes on
     };
     What what = What::registers;
-    u64 step = 0;
+    u64 step = 0;           ///< 0: they begin differently
+    u64 other_step = 0;     ///< of the other run; another than `step` only where the outputs were compared
     Register reg;
     u32 address = 0;
     u64 position = 0;       ///< of output, in bytes
     u32 one = 0, other = 0; ///< the values: of a register, or of a byte
 };
 
-/// Compares the two runs as far as both have been executed; nothing if they are alike. The presents stay. It looks at 256 moments,
-/// evenly spread, and bisects before the first at which the runs differ: a difference that vanishes between two of them
-/// is not seen.
-std::optional<Difference> first_difference(History& one, History& other);
+/// What counts. Of `output` its bytes are compared, whichever step printed them: for programs that are not alike.
+enum class Compared : u8 { everything, registers, memory, output };
 
-/// What differs now, `step` aside: registers first, then memory, then output.
-std::optional<Difference> difference_now(const History& one, const History& other);
+struct Comparison {
+    std::optional<Difference> found;
+    bool interrupted = false;   ///< History::interrupt of the first one ends the search early
+    u64 steps = 0;              ///< so many instructions were alike
+    Stop one, other;            ///< of those alike and of `length`: how they ended; `budget_spent`: this one went on
+};
+
+/// Executes both runs side by side, on from where they are known too, until they differ or one of them ends or waits.
+/// The presents stay. Of what is compared every step is: nothing that vanishes again is missed.
+Comparison first_difference(History& one, History& other, Compared what = Compared::everything, u64 most_steps = ~u64{0});
+
+/// What differs now, `step` aside: registers first (the pc last of them), then memory, then output.
+std::optional<Difference> difference_now(const History& one, const History& other, Compared what = Compared::everything);
 
 }

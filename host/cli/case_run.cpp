@@ -80,9 +80,10 @@ void limit_to_recorded(RunOptions& options, const Case& recorded) {
 
 }
 
-CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, const OutputHash& printed) {
+CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program, const RunOptions& options, const OutputHash& printed, const OutputHash& asked) {
     const StopReport said = report_stop(stop, machine, program, options, false);
-    return {std::string(said.reason), said.status, machine.executed(), printed.bytes, printed.hash};
+    const auto questions = asked.bytes > 0 ? std::optional(asked.hash) : std::nullopt;
+    return {std::string(said.reason), said.status, machine.executed(), printed.bytes, printed.hash, questions};
 }
 
 std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
@@ -91,6 +92,7 @@ std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
     if (recorded.reason != now.reason) return fmt::format("it ended with {}, the recorded run with {}", now.reason, recorded.reason);
     if (recorded.output_bytes != now.output_bytes) return fmt::format("it printed {} bytes, the recorded run {}", now.output_bytes, recorded.output_bytes);
     if (recorded.output_hash != now.output_hash) return "it printed something else than the recorded run";
+    if (recorded.questions_hash && recorded.questions_hash != now.questions_hash) return "its dialogs asked something else than those of the recorded run";
     return {};
 }
 
@@ -106,22 +108,26 @@ int record_run(const Assembled& assembled, RunOptions options, const Arguments& 
     onlooker.world = [&](TerminalHost& host) -> Host& { return recorder.emplace(host, recorded, true); };
     onlooker.ended = [&](Stop& stop, const Machine& machine, const Board& board) {
         keep_keys(recorded.devices, board);
-        recorded.end = end_of(stop, machine, program, options, recorder->printed());
+        recorded.end = end_of(stop, machine, program, options, recorder->printed(), recorder->asked());
         error = write_recorded(file, recorded);
     };
     const int status = run_program(program, options, assembled.color, &onlooker);
     return error.empty() ? status : usage_error("run", error, "the run was not recorded");
 }
 
+std::optional<Case> read_case_file(std::string_view command, std::string_view option, const std::string& name) {
+    const FileBytes found = read_bytes(name);
+    if (!found.bytes) return usage_error(command, fmt::format("{} {}: {}", option, name, found.error), "`tharsis run --record FILE` writes such a file"), std::nullopt;
+    CaseRead read = read_case(*found.bytes);
+    if (!read.value) usage_error(command, fmt::format("{} {}: {}", option, name, read.error), read.tip);
+    return std::move(read.value);
+}
+
 std::optional<Case> read_replay(std::string_view command, const Arguments& arguments) {
     const std::string name = *arguments.value("--replay");
     if (const std::string clash = clash_with_case(arguments); !clash.empty())
         return usage_error(command, clash, fmt::format("tharsis {} --replay {}", command, name)), std::nullopt;
-    const FileBytes found = read_bytes(name);
-    if (!found.bytes) return usage_error(command, fmt::format("--replay {}: {}", name, found.error), "`tharsis run --record FILE` writes such a file"), std::nullopt;
-    CaseRead read = read_case(*found.bytes);
-    if (!read.value) usage_error(command, fmt::format("--replay {}: {}", name, read.error), read.tip);
-    return std::move(read.value);
+    return read_case_file(command, "--replay", name);
 }
 
 int replay_run(const Arguments& arguments) {
@@ -144,7 +150,7 @@ int replay_run(const Arguments& arguments) {
     onlooker.ended = [&](Stop& stop, const Machine& machine, const Board&) {
         const bool cut = recorded->end && recorded->end->reason == "interrupted" && stop.reason == StopReason::budget_spent;
         if (cut) stop.reason = StopReason::interrupted;
-        if (recorded->end) differs = difference(*recorded->end, end_of(stop, machine, program, options, recorder->printed()));
+        if (recorded->end) differs = difference(*recorded->end, end_of(stop, machine, program, options, recorder->printed(), recorder->asked()));
     };
     const int status = run_program(program, options, assembled.color, &onlooker);
     if (differs.empty()) return status;

@@ -81,6 +81,8 @@ constexpr OptionRow debug_options[] = {
     {"--command", "TEXT", "execute a command first, as 'break main'; may be repeated", "", ""},
     {"--plain", "", "lines of text instead of a screen, for screen readers; without a terminal it is always so", "", ""},
     {"--replay", "CASE", "open a recorded run (run --record), instead of FILE...", "", "FILE"},
+    {"--against", "OTHER", "another run to compare with by the command `difference`: a program, or a recorded run (.json); chance and clock are frozen for both", "", "FILE"},
+    {"--against-input", "FILE", "console input of that other run; alone: the same program with this input", "", "FILE"},
     {"--theme", "NAME", "colours of the screen: dark, light or monochrome", "", "dark|light|monochrome"},
     {"--no-mouse", "", "leave the mouse to the terminal, to mark and copy", "", ""},
     color_row,

@@ -1,16 +1,11 @@
 // debug_command.cpp -- `tharsis debug`: opens a program, or a recorded run, in the debugger
 // On a terminal it is a screen; else, and with --plain or --batch, lines of text. The words are the same.
 #include "cli/arguments.hpp"
-#include "cli/assembling.hpp"
-#include "cli/case_host.hpp"
-#include "cli/case_run.hpp"
 #include "cli/debug_lines.hpp"
 #include "cli/debug_outputs.hpp"
+#include "cli/debug_run.hpp"
 #include "cli/output.hpp"
-#include "cli/patches.hpp"
 #include "cli/replay_check.hpp"
-#include "cli/run_command.hpp"
-#include "cli/source_files.hpp"
 #include "debug/commands.hpp"
 #include "debug/inspect.hpp"
 #include "tui/view.hpp"
@@ -45,41 +40,10 @@ Talk read_talk(const Arguments& arguments) {
     return talk;
 }
 
-/// All that was read is in the case, one piece a read.
-std::vector<InputPiece> input_of(const Case& recorded) {
-    std::vector<InputPiece> pieces;
-    for (const CasePiece& piece : recorded.input) pieces.push_back({piece.text, piece.at_once});
-    return pieces;
-}
-
-/// The session's options; an error if the input cannot be read.
-struct Prepared {
-    SessionOptions session;
-    std::string error;
-};
-
-Prepared prepare(const Program& program, const RunOptions& options, const Case* recorded) {
-    Prepared made;
-    made.session.machine = machine_options(program, options);
-    made.session.devices = options.devices.board;
-    made.session.most_steps = options.max_steps;
-    made.session.devices.host_is_live = false;  // keys are typed as lines are
-    if (recorded) {
-        made.session.given = input_of(*recorded);
-        made.session.input_ends = recorded->input_ends;
-    } else if (options.input) {
-        FileBytes found = read_bytes(*options.input == "-" ? "/dev/stdin" : *options.input);
-        made.error = found.bytes ? "" : fmt::format("--input {}: {}", *options.input, found.error);
-        made.session.given = {{std::move(found.bytes).value_or(""), true}};
-        made.session.input_ends = true;
-    }
-    return made;
-}
-
 /// A program that has ended has written its files; one that has not may want to have them later.
-void put_files(Session& session, bool is_replay) {
+void put_files(Session& session) {
     if (!session.has_unwritten_files()) return;
-    if (is_replay) return standard_error.line("note: a replay writes no files: those of the program stayed in memory");
+    if (session.keeps_files()) return standard_error.line("note: a recorded run writes no files: those of the program stayed in memory");
     if (!session.ended()) return standard_error.line("note: the program has not ended here, and so its files were not written (the command `write files` does it)");
     for (const std::string& name : session.write_files()) standard_error.line(fmt::format("note: {} could not be written", name));
 }
@@ -136,57 +100,44 @@ int prepare_bitmap(const Program& program, RunOptions& options, Talk& talk) {
     return status::good;
 }
 
-int debug_program(Program program, RunOptions options, Talk talk, const Case* recorded) {
-    if (const int refused = patch(program, options)) return refused;
-    if (const int refused = prepare_bitmap(program, options, talk)) return refused;
-    Prepared prepared = prepare(program, options, recorded);
-    if (!prepared.error.empty()) return usage_error("debug", prepared.error, "--input takes a file with the lines that the program reads");
-    DebugOutputs outputs(options);
-    if (!outputs.error().empty()) return usage_error("debug", outputs.error(), "the program was not opened");
-    outputs.connect(options.host);
-    DebugHost host(options.host, talk.screen);
-    std::optional<CaseHost> told;
-    if (recorded) told.emplace(*recorded, host, false);
-    Host& world = told ? static_cast<Host&>(*told) : host;
-    Session session(std::move(program), world, std::move(prepared.session));
-    outputs.hear(session);
-    if (recorded && recorded->step) {
-        session.go_to(*recorded->step);
-        (void)host.take_output();
-    }
-    std::optional<ReplayCheck> check;
-    if (recorded) check.emplace(*recorded, options, host);
-    const int status = talk_to({session, host, check ? &*check : nullptr}, talk);
-    if (check) standard_error.print(check->note(session));  // of a screen
-    put_files(session, recorded != nullptr);
-    outputs.finish();
-    return outputs.error().empty() ? status : usage_error("debug", outputs.error());
+/// A recorded run may name the step where it shall be looked at.
+void go_to_recorded_step(DebugRun& run) {
+    if (!run.recorded || !run.recorded->step) return;
+    run.session->go_to(*run.recorded->step);
+    (void)run.host.take_output();
 }
 
-int debug_case(const Arguments& arguments, const Talk& talk) {
-    const std::optional<Case> recorded = read_replay("debug", arguments);
-    if (!recorded) return status::usage;
-    RunOptions options = run_options_of(*recorded, arguments);
-    options.command = "debug";
-    if (!options.error.empty()) return usage_error("debug", options.error, options.tip);
-    Assembled assembled = assemble_case("debug", *recorded, arguments);
-    if (!assembled.assembly.program) return assembled.status;
-    return debug_program(std::move(*assembled.assembly.program), options, talk, &*recorded);
+int debug_run(DebugRun& run, const Talk& talk) {
+    go_to_recorded_step(run);
+    std::optional<ReplayCheck> check;
+    if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
+    const int status = talk_to({*run.session, run.host, check ? &*check : nullptr}, talk);
+    if (check) standard_error.print(check->note(*run.session));  // of a screen
+    put_files(*run.session);
+    return status;
 }
 
 }
 
 int debug_command(const Arguments& arguments) {
-    const Talk talk = read_talk(arguments);
+    Talk talk = read_talk(arguments);
     if (!talk.error.empty()) return usage_error("debug", talk.error, talk.tip);
-    if (arguments.has("--replay")) return debug_case(arguments, talk);
-    RunOptions options = read_run_options(arguments);
-    options.command = "debug";
-    if (!options.error.empty()) return usage_error("debug", options.error, options.tip);
-    if (talk.script == "-" && options.input == "-") return usage_error("debug", "--batch - and --input -: only one of them can read standard input");
-    Assembled assembled = assemble_for("debug", arguments.words, arguments);
-    if (!assembled.assembly.program) return assembled.status;
-    return debug_program(std::move(*assembled.assembly.program), options, talk, nullptr);
+    std::optional<DebugOutputs> outputs;
+    const OpenedRun opened = open_run(arguments, talk.screen, [&](const Program& program, RunOptions& options) {
+        if (const int refused = prepare_bitmap(program, options, talk)) return refused;
+        outputs.emplace(options);
+        if (!outputs->error().empty()) return usage_error("debug", outputs->error(), "the program was not opened");
+        outputs->connect(options.host);
+        return status::good;
+    });
+    if (!opened.run) return opened.status;
+    outputs->hear(*opened.run->session);
+    const OpenedRun other = open_other(arguments, *opened.run);
+    if (other.status != status::good) return other.status;
+    if (other.run) opened.run->session->other = &*other.run->session;
+    const int status = debug_run(*opened.run, talk);
+    outputs->finish();
+    return outputs->error().empty() ? status : usage_error("debug", outputs->error());
 }
 
 }

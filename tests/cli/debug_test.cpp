@@ -51,8 +51,47 @@ TEST_CASE("files of a debugged program are written when it has ended", "[cli]") 
     scene.type("tharsis debug --command continue p.asm");
     CHECK(scene.text("out") == "out");
     scene.type("rm out; tharsis run --record c.json p.asm; rm out");
-    CHECK(holds(scene.type("tharsis debug --replay c.json --command continue").errors, "a replay writes no files"));
+    CHECK(holds(scene.type("tharsis debug --replay c.json --command continue").errors, "a recorded run writes no files"));
     CHECK(!scene.has("out"));
+}
+
+TEST_CASE("a replay with other questions is not the recorded run", "[cli]") {
+    Scene scene;
+    scene.program(".data\nq: .asciiz \"how many?\"\n.text\nmain: la $a0, q\nli $v0, 51\nsyscall\nli $v0, 10\nsyscall\n");
+    scene.type("tharsis run --record c.json p.asm", "3\n");
+    CHECK(!holds(scene.type("tharsis debug --replay c.json --command run").output, "this is not the recorded run"));
+    CHECK(scene.type("tharsis run --replay c.json").status == 0);
+    scene.type("sed -i 's/how many/how much/' c.json");
+    CHECK(holds(scene.type("tharsis debug --replay c.json --command run").output, "its dialogs asked something else"));
+    CHECK(holds(scene.type("tharsis run --replay c.json").errors, "its dialogs asked something else"));
+}
+
+TEST_CASE("a recorded run says that it writes no files, whoever asks for it", "[cli]") {
+    Scene scene;
+    scene.program(writes_file);
+    scene.type("tharsis run --record c.json p.asm; rm out");
+    const Outcome outcome = scene.type("tharsis debug --replay c.json --command continue --command 'write files'");
+    CHECK(holds(outcome.output, "a recorded run writes no files: those of the program stay in memory"));
+    CHECK(!holds(outcome.output, "error"));
+    CHECK(!scene.has("out"));
+}
+
+TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
+    Scene scene;
+    scene.program("main: li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n").file("in.txt", "7\n");
+    scene.type("tharsis run --record one.json p.asm", "5\n");
+    scene.type("tharsis run --record other.json p.asm", "6\n");
+    for (const std::string what : {"--replay one.json --against other.json", "--replay one.json --against-input in.txt", "--against other.json --input in.txt p.asm"}) {
+        const Outcome outcome = scene.type("tharsis debug " + what + " --command difference");
+        INFO(what << "\n" << outcome.output << outcome.errors);
+        CHECK(holds(outcome.output, "they differ behind this step: $v0 is "));
+        CHECK(outcome.status == 0);
+    }
+    CHECK(holds(scene.type("tharsis debug --against p.asm --input in.txt --against-input in.txt --command difference p.asm").output, "both runs are alike"));
+    CHECK(scene.type("tharsis debug --against missing.json p.asm").status == 2);
+    CHECK(scene.type("tharsis debug --against missing.asm p.asm").status == 2);
+    CHECK(scene.type("tharsis debug --against-input missing.txt p.asm").status == 2);
+    CHECK(scene.type("tharsis debug --against-input - p.asm").status == 2);
 }
 
 TEST_CASE("options of a run hold in the debugger", "[cli]") {

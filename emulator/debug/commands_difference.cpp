@@ -1,0 +1,118 @@
+// commands_difference.cpp -- `difference`: the first step at which this run and another one part
+// The run then stands before the instruction that made it, as after `last write`.
+#include "debug/commands_parts.hpp"
+#include "debug/difference.hpp"
+#include "debug/expression.hpp"
+#include "debug/inspect.hpp"
+#include "debug/inspect_parts.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+using What = Difference::What;
+
+std::optional<Compared> compared_of(std::string_view word) {
+    if (word.empty()) return Compared::everything;
+    for (const auto& [name, what] : {std::pair{"registers", Compared::registers}, {"memory", Compared::memory}, {"output", Compared::output}})
+        if (std::string_view(name).substr(0, word.size()) == word) return what;
+    return {};
+}
+
+std::string byte_text(u32 byte) {
+    const bool is_text = byte >= 0x20 && byte < 0x7f;
+    return is_text ? fmt::format("{} ({})", byte, inspect::show(byte, inspect::Format::character)) : std::to_string(byte);
+}
+
+/// "$t0 is 5 here and 7 in the other run".
+std::string what_text(const Session& session, const Difference& found) {
+    const Program& program = session.program();
+    switch (found.what) {
+    case What::registers: {
+        const bool is_float = found.reg.bank == Register::Bank::floating;
+        const auto shown = [&](const Program& its, u32 value) { return is_float ? inspect::show(value, inspect::Format::single) : inspect::value_text(its, value); };
+        return fmt::format("{} is {} here and {} in the other run", register_name(found.reg), shown(program, found.one), shown(session.other->program(), found.other));
+    }
+    case What::memory:
+        return fmt::format("byte[{}] is {} here and {} in the other run", inspect::address_text(session, found.address), byte_text(found.one), byte_text(found.other));
+    case What::output: return fmt::format("byte {} of the output is another", found.position);
+    case What::instruction: return "another instruction has done the same";
+    case What::length: break;
+    }
+    return {};
+}
+
+/// The line of an output that a byte lies in, up to a screen's width behind it.
+std::string line_at(std::string_view output, u64 position) {
+    constexpr u64 most = 60;
+    if (position > output.size()) position = output.size();
+    const std::size_t newline = position == 0 ? output.npos : output.rfind('\n', position - 1);
+    const u64 begin = std::max<u64>(newline == output.npos ? 0 : newline + 1, position - std::min(position, most));
+    const u64 end = std::min<u64>(output.find('\n', position), std::min<u64>(output.size(), position + most));
+    std::string text = "| ";
+    for (const char c : output.substr(begin, end - begin)) text += u8(c) < 0x20 && c != '\t' ? '?' : c;
+    return position == output.size() ? text + (begin == end ? "" : " ") + "(nothing more)" : text;
+}
+
+/// The lines that differ, as far as each run has come.
+std::string output_text(Session& session, const Difference& found) {
+    History& other = session.other->history();
+    const u64 origin = session.step();
+    (void)session.history().seek(session.history().frontier());
+    (void)other.seek(other.frontier());
+    std::string_view here = session.output();
+    const u64 line = 1 + u64(std::count(here.begin(), here.begin() + std::ptrdiff_t(std::min<u64>(found.position, here.size())), '\n'));
+    std::string text = fmt::format("the outputs differ in line {}:\n  here   {}\n  other  {}\n", line, line_at(here, found.position),
+                                   line_at(session.other->output(), found.position));
+    session.history().come_back(origin);
+    return text;
+}
+
+std::string other_text(const Session& session, u64 step) {
+    Session& other = *session.other;
+    (void)other.history().seek(step);
+    const u32 pc = other.machine().state().pc;
+    return fmt::format("the other run, at step {}: {}\n{}", step, inspect::place_text(other, pc), source_line(other, pc));
+}
+
+/// Both runs are before the instruction that made the difference.
+Reply parted(Session& session, const Difference& found) {
+    std::string text = found.what == What::output ? output_text(session, found)
+                       : found.step == 0          ? fmt::format("they differ before the first step: {}\n", what_text(session, found))
+                                                  : fmt::format("they differ behind this step: {}\n", what_text(session, found));
+    Reply reply = arrived(session, session.go_to(found.step - std::min<u64>(found.step, 1)));
+    reply.text = text + reply.text + other_text(session, found.other_step - std::min<u64>(found.other_step, 1));
+    return reply;
+}
+
+bool waits(const Stop& stop) { return stop.reason == StopReason::waiting_for_input || stop.reason == StopReason::waiting_for_key; }
+
+Reply ended_first(Session& session, const Comparison& compared) {
+    const bool here = compared.one.reason != StopReason::budget_spent;
+    const Stop& stop = here ? compared.one : compared.other;
+    Reply reply = arrived(session, session.go_to(compared.steps));
+    reply.text = fmt::format("{} instructions are alike, then {} {}, and {} goes on\n", compared.steps, here ? "this run" : "the other run",
+                             waits(stop) ? "waits for input" : "ends", here ? "the other one" : "this one") + reply.text;
+    return reply;
+}
+
+Reply alike(const Comparison& compared, Compared what) {
+    if (what == Compared::output) return said("both runs print the same");
+    return said(fmt::format("both runs are alike in all {} instructions{}", compared.steps, waits(compared.one) ? "; there they wait for input" : ""));
+}
+
+}
+
+Reply difference(Session& session, std::string_view rest) {
+    const auto what = compared_of(trimmed(rest));
+    if (!what) return failed(fmt::format("\"{}\" cannot be compared", trimmed(rest).substr(0, 40)), "difference, difference registers, difference memory or difference output");
+    if (!session.other) return failed("there is no other run to compare with", "tharsis debug --against OTHER ..., a program or a recorded case, or --against-input FILE");
+    const Comparison compared = first_difference(session.history(), session.other->history(), *what, session.most_steps());
+    if (compared.interrupted) return said(fmt::format("interrupted: up to step {} both runs are alike", compared.steps));
+    if (!compared.found) return alike(compared, *what);
+    return compared.found->what == What::length ? ended_first(session, compared) : parted(session, *compared.found);
+}
+
+}

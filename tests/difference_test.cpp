@@ -1,0 +1,120 @@
+// difference_test.cpp -- the first difference of two runs, against whoever compares all their steps one by one
+// What vanishes again between two looks must be found, too.
+#include "assembling.hpp"
+#include "debug/difference.hpp"
+#include "machine/scripted_host.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using testing::assembled;
+
+namespace {
+
+/// A loop that reads numbers into a buffer, looks at each and forgets it.
+constexpr const char* forgetful = R"(        .data
+line:   .space  8
+        .text
+main:   li      $s0, 300
+loop:   la      $a0, line
+        li      $a1, 8
+        li      $v0, 8
+        syscall
+        lb      $t0, 0($a0)
+        sw      $zero, 0($a0)
+        sw      $zero, 4($a0)
+        move    $t0, $zero
+        addiu   $s0, $s0, -1
+        bnez    $s0, loop
+        li      $v0, 10
+        syscall
+)";
+
+std::string lines(std::size_t count, std::size_t odd_one) {
+    std::string text;
+    for (std::size_t n = 0; n < count; ++n) text += n == odd_one ? "b\n" : "a\n";
+    return text;
+}
+
+/// All steps, one by one; 0: no difference up to the end of one.
+u64 naive_difference(const Program& program, ScriptedHost one_world, ScriptedHost other_world) {
+    Machine one(program, one_world), other(program, other_world);
+    for (u64 step = 1; one.run(1).reason == StopReason::budget_spent && other.run(1).reason == StopReason::budget_spent; ++step) {
+        if (!(one.state() == other.state())) return step;
+        for (const u32 page : one.memory().touched_pages()) {
+            Memory::PageBytes a, b;
+            one.memory().copy_page(page, a);
+            other.memory().copy_page(page, b);
+            if (a != b) return step;
+        }
+    }
+    return 0;
+}
+
+}
+
+TEST_CASE("a difference that vanishes at once is found at its step", "[difference]") {
+    const Program program = *assembled(forgetful).program;
+    for (const std::size_t odd_one : {0, 1, 17, 150, 299}) {
+        const ScriptedHost one_world(lines(300, 1000)), other_world(lines(300, odd_one));
+        ScriptedHost a = one_world, b = other_world;
+        History one(program, a), other(program, b);
+        const Comparison compared = first_difference(one, other);
+        REQUIRE(compared.found);
+        CHECK(compared.found->what == Difference::What::memory);
+        CHECK(compared.found->step == naive_difference(program, one_world, other_world));
+        CHECK(one.step() == 0);
+    }
+}
+
+TEST_CASE("runs that are alike are compared to their end, of which one may come first", "[difference]") {
+    const Program program = *assembled(forgetful).program;
+    ScriptedHost a(lines(300, 1000)), b(lines(300, 1000)), c(lines(9, 1000));
+    c.waits = true;
+    History one(program, a), other(program, b), waits(program, c);
+    const Comparison same = first_difference(one, other);
+    CHECK_FALSE(same.found);
+    CHECK(same.steps == one.frontier());
+    CHECK(same.one.reason == StopReason::exited);
+    const Comparison shorter = first_difference(one, waits);
+    REQUIRE(shorter.found);
+    CHECK(shorter.found->what == Difference::What::length);
+    CHECK(shorter.one.reason == StopReason::budget_spent);
+    CHECK(shorter.other.reason == StopReason::waiting_for_input);
+}
+
+TEST_CASE("another instruction with the same effect is a difference, but none of registers", "[difference]") {
+    const Program nothing = *assembled("main: li $t0, 1\nnop\nli $t1, 2\nli $v0, 10\nsyscall\n").program;
+    const Program also = *assembled("main: li $t0, 1\nli $t0, 1\nli $t1, 2\nli $v0, 10\nsyscall\n").program;
+    ScriptedHost a, b;
+    History one(nothing, a), other(also, b);
+    const Comparison compared = first_difference(one, other);
+    REQUIRE(compared.found);
+    CHECK(compared.found->what == Difference::What::instruction);
+    CHECK(compared.found->step == 2);
+    CHECK_FALSE(first_difference(one, other, Compared::registers).found);
+    CHECK_FALSE(first_difference(one, other, Compared::memory).found);
+}
+
+TEST_CASE("outputs are compared by their bytes, whichever step printed them", "[difference]") {
+    const Program brief = *assembled("main: li $v0, 1\nli $a0, 1\nsyscall\nli $a0, 2\nsyscall\nli $v0, 10\nsyscall\n").program;
+    const Program slow = *assembled("main: nop\nnop\nli $v0, 1\nli $a0, 1\nsyscall\nli $a0, 3\nsyscall\nsyscall\nli $v0, 10\nsyscall\n").program;
+    ScriptedHost a, b, c;
+    History one(brief, a), other(slow, b), again(brief, c);
+    const Comparison compared = first_difference(one, other, Compared::output);
+    REQUIRE(compared.found);
+    CHECK(compared.found->position == 1);
+    CHECK(compared.found->step == 5);
+    CHECK(compared.found->other_step == 7);
+    CHECK_FALSE(first_difference(one, again, Compared::output).found);
+}
+
+TEST_CASE("a comparison of two programs that never end can be interrupted", "[difference]") {
+    const Program endless = *assembled("main: b main\n").program;
+    ScriptedHost a, b;
+    History one(endless, a), other(endless, b);
+    one.run(5);
+    one.interrupt();
+    const Comparison compared = first_difference(one, other);
+    CHECK(compared.interrupted);
+    CHECK(one.step() == 5);
+}
