@@ -9,6 +9,7 @@
 
 using namespace tharsis;
 using Catch::Contains;
+using Catch::EndsWith;
 using Catch::StartsWith;
 
 namespace {
@@ -309,7 +310,7 @@ TEST_CASE("words may be cut short as long as it is clear what is meant", "[comma
     CHECK(talk.says("i r $s0") == talk.says("info registers $s0"));
     CHECK(talk.says("disas") == talk.says("disassemble"));
     CHECK(talk.says("wh") == talk.says("where"));
-    CHECK_THAT(talk.refuses("di"), StartsWith("error: \"di\" may be disable, disas, disassemble, display"));
+    CHECK_THAT(talk.refuses("di"), StartsWith("error: \"di\" may be diff, difference, disable, disas, disassemble, display"));
     CHECK_THAT(talk.refuses("braek"), Contains("did you mean \"break\"?"));
     CHECK_THAT(talk.refuses("info regsters"), Contains("did you mean \"registers\"?"));
     CHECK_THAT(talk.refuses("info"), Contains("info wants one more word: "));
@@ -318,6 +319,60 @@ TEST_CASE("words may be cut short as long as it is clear what is meant", "[comma
     CHECK(talk.says("# nothing").empty());
     CHECK(execute(talk.session, "q").quit);
     CHECK_THAT(talk.says("help rs"), StartsWith("step back [N]") && Contains("also: rs, reverse-step"));
+}
+
+TEST_CASE("each command has an example, which works", "[commands]") {
+    for (const DebugCommand& row : debug_commands()) {
+        Talk talk, another;
+        talk.session.other = &another.session;
+        for (const auto* before : {"break store", "watch board", "display $s0", "continue"}) (void)talk.says(before);
+        if (row.name == "down") (void)talk.says("up");
+        INFO(row.example);
+        CHECK(row.example.substr(0, row.name.size()) == row.name);
+        (void)talk.says(row.example);
+        CHECK_THAT(talk.says("help " + std::string(row.name)), Contains("example: " + std::string(row.example)));
+    }
+}
+
+TEST_CASE("* and & are those of C", "[commands]") {
+    Talk talk;
+    (void)talk.says("set *board = 7");
+    CHECK(talk.says("p *board") == "*board = 7\n");
+    CHECK(talk.says("p 2 * *board + 1") == "2 * *board + 1 = 15\n");
+    CHECK(talk.says("p &word[board+4] == board + 4") == "&word[board+4] == board + 4 = 1\n");
+    CHECK(talk.says("p *&board") == "*&board = 7\n");
+    CHECK_THAT(talk.says("watch *board"), StartsWith("watchpoint 1: stops when *board changes"));
+    CHECK_THAT(talk.refuses("p &$t0"), Contains("only memory has an address"));
+    CHECK_THAT(talk.refuses("p &(1 + 2)"), Contains("only memory has an address"));
+    CHECK_THAT(talk.refuses("p *1.5"), Contains("an address is a whole number"));
+}
+
+TEST_CASE("words of other debuggers get a tip", "[commands]") {
+    Talk talk;
+    for (const auto* word : {"jump main", "return", "ptype $t0", "checkpoint", "layout src", "file a.asm"}) {
+        INFO(word);
+        const std::string text = talk.refuses(word);
+        CHECK_THAT(text, Contains("there is no command") && Contains("here\ntip: "));
+    }
+}
+
+TEST_CASE("a result is shown only if the procedure returned one", "[commands]") {
+    Talk talk("main: jal quiet\njal loud\njal named\nli $v0, 10\nsyscall\nquiet: jr $ra\nloud: li $v0, 5\njr $ra\n"
+              "# named() -> half\n# $f0 <- half\nnamed: li $t0, 0x3f000000\nmtc1 $t0, $f0\njr $ra\n");
+    (void)talk.says("until quiet");
+    CHECK_THAT(talk.says("finish"), !Contains("$v0"));
+    (void)talk.says("until loud");
+    CHECK_THAT(talk.says("finish"), Contains("        $v0 = 5\n"));
+    (void)talk.says("until named");
+    CHECK_THAT(talk.says("finish"), EndsWith("        $f0 = 0.5\n"));
+}
+
+TEST_CASE("a step beyond the end says how long the run is", "[commands]") {
+    Talk talk;
+    (void)talk.says("run");
+    const std::string last = std::to_string(talk.session.step());
+    CHECK(talk.says("goto step 5000") == "the run has only " + last + " steps\nthe program ended with status 0\n");
+    CHECK(talk.says("goto " + last) == "the program ended with status 0\n");
 }
 
 TEST_CASE("no two commands share a name", "[commands]") {

@@ -392,6 +392,26 @@ TEST_CASE("a search backwards can be interrupted and has then moved nothing", "[
     CHECK(guest.session.step() == 60'000'000);
 }
 
+TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[session]") {
+    Debugged guest(rounds_text);
+    guest.break_at("round", "$t0 == 77");
+    guest.session.resume();
+    const u64 end = guest.session.step();
+    const auto interrupted = [&](auto verb) {
+        guest.session.interrupt();
+        const Arrival arrival = verb();
+        return arrival.reason == Reason::interrupted && guest.session.step() == end && guest.session.arrival().reason == Reason::interrupted;
+    };
+    CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("$t0")); }));
+    CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("sum")); }));
+    CHECK(interrupted([&] { return guest.session.resume_back(); }));
+    CHECK(interrupted([&] { return guest.session.step_line_back(); }));
+    CHECK(interrupted([&] { return guest.session.next_line_back(); }));
+    CHECK(interrupted([&] { return guest.session.next_instruction_back(); }));
+    CHECK(interrupted([&] { return guest.session.go_to(3); }));
+    CHECK(guest.session.go_to_last_write(guest.location("$t0")).moment);
+}
+
 TEST_CASE("one line that loops for ever can be interrupted in a step, both ways", "[session]") {
     Debugged guest(".macro spin\n nop\nhere: addiu $t0, $t0, 1\n b here\n.end_macro\nmain: nop\n spin\n");
     guest.session.step_line();

@@ -14,75 +14,79 @@ namespace {
 namespace c = commands;
 
 constexpr DebugCommand table[] = {
-    {"run", "r", "", "from the start of the program to the first stop", c::run},
-    {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th; after input to the end of the step that waited", c::resume},
-    {"continue back", "rc, reverse-continue", "[N]", "back to the stop before", c::resume_back},
-    {"step", "s", "[N]", "one source line, into calls", c::step},
-    {"step back", "rs, reverse-step, back", "[N]", "one source line back, into calls", c::step_back},
-    {"next", "n", "[N]", "one source line, calls at once", c::next},
-    {"next back", "rn, reverse-next", "[N]", "one source line back, calls at once", c::next_back},
-    {"stepi", "si", "[N]", "one instruction", c::step_instruction},
-    {"stepi back", "rsi, reverse-stepi", "[N]", "one instruction back", c::step_instruction_back},
-    {"nexti", "ni", "[N]", "one instruction, calls at once", c::next_instruction},
-    {"nexti back", "rni, reverse-nexti", "[N]", "one instruction back, calls at once", c::next_instruction_back},
-    {"finish", "f, fin", "", "on until this procedure has returned", c::finish},
-    {"finish back", "reverse-finish", "", "back to where this procedure was called", c::finish_back},
-    {"until", "u, advance", "PLACE", "on to a place, or a stop before it", c::run_to},
-    {"goto step", "goto", "N", "to a step of the run, forwards or backwards", c::go_to_step},
-    {"goto start", "", "", "to the beginning of the run", c::go_to_start},
-    {"goto end", "", "", "to the end of what has been run so far", c::go_to_end},
-    {"last write", "", "EXPR", "back to the instruction that last wrote a register or memory", c::last_write},
+    {"run", "r, restart", "", "from the start of the program to the first stop", "run", c::run},
+    {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th; after input to the end of the step that waited", "continue 3", c::resume},
+    {"continue back", "rc, reverse-continue", "[N]", "back to the stop before", "continue back", c::resume_back},
+    {"step", "s", "[N]", "one source line, into calls", "step 5", c::step},
+    {"step back", "rs, reverse-step, back", "[N]", "one source line back, into calls", "step back", c::step_back},
+    {"next", "n", "[N]", "one source line, calls at once", "next", c::next},
+    {"next back", "rn, reverse-next", "[N]", "one source line back, calls at once", "next back 2", c::next_back},
+    {"stepi", "si", "[N]", "one instruction", "stepi", c::step_instruction},
+    {"stepi back", "rsi, reverse-stepi", "[N]", "one instruction back", "stepi back 3", c::step_instruction_back},
+    {"nexti", "ni", "[N]", "one instruction, calls at once", "nexti", c::next_instruction},
+    {"nexti back", "rni, reverse-nexti", "[N]", "one instruction back, calls at once", "nexti back", c::next_instruction_back},
+    {"finish", "f, fin", "", "on until this procedure has returned", "finish", c::finish},
+    {"finish back", "reverse-finish", "", "back to where this procedure was called", "finish back", c::finish_back},
+    {"until", "u, advance", "PLACE", "on to a place, or a stop before it", "until loop", c::run_to},
+    {"goto step", "goto", "N", "to a step of the run, forwards or backwards", "goto step 12", c::go_to_step},
+    {"goto start", "start", "", "to the beginning of the run", "goto start", c::go_to_start},
+    {"goto end", "", "", "to the end of what has been run so far", "goto end", c::go_to_end},
+    {"last write", "", "EXPR", "back to the instruction that last wrote a register or memory", "last write word[board+4]", c::last_write},
+    {"difference", "diff", "[registers|memory|output]", "the first step at which this run and the other one (--against) part", "difference output", c::difference},
 
-    {"break", "b, br", "[PLACE] [if COND]", "stop at a line, a label or an address", c::add_break},
-    {"tbreak", "tb", "[PLACE] [if COND]", "the same, once", c::add_temporary_break},
-    {"watch", "w, wa", "EXPR[,BYTES] [if COND]", "stop when a register or memory changes; watch board,40 for forty bytes", c::add_watch},
-    {"wwatch", "", "EXPR[,BYTES] [if COND]", "stop when it is written, even with the same value", c::add_write_watch},
-    {"rwatch", "", "EXPR[,BYTES] [if COND]", "stop when a register or memory is read", c::add_read_watch},
-    {"awatch", "", "EXPR[,BYTES] [if COND]", "stop when it is read or written", c::add_access_watch},
-    {"log", "dprintf", "PLACE TEXT", "say a text at a place and go on; {EXPR} in it is a value", c::add_log},
-    {"catch", "", "[on|off]", "stop at exceptions that a handler takes", c::stop_at_exceptions},
-    {"condition", "cond", "NUMBER [COND]", "a stop depends on a condition, or no longer", c::set_condition},
-    {"ignore", "", "NUMBER COUNT", "the first hits of a stop do not count", c::set_ignore},
-    {"enable", "", "[NUMBER...]", "stops work again", c::enable},
-    {"disable", "", "[NUMBER...]", "stops rest", c::disable},
-    {"delete", "d, del", "[NUMBER...]", "stops go", c::remove},
+    {"break", "b, br", "[PLACE] [if COND]", "stop at a line, a label or an address", "break loop if $t0 == 5", c::add_break},
+    {"tbreak", "tb", "[PLACE] [if COND]", "as break, but only once", "tbreak 12", c::add_temporary_break},
+    {"watch", "w, wa", "EXPR[,BYTES] [if COND]", "stop when a register or memory changes; watch board,40 for forty bytes", "watch board,12", c::add_watch},
+    {"wwatch", "", "EXPR[,BYTES] [if COND]", "stop when it is written, even with the same value", "wwatch $s0", c::add_write_watch},
+    {"rwatch", "", "EXPR[,BYTES] [if COND]", "stop when a register or memory is read", "rwatch word[board]", c::add_read_watch},
+    {"awatch", "", "EXPR[,BYTES] [if COND]", "stop when it is read or written", "awatch board if $a0 > 2", c::add_access_watch},
+    {"log", "dprintf", "PLACE TEXT", "say a text at a place and go on; {EXPR} in it is a value", "log loop index {$s0}", c::add_log},
+    {"catch", "", "[on|off]", "whether to stop at exceptions that a handler takes; alone: is it so?", "catch off", c::stop_at_exceptions},
+    {"condition", "cond", "NUMBER [COND]", "let a stop depend on a condition; without one it stops always", "condition 1 $a0 == 2", c::set_condition},
+    {"ignore", "", "NUMBER COUNT", "let the first COUNT hits of the run pass", "ignore 1 10", c::set_ignore},
+    {"enable", "", "[NUMBER...]", "let stops stop again; without numbers all", "enable 1", c::enable},
+    {"disable", "", "[NUMBER...]", "keep stops, but do not stop there; without numbers all", "disable 1 2", c::disable},
+    {"delete", "d, del", "[NUMBER...]", "forget stops; without numbers all", "delete 1", c::remove},
 
-    {"print", "p, inspect", "[/FORMAT] EXPR", "the value of an expression; formats x d u c t f s i a", c::print},
-    {"x", "", "[/COUNT FORMAT SIZE] ADDRESS", "memory from an address on, as in x/8xw board; sizes b h w g", c::examine},
-    {"display", "", "[/FORMAT] EXPR", "show a value at each stop", c::add_display},
-    {"undisplay", "", "[NUMBER]", "no longer", c::remove_display},
-    {"list", "l", "[PLACE | FIRST,LAST]", "lines of source", c::list},
-    {"disassemble", "disas", "[PLACE]", "machine instructions", c::disassemble},
-    {"backtrace", "bt, where", "[N]", "the procedures that were called and have not returned", c::backtrace},
-    {"explain", "e", "[PLACE]", "what the instruction will do, with the values of this moment", c::explain},
+    {"print", "p, inspect", "[/FORMAT] EXPR", "the value of an expression; formats x d u c t f s i a", "print/x word[board+4] + 1", c::print},
+    {"x", "", "[/COUNT FORMAT SIZE] [ADDRESS]", "memory from an address on, or behind the last; formats as of print, sizes b h w g", "x/8xw board", c::examine},
+    {"display", "", "[/FORMAT] EXPR", "show a value at each stop", "display/d $s0", c::add_display},
+    {"undisplay", "", "[NUMBER]", "show it no longer; without a number none of them", "undisplay 1", c::remove_display},
+    {"list", "l", "[PLACE | FIRST,LAST]", "lines of source; again: the next ones", "list main", c::list},
+    {"disassemble", "disas", "[PLACE]", "machine instructions", "disassemble main", c::disassemble},
+    {"backtrace", "bt, where", "[N]", "the procedures that were called and have not returned", "backtrace 3", c::backtrace},
+    {"frame", "", "[N]", "one of the called procedures: where it is, its comment, its part of the stack; 0 is the present one", "frame 1", c::frame},
+    {"up", "", "[N]", "the frame of its caller, then that one's caller ...", "up", c::up},
+    {"down", "", "[N]", "back from a caller's frame to that of the procedure it called", "down", c::down},
+    {"explain", "e", "[PLACE]", "what the instruction will do, with the values of this moment", "explain loop", c::explain},
 
-    {"info step", "", "", "where the run is", c::info_step},
-    {"info registers", "info r", "[NAME...]", "registers; those with * were changed by the last command", c::info_registers},
-    {"info float", "info all-registers", "", "floating-point registers", c::info_float},
-    {"info system", "", "", "registers of coprocessor 0", c::info_system},
-    {"info stack", "info s", "[WORDS]", "the words at $sp, and what they are", c::info_stack},
-    {"info frames", "info f", "", "called procedures with their comments and frames", c::info_frames},
-    {"info break", "info b, info breakpoints", "", "all places to stop", c::info_break},
-    {"info watch", "info w, info watchpoints", "", "watchpoints", c::info_watch},
-    {"info display", "", "", "what is shown at each stop", c::info_display},
-    {"info changes", "info c", "", "what the last command changed", c::info_changes},
-    {"info source", "", "", "the line of the present instruction", c::info_source},
-    {"info line", "info l", "[PLACE]", "the instructions at a place", c::info_line},
-    {"info symbols", "info labels", "[PART]", "labels and their addresses", c::info_symbols},
-    {"info memory", "info m", "", "the areas of memory", c::info_memory},
-    {"info files", "", "", "sources, and files of the program", c::info_files},
-    {"info output", "info o", "", "what the program has printed up to now", c::info_output},
-    {"info input", "info i", "", "what is typed and not yet read", c::info_input},
-    {"info findings", "check", "[space] [hints]", "unknown values that mattered, broken calling conventions", c::info_findings},
-    {"info marks", "", "", "steps of output, input and stops", c::info_marks},
+    {"info step", "", "", "where the run is", "info step", c::info_step},
+    {"info registers", "info r", "[NAME...]", "registers; those with * were changed by the last command", "info registers $sp $ra", c::info_registers},
+    {"info float", "info all-registers", "", "floating-point registers", "info float", c::info_float},
+    {"info system", "", "", "registers of coprocessor 0", "info system", c::info_system},
+    {"info stack", "info s, info locals", "[WORDS]", "the words at $sp, and what they are", "info stack 8", c::info_stack},
+    {"info frames", "info f, info args", "", "called procedures with their comments and frames", "info frames", c::info_frames},
+    {"info break", "info b, info breakpoints", "", "all places to stop", "info break", c::info_break},
+    {"info watch", "info w, info watchpoints", "", "watchpoints", "info watch", c::info_watch},
+    {"info display", "", "", "what is shown at each stop", "info display", c::info_display},
+    {"info changes", "info c", "", "what the last command changed", "info changes", c::info_changes},
+    {"info source", "", "", "the line of the present instruction", "info source", c::info_source},
+    {"info line", "info l", "[PLACE]", "the instructions at a place", "info line main", c::info_line},
+    {"info symbols", "info labels, info address, info functions, info variables", "[PART]", "labels and their addresses", "info symbols loop", c::info_symbols},
+    {"info memory", "info m", "", "the areas of memory", "info memory", c::info_memory},
+    {"info files", "", "", "sources, and files of the program", "info files", c::info_files},
+    {"info output", "info o", "", "what the program has printed up to now", "info output", c::info_output},
+    {"info input", "info i", "", "what is typed and not yet read", "info input", c::info_input},
+    {"info findings", "check", "[space] [hints]", "unknown values that mattered, broken calling conventions", "info findings hints", c::info_findings},
+    {"info marks", "", "", "steps of output, input, keys, dialogs and stops", "info marks", c::info_marks},
 
-    {"set", "", "EXPR = VALUE", "change a register or memory; the run takes another way from here", c::set},
-    {"input", "in", "[TEXT]", "type a line for the program", c::input},
-    {"end input", "", "", "nothing more will be typed", c::end_input},
-    {"branch", "", "", "forget what came after this step", c::branch},
-    {"write files", "", "", "put the files of the program on the disk", c::write_files},
-    {"help", "h, ?", "[COMMAND]", "what there is", c::help},
-    {"quit", "q, exit", "", "leave", c::quit},
+    {"set", "", "EXPR = VALUE", "change a register or memory; the run takes another way from here", "set word[board] = $t0 + 1", c::set},
+    {"input", "in", "[TEXT]", "type a line for the program", "input 42", c::input},
+    {"end input", "", "", "nothing more will be typed", "end input", c::end_input},
+    {"branch", "", "", "forget what came after this step", "branch", c::branch},
+    {"write files", "", "", "put the files of the program on the disk", "write files", c::write_files},
+    {"help", "h, ?", "[COMMAND]", "all commands, or more about one", "help break", c::help},
+    {"quit", "q, exit", "", "leave the debugger", "quit", c::quit},
 };
 
 /// "info r" or "info registers": the first word of a name and the second, if it has one.
@@ -136,7 +140,37 @@ const DebugCommand* common_row(const std::vector<Name>& names, const std::vector
     return row;
 }
 
+/// What other debuggers have and this one does otherwise.
+struct Elsewhere {
+    std::string_view words, tip;  ///< words with blanks between and around
+};
+constexpr Elsewhere elsewhere[] = {
+    {" jump j ", "set $pc = ADDRESS goes on from there"},
+    {" return ", "finish runs to the end of this procedure, finish back to its call"},
+    {" call ", "a procedure can be run to its end with finish, but not called by hand"},
+    {" kill k ", "goto start takes everything back; quit leaves"},
+    {" checkpoint record save ", "every step of the run is kept: goto step N, from anywhere"},
+    {" ptype whatis ", "assembly has no types: print/x, print/d, print/f and print/s show a value as you like"},
+    {" layout tui focus refresh ", "tharsis debug without --plain and --batch is a screen"},
+    {" file load symbol-file attach target exec-file ", "the program is named when the debugger starts: tharsis debug program.asm"},
+    {" source ", "tharsis debug --batch SCRIPT executes a file of commands"},
+    {" show ", "info shows things: info registers, info break, info stack"},
+    {" shell make ", "use another terminal"},
+    {" thread threads inferior ", "a program here has one thread"},
+    {" stop ", "break PLACE stops there; continue goes on"},
+    {" undo ", "step back goes back; set a value again to change it back"},
+};
+
+std::string_view tip_from_elsewhere(std::string_view typed) {
+    if (typed.empty() || typed.find(' ') != typed.npos) return {};
+    for (const Elsewhere& row : elsewhere)
+        if (row.words.find(fmt::format(" {} ", typed)) != row.words.npos) return row.tip;
+    return {};
+}
+
 Choice unknown(std::string_view what, std::string_view typed, const std::vector<std::string_view>& words) {
+    if (const std::string_view tip = tip_from_elsewhere(typed); !tip.empty() && what == "command")
+        return {nullptr, {}, c::failed(fmt::format("there is no command \"{}\" here", typed), tip)};
     const std::string message = fmt::format("there is no {} \"{}\"", what, typed.substr(0, 40));
     return {nullptr, {}, c::failed(message, did_you_mean(typed, words, "help lists all commands"))};
 }
@@ -191,9 +225,28 @@ Choice choose(std::string_view line) {
     return ambiguous(typed, words);
 }
 
-std::string help_line(const DebugCommand& row) {
-    const std::string head = fmt::format("{}{}{}", row.name, row.usage.empty() ? "" : " ", row.usage);
-    return fmt::format("{:<34} {}\n", head, row.help);
+std::string synopsis(const DebugCommand& row) { return fmt::format("{}{}{}", row.name, row.usage.empty() ? "" : " ", row.usage); }
+
+std::string help_line(const DebugCommand& row) { return fmt::format("{:<34} {}\n", synopsis(row), row.help); }
+
+/// What stands for a word in a synopsis, where somebody may ask what that is.
+std::string operands_text(std::string_view usage) {
+    std::string text;
+    const auto explain = [&](std::string_view word, std::string_view meaning) {
+        if (usage.find(word) != usage.npos) text += fmt::format("    {}: {}\n", word, meaning);
+    };
+    explain("PLACE", "a line, FILE:LINE, a label or an address");
+    explain("EXPR", "like $t0, word[board+4], $a0 * 4 + 1");
+    explain("COND", "an expression that is not 0, like $t0 == 5 && word[board+4] != 0");
+    explain("FORMAT", "x hex, d decimal, u unsigned, c character, t binary, f float, s text, i instruction, a address");
+    explain("SIZE", "b byte, h half, w word, g double word");
+    return text;
+}
+
+std::string help_page(const DebugCommand& row) {
+    std::string text = fmt::format("{}\n    {}\n{}", synopsis(row), row.help, operands_text(row.usage));
+    if (!row.shorts.empty()) text += fmt::format("    also: {}\n", row.shorts);
+    return text + fmt::format("    example: {}\n", row.example);
 }
 
 /// Where the last word begins that somebody is typing: behind a blank or an operator.
@@ -250,10 +303,7 @@ Reply help(Session&, std::string_view rest) {
         if (row.name.starts_with(family)) text += help_line(row);
     const Choice choice = choose(trimmed(rest));
     if (!choice.row) return text.empty() ? choice.reply : said(text);
-    text.clear();
-    text = help_line(*choice.row);
-    if (!choice.row->shorts.empty()) text += fmt::format("also: {}\n", choice.row->shorts);
-    return said(text);
+    return said(help_page(*choice.row));
 }
 
 Reply quit(Session&, std::string_view) { return {{}, false, true, false}; }

@@ -21,6 +21,7 @@ struct DebugCommand {
     std::string_view shorts;    ///< other names, with commas between: "rs, reverse-step"
     std::string_view usage;     ///< what follows: "PLACE [if COND]"
     std::string_view help;      ///< one line
+    std::string_view example;   ///< one that can be typed
     Reply (*run)(Session&, std::string_view rest);
 };
 /// In groups, as `help` shows them.

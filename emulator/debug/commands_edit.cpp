@@ -61,6 +61,7 @@ Reply branch(Session& session, std::string_view) {
 
 Reply write_files(Session& session, std::string_view) {
     if (!session.has_unwritten_files()) return said("the program has written no files");
+    if (session.keeps_files()) return said("a recorded run writes no files: those of the program stay in memory");
     const std::vector<std::string> refused = session.write_files();
     if (refused.empty()) return said("the files of the program are written");
     return failed(fmt::format("could not be written: {}", fmt::join(refused, ", ")));

@@ -15,6 +15,9 @@ std::string_view mark_name(Session::Mark::Kind kind) {
     switch (kind) {
     case Session::Mark::Kind::output: return "output";
     case Session::Mark::Kind::input: return "input";
+    case Session::Mark::Kind::key: return "key";
+    case Session::Mark::Kind::display: return "display";
+    case Session::Mark::Kind::dialog: return "dialog";
     case Session::Mark::Kind::breakpoint: return "breakpoint";
     case Session::Mark::Kind::watchpoint: return "watchpoint";
     case Session::Mark::Kind::exception: return "exception";

@@ -52,7 +52,7 @@ std::string item_text(const Session& session, u32 address, char format, u32 size
     return answer.value ? format_value(session, *answer.value, format) : "no memory";
 }
 
-Reply examine_texts(Session& session, u32 address, u32 count) {
+Reply examine_texts(const Session& session, u32& address, u32 count) {
     std::vector<std::string> lines;
     for (u32 n = 0; n < count; ++n) {
         lines.push_back(fmt::format("{}: {}", inspect::address_text(session, address), format_value(session, {Value::Kind::word, address, 0}, 's')));
@@ -62,7 +62,7 @@ Reply examine_texts(Session& session, u32 address, u32 count) {
     return listed(lines, "nothing");
 }
 
-Reply examine_instructions(Session& session, u32 address, u32 count) {
+Reply examine_instructions(const Session& session, u32& address, u32 count) {
     std::vector<std::string> lines;
     for (u32 n = 0; n < count; ++n, address += 4)
         lines.push_back(fmt::format("0x{:08x} {}: {}", address, inspect::address_text(session, address), inspect::instruction(session, address)));
@@ -76,22 +76,41 @@ std::string row_line(const inspect::SourceRow& row) {
     return fmt::format("{}0x{:08x}  {:<16} {}", mark, row.address.value_or(0), label, row.text);
 }
 
-Reply list_lines(const Session& session, FileId file, u32 from, u32 to) {
+Reply list_lines(Session& session, FileId file, u32 from, u32 to) {
     std::vector<std::string> lines;
+    if (session.continued.step != session.step()) session.continued.frame = 0;
+    session.continued.step = session.step();
+    session.continued.line = Place{file, to + 1, 0, 0};
     for (const inspect::SourceRow& row : inspect::source(session, file, {}, from, to)) lines.push_back(row_line(row));
-    return listed(lines, "there are no such lines");
-}
-
-std::vector<std::string> frame_lines(const inspect::FrameRow& frame, std::size_t number, const Session& session) {
-    std::vector<std::string> lines{fmt::format("#{} {} at {}", number, frame.procedure, inspect::place_text(session, frame.pc))};
-    if (!frame.arguments.empty()) lines.push_back("     called with " + frame.arguments);
-    return lines;
+    return listed(lines, "the file has no more lines");
 }
 
 std::vector<std::string> register_lines(const std::vector<inspect::RegisterRow>& rows) {
     std::vector<std::string> lines;
     for (const inspect::RegisterRow& row : rows) lines.push_back(register_line(row));
     return lines;
+}
+
+/// The address is then the one behind what was shown.
+Reply examined(const Session& session, const Shape& shape, u32& address) {
+    if (shape.format == 's') return examine_texts(session, address, shape.count);
+    if (shape.format == 'i') return examine_instructions(session, address &= ~3u, shape.count);
+    const u32 size = shape.unit == 'b' || (shape.format == 'c' && shape.unit == 0) ? 1 : shape.unit == 'h' ? 2 : shape.unit == 'g' ? 8 : 4;
+    const char format = shape.format == 0 && size < 8 ? 'x' : shape.format;
+    const u32 in_a_line = 16 / size;
+    std::vector<std::string> lines;
+    for (u32 n = 0; n < shape.count; ++n, address += size) {
+        if (n % in_a_line == 0) lines.push_back(fmt::format("{}:", inspect::address_text(session, address)));
+        lines.back() += fmt::format(" {}", item_text(session, address, format, size));
+    }
+    return listed(lines, "nothing");
+}
+
+/// An even floating register may hold a double: nobody knows but the program.
+std::string also_double(const Session& session, std::string_view name) {
+    const auto reg = find_any_register(name);
+    if (!reg || reg->bank != Register::Bank::floating || reg->number % 2 != 0) return {};
+    return fmt::format(" (as a double: {})", inspect::show_real(double_bits(session.machine().state(), reg->number)));
 }
 
 }
@@ -102,26 +121,24 @@ Reply print(Session& session, std::string_view rest) {
     if (!shape) return error;
     const auto value = value_of(session, rest, error);
     if (!value) return error;
-    return said(fmt::format("{} = {}", trimmed(rest), format_value(session, *value, shape->format)));
+    return said(fmt::format("{} = {}{}", trimmed(rest), format_value(session, *value, shape->format), shape->format == 0 ? also_double(session, trimmed(rest)) : ""));
 }
 
 Reply examine(Session& session, std::string_view rest) {
     Reply error;
-    const auto shape = take_shape(rest, error);
+    const bool goes_on = trimmed(rest).empty() && session.continued.address;
+    const std::string last = goes_on ? session.continued.shape : std::string();
+    std::string_view words = goes_on ? last : rest;
+    const auto shape = take_shape(words, error);
     if (!shape) return error;
-    auto address = address_of(session, rest, error);
+    session.continued.shape = goes_on ? last : std::string(rest.substr(0, rest.size() - words.size()));
+    const bool has_address = !trimmed(words).empty();
+    if (!has_address && !session.continued.address) return failed("x wants an address: which memory?", "x/8xw board shows eight words; x again shows what follows");
+    auto address = has_address ? address_of(session, words, error) : session.continued.address;
     if (!address) return error;
-    if (shape->format == 's') return examine_texts(session, *address, shape->count);
-    if (shape->format == 'i') return examine_instructions(session, *address & ~3u, shape->count);
-    const u32 size = shape->unit == 'b' || (shape->format == 'c' && shape->unit == 0) ? 1 : shape->unit == 'h' ? 2 : shape->unit == 'g' ? 8 : 4;
-    const char format = shape->format == 0 && size < 8 ? 'x' : shape->format;
-    const u32 in_a_line = 16 / size;
-    std::vector<std::string> lines;
-    for (u32 n = 0; n < shape->count; ++n, *address += size) {
-        if (n % in_a_line == 0) lines.push_back(fmt::format("{}:", inspect::address_text(session, *address)));
-        lines.back() += " " + item_text(session, *address, format, size);
-    }
-    return listed(lines, "nothing");
+    Reply reply = examined(session, *shape, *address);
+    session.continued.address = address;
+    return reply;
 }
 
 Reply add_display(Session& session, std::string_view rest) {
@@ -146,6 +163,13 @@ Reply remove_display(Session& session, std::string_view rest) {
 }
 
 Reply list(Session& session, std::string_view rest) {
+    constexpr u32 some = 10;
+    if (const auto& next = session.continued.line; trimmed(rest).empty() && next && session.continued.step == session.step())
+        return list_lines(session, next->file, next->line, next->line + some);
+    if (const auto& next = session.continued.line; trimmed(rest) == "-" && next) {
+        const u32 end = next->line - std::min(next->line, some + 1);  // before what was shown last
+        return end <= 1 ? said("the file begins here") : list_lines(session, next->file, end - std::min(end - 1, some + 1), end - 1);
+    }
     const std::size_t comma = rest.find(',');
     const auto first = whole_number(trimmed(rest.substr(0, comma)));
     const auto here = inspect::place(session, session.machine().state().pc);
@@ -177,33 +201,6 @@ Reply disassemble(Session& session, std::string_view rest) {
     std::vector<std::string> lines;
     for (const inspect::SourceRow& row : inspect::disassembly(session, address, trimmed(rest).empty() ? 5 : 0, 12)) lines.push_back(row_line(row));
     return listed(lines, "the program has no instructions");
-}
-
-namespace {
-
-/// A procedure that loses its $ra once loses it every time: the first few say enough.
-void add_wrong_returns(const Session& session, std::vector<std::string>& lines) {
-    constexpr std::size_t enough = 3;
-    const std::vector<WrongReturn> all = session.wrong_returns();
-    for (std::size_t n = 0; n < std::min(all.size(), enough); ++n)
-        lines.push_back(fmt::format("a wrong return at step {}: {} went to {} and not back to {}", all[n].step, inspect::place_text(session, all[n].pc),
-                                    inspect::address_text(session, all[n].went), inspect::address_text(session, all[n].expected)));
-    if (all.size() > enough) lines.push_back(fmt::format("and {} more wrong returns (info findings says why)", all.size() - enough));
-}
-
-}
-
-Reply backtrace(Session& session, std::string_view rest) {
-    Reply error;
-    const auto most = count_of(rest, 50, error);
-    if (!most) return error;
-    std::vector<std::string> lines;
-    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    for (std::size_t n = 0; n < std::min<u64>(frames.size(), *most); ++n)
-        for (std::string& line : frame_lines(frames[n], n, session)) lines.push_back(std::move(line));
-    if (frames.size() > *most) lines.push_back(fmt::format("and {} more", frames.size() - std::size_t(*most)));
-    add_wrong_returns(session, lines);
-    return listed(lines, "nothing was called");
 }
 
 Reply explain(Session& session, std::string_view rest) {
@@ -266,18 +263,6 @@ Reply info_stack(Session& session, std::string_view rest) {
         lines.push_back(std::move(line));
     }
     return listed(lines, fmt::format("no memory at $sp, which is 0x{:08x}", session.machine().state().r[29]));
-}
-
-Reply info_frames(Session& session, std::string_view) {
-    std::vector<std::string> lines;
-    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    for (std::size_t n = 0; n < frames.size() && lines.size() < most_lines; ++n) {
-        for (std::string& line : frame_lines(frames[n], n, session)) lines.push_back(std::move(line));
-        for (const std::string& line : frames[n].header) lines.push_back("     | " + line);
-        const u32 size = frames[n].frame_end - frames[n].frame_begin;
-        lines.push_back(fmt::format("     {} bytes of stack, from 0x{:08x}", size, frames[n].frame_begin));
-    }
-    return listed(lines, "nothing was called");
 }
 
 Reply info_changes(Session& session, std::string_view) { return listed(inspect::changes(session), "nothing has changed"); }

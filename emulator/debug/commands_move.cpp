@@ -1,7 +1,11 @@
 // commands_move.cpp -- commands that go somewhere: steps, runs, jumps in time
 // Whatever ends before its count says so by its reason.
+#include "base/source_lines.hpp"
 #include "debug/commands_parts.hpp"
+#include "debug/conventions_header.hpp"
 #include "debug/inspect.hpp"
+#include "isa/registers.hpp"
+#include <bit>
 #include <fmt/format.h>
 
 namespace tharsis::commands {
@@ -63,12 +67,45 @@ Reply step_instruction_back(Session& session, std::string_view rest) { return co
 Reply next_instruction(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_instruction); }
 Reply next_instruction_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_instruction_back); }
 
+namespace {
+
+/// Did the procedure that has just returned write $v0, as far as its last instructions tell?
+bool wrote_result(Session& session) {
+    constexpr u64 enough = u64{1} << 18;
+    const u64 now = session.step(), depth = session.machine().calls()->depth();
+    Wanted wanted;
+    wanted.registers = {{Register::Bank::general, registers::v0}};
+    const Found found = session.history().previous(wanted, now - std::min(now, enough));
+    const bool its_own = found.moment && session.machine().calls()->depth() > depth;
+    session.history().come_back(now);
+    return its_own;
+}
+
+/// What it returned: by its header, if that names results, else $v0 if it wrote that.
+std::string results_text(Session& session, u32 address) {
+    SourceLines lines(session.program().files);
+    const HeadedProcedure procedure = procedure_at(session.program(), lines, address);
+    RegisterSet results = procedure.results;
+    if (!procedure.promises && results == 0 && wrote_result(session)) results = RegisterSet{1} << registers::v0;
+    constexpr RegisterSet even_floats = 0x5555'5555'0000'0000;
+    results &= ~((results & even_floats) << 1);  // a header's $f0 stands for a double, too
+    std::string text;
+    for (; results != 0; results &= results - 1) {
+        const u8 n = u8(std::countr_zero(results));
+        const Location place{n < 32 ? Register{Register::Bank::general, n} : Register{Register::Bank::floating, u8(n - 32)}, {0, 4}, n >= 32};
+        const Value value = value_of_bits(place, register_value(session.machine().state(), *place.reg));
+        text += fmt::format("        {} = {}\n", register_name(*place.reg), format_value(session, value, 0));
+    }
+    return text;
+}
+
+}
+
 Reply finish(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return nothing_expected(rest);
-    const std::size_t depth = session.calls().size();
+    const std::vector<Call> calls = session.calls();
     Reply reply = arrived(session, session.finish());
-    if (session.calls().size() < depth && session.arrival().reason == Arrival::Reason::moved)
-        reply.text += fmt::format("        $v0 = {}\n", format_value(session, {Value::Kind::word, session.machine().state().r[2], 0}, 0));
+    if (session.calls().size() < calls.size() && session.arrival().reason == Arrival::Reason::moved) reply.text += results_text(session, calls.back().procedure);
     return reply;
 }
 
@@ -85,7 +122,9 @@ Reply run_to(Session& session, std::string_view rest) {
 Reply go_to_step(Session& session, std::string_view rest) {
     const auto number = whole_number(trimmed(rest));
     if (!number) return failed("goto step wants the number of a step", fmt::format("from 0 to {}, and beyond: then the program runs on", session.frontier()));
-    return arrived(session, session.go_to(*number));
+    Reply reply = arrived(session, session.go_to(*number));
+    if (session.step() < *number && session.ended()) reply.text = fmt::format("the run has only {} steps\n{}", session.step(), reply.text);
+    return reply;
 }
 
 Reply go_to_start(Session& session, std::string_view rest) { return trimmed(rest).empty() ? arrived(session, session.go_to(0)) : nothing_expected(rest); }
@@ -94,13 +133,30 @@ Reply go_to_end(Session& session, std::string_view rest) {
     return trimmed(rest).empty() ? arrived(session, session.go_to(session.frontier())) : nothing_expected(rest);
 }
 
+namespace {
+
+Reply set_by_hand(Session& session, std::string_view what, u64 step) {
+    Reply reply = arrived(session, session.go_to(step));
+    reply.text = fmt::format("the last write of {}: it was set by hand, at this step\n{}", what, reply.text);
+    return reply;
+}
+
+}
+
 Reply last_write(Session& session, std::string_view rest) {
     Reply error;
     const auto location = location_of(session, rest, error);
     if (!location) return error;
     const std::string what(trimmed(rest));
+    const auto edit = session.last_edit(*location);
+    if (edit && *edit < session.step()) {
+        const auto written = session.last_write(*location);
+        if (!written || written->step < *edit) return set_by_hand(session, what, *edit);
+    }
     const Arrival arrival = session.go_to_last_write(*location);
     if (arrival.reason == Arrival::Reason::interrupted) return arrived(session, arrival);
+    const bool is_by_hand = edit && !arrival.moment;  // here: else it was found
+    if (is_by_hand) return said(fmt::format("{} was set by hand here; before that nothing has written it", what));
     if (!arrival.moment) return said(fmt::format("nothing has written {} before this: it holds what it began with", what));
     Reply reply = arrived(session, arrival);
     const Moment& moment = *arrival.moment;

@@ -46,10 +46,14 @@ Command run, resume, resume_back, step, step_back, next, next_back, step_instruc
 Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_watch, add_access_watch, add_log, set_condition, set_ignore, remove,
     enable, disable, info_break, info_watch, stop_at_exceptions;
 // commands_look.cpp
-Command print, examine, add_display, remove_display, list, disassemble, backtrace, explain, info_step, info_registers, info_float,
-    info_system, info_stack, info_frames, info_changes, info_source, info_line;
+Command print, examine, add_display, remove_display, list, disassemble, explain, info_step, info_registers, info_float, info_system, info_stack,
+    info_changes, info_source, info_line;
+// commands_frames.cpp
+Command backtrace, frame, up, down, info_frames;
 // commands_info.cpp
 Command info_symbols, info_memory, info_files, info_output, info_marks, info_display, info_input;
+// commands_difference.cpp
+Command difference;
 // commands_findings.cpp
 Command info_findings;
 // commands_edit.cpp

@@ -86,10 +86,19 @@ u32 bytes_declared(const Program& program, u32 address) {
     return end > address ? u32(end - address) : 0;
 }
 
+/// An even floating register is watched as what it holds by itself.
+std::string format_text(const Watchpoint& stop) {
+    const Register& reg = *stop.location.reg;
+    if (reg.bank != Register::Bank::floating || reg.number % 2 != 0 || stop.location.range.size == 8) return {};
+    const std::string name = register_name(reg);
+    return fmt::format(" (as a single)\ntip: watch double({}) watches the double in {} and the next register", name, name);
+}
+
 /// Which bytes, where the text does not say: those of a label, of which an array has more.
 std::string bytes_text(const Session& session, const Watchpoint& stop) {
+    if (stop.location.reg) return format_text(stop);
     const auto [address, size] = stop.location.range;
-    if (stop.location.reg || stop.text.find('[') != stop.text.npos) return {};
+    if (stop.text.find('[') != stop.text.npos) return {};
     const std::string text = fmt::format(" ({} {} from 0x{:08x} on)", size, size == 1 ? "byte" : "bytes", address);
     const u32 all = bytes_declared(session.program(), address);
     const bool is_label = session.program().find_symbol(stop.text) != nullptr;
@@ -97,6 +106,8 @@ std::string bytes_text(const Session& session, const Watchpoint& stop) {
 }
 
 Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
+    for (const std::string_view option : {"-l ", "-location "})  // gdb's: a place is watched here anyway
+        if (rest.substr(0, option.size()) == option) rest.remove_prefix(option.size());
     const Conditional words = split_condition(rest);
     Watchpoint stop;
     Reply error;

@@ -241,6 +241,12 @@ Expression::Answer Expression::evaluate(const Machine& machine) const {
 
 std::optional<Location> Expression::location(const Machine& machine) const { return Evaluation(*tree_, machine).place(); }
 
+std::vector<Register> registers_of(const Location& location) {
+    const Register reg = *location.reg;
+    if (reg.bank != Bank::floating || location.range.size != 8) return {reg};
+    return {reg, {reg.bank, u8(reg.number + 1)}};
+}
+
 u32 register_value(const State& state, Register reg) {
     switch (reg.bank) {
     case Bank::general: return state.r[reg.number & 31];

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tharsis {
 
@@ -32,6 +33,7 @@ struct Location {
 ///
 ///   numbers    42  -1  0x2a  0b101  1.5  'a'  '\n'   registers  $t0  $8  $zero  pc  hi  lo  flags  status cause epc vaddr
 ///   labels     board  main  board+4                  memory     byte[..]  half[..]  word[..]  ubyte[..]  uhalf[..]
+///   as in C    *board is word[board], &word[board+4] is board+4
 ///   floats     $f12  double($f12)  float($t0)  float[..]  double[..]  bits($f12)
 ///   operators  ! ~ - + * / % << >> < <= > >= == != & ^ | && || ( ) unsigned(..), as strong as in C
 ///
@@ -77,6 +79,8 @@ struct Expression::Answer {
     std::string error;  ///< why there is none: "no memory at 0x00000000"
 };
 
+/// The registers of a place that is one: two for a double.
+std::vector<Register> registers_of(const Location&);
 /// The bits of a register now, and of the double that begins in an even floating register.
 u32 register_value(const State&, Register);
 u64 double_bits(const State&, u8 number);

@@ -64,6 +64,7 @@ private:
     Part operators(int strength);
     Part unary();
     Part primary();
+    Part address_of(u16 part, std::size_t begin);
     Part in_brackets(Op op, char open);
     Part pair(std::size_t begin, u16 inner);
     Part number();
@@ -161,14 +162,26 @@ Parser::Part Parser::unary() {
     const std::size_t begin = at_;
     if (depth_ >= deepest) return fail(begin, fmt::format("this is nested deeper than {}", deepest));
     const char c = peek();
-    const bool is_sign = c == '!' || c == '~' || c == '-' || c == '+';
+    const bool is_sign = c == '!' || c == '~' || c == '-' || c == '+' || c == '*' || c == '&';
     if (c == '!' && text_.substr(at_, 2) == "!=") return unexpected();
     ++depth_;
     at_ += is_sign;
     Part part = is_sign ? unary() : primary();
     --depth_;
     if (!part || !is_sign || c == '+') return part;
+    if (c == '*') return add({.op = Op::word, .left = *part});
+    if (c == '&') return address_of(*part, begin);
     return add({.op = c == '!' ? Op::negation : c == '~' ? Op::complement : Op::minus, .is_unsigned = c == '~' && node(*part).is_unsigned, .left = *part});
+}
+
+/// Of memory it is what stands in the brackets; a label is its address already. The part is the last node.
+Parser::Part Parser::address_of(u16 part, std::size_t begin) {
+    const Node& operand = node(part);
+    if (operand.is_address) return part;
+    const bool is_memory = operand.op >= Op::byte && operand.op <= Op::real;
+    if (!is_memory) return fail(begin, "only memory has an address", "&board and &word[board+4] are addresses; a register has none");
+    tree_->nodes.pop_back();
+    return u16(tree_->nodes.size() - 1);
 }
 
 Parser::Part Parser::primary() {

@@ -11,16 +11,26 @@ MachineOptions with_calls(MachineOptions options) {
     return options;
 }
 
+Session::Mark::Kind mark_of(TypedConsole::Event event) {
+    using Event = TypedConsole::Event;
+    using Kind = Session::Mark::Kind;
+    switch (event) {
+    case Event::output: return Kind::output;
+    case Event::input: return Kind::input;
+    case Event::key: return Kind::key;
+    case Event::display: return Kind::display;
+    case Event::dialog: return Kind::dialog;
+    }
+    return Kind::output;
+}
+
 }
 
 Session::Session(Program program, Host& world, SessionOptions options)
     : stops_at_exceptions(options.stop_at_exceptions), program_(std::move(program)), console_(world),
       history_(program_, console_, with_calls(options.machine), options.devices, options.history), lines_(program_, false),
-      most_steps_(options.most_steps), self_modifying_(options.machine.self_modifying) {
-    console_.heard = [this](TypedConsole::Event event) {
-        const bool output = event == TypedConsole::Event::output;
-        marks_[std::size_t(output ? Mark::Kind::output : Mark::Kind::input)].add(step());
-    };
+      most_steps_(options.most_steps), self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
+    console_.heard = [this](TypedConsole::Event event) { marks_[std::size_t(mark_of(event))].add(step()); };
     console_.give(options.given);
     console_.type(options.input);
     if (options.input_ends) console_.end();

@@ -74,6 +74,7 @@ struct SessionOptions {
     bool input_ends = false;     ///< nothing will be typed after it (a file, a script)
     u64 most_steps = ~u64{0};    ///< there the program ends
     bool stop_at_exceptions = true;
+    bool keeps_files = false;    ///< what the program writes never reaches the disk: of a recorded run
 };
 
 class Session {
@@ -87,6 +88,8 @@ public:
     const Machine& machine() const { return history_.machine(); }
     const History& history() const { return history_; }
     History& history() { return history_; }
+    /// There the program ends for this session.
+    u64 most_steps() const { return most_steps_; }
     u64 step() const { return history_.step(); }
     u64 frontier() const { return history_.frontier(); }
     /// The last arrival; at first `moved`, at step 0.
@@ -118,8 +121,9 @@ public:
     Arrival resume_verb();
     /// Forwards until one of these addresses is reached (or a stop on the way).
     Arrival run_to(const std::vector<u32>& addresses);
-    /// To the instruction that last wrote this, before the present; nothing changes if there was none.
+    /// The instruction that last wrote this, before the present; nothing if there was none. The present stays.
     std::optional<Moment> last_write(const Location&);
+    /// Goes there; without a moment it was never written, or somebody interrupted: then nothing has moved.
     Arrival go_to_last_write(const Location&);
     /// From a signal handler or another thread: the verb that runs ends with `interrupted`.
     void interrupt() { history_.interrupt(); }
@@ -151,6 +155,14 @@ public:
     std::optional<std::string> assign(const Location&, const Value&);
     /// The same without a change: input may be typed anew, chance falls anew.
     void branch();
+    /// What was assigned on this branch, in order: the run goes on from `step` with that.
+    struct Edit {
+        u64 step;
+        Location location;
+    };
+    const std::vector<Edit>& edits() const { return edits_; }
+    /// The step at which some of this was last assigned, up to the present.
+    std::optional<u64> last_edit(const Location&) const;
 
     // ---- console
     void type(std::string_view text) { is_given_run_ = false, console_.type(text); }
@@ -167,6 +179,7 @@ public:
     std::vector<std::string> write_files();
     /// Would that change anything?
     bool has_unwritten_files();
+    bool keeps_files() const { return keeps_files_; }
 
     /// What commands show whenever they stop; a view may show it too.
     struct Display {
@@ -175,6 +188,18 @@ public:
         char format = 0;  ///< as `print` takes it; 0: none was asked for
     };
     std::vector<Display> displays;
+    /// Where commands go on that continue the last one: behind the memory or the lines that were shown, up and down from a frame.
+    struct Continued {
+        u64 step = ~u64{0};        ///< elsewhere it begins anew
+        std::string shape;         ///< "/4xw", as it was written
+        std::optional<u32> address;
+        std::optional<Place> line;
+        std::size_t frame = 0;
+    };
+    Continued continued;
+
+    /// Another run to compare this one with, which must live as long; null: nobody gave one.
+    Session* other = nullptr;
 
     // ---- looking (more in inspect.hpp)
     /// Innermost last; as many as are kept of a very deep recursion.
@@ -182,7 +207,7 @@ public:
     std::vector<WrongReturn> wrong_returns() const;
     /// Steps at which something worth a mark on a time line happened, so far.
     struct Mark {
-        enum class Kind : u8 { output, input, breakpoint, watchpoint, exception } kind;
+        enum class Kind : u8 { output, input, key, display, dialog, breakpoint, watchpoint, exception } kind;
         u64 step;
     };
     std::vector<Mark> marks() const;
@@ -240,7 +265,7 @@ private:
     Arrival at_beginning() const;
     u64 value_at(const Location& location) const;
     void look_at_values(Moment& moment, const Location& location);
-    std::optional<u64> last_write_step(const Location& location);
+    Found search_last_write(const Location& location);
 
     // session_edit.cpp
     std::optional<std::string> assign_register(const Location& location, const Value& value);
@@ -266,11 +291,12 @@ private:
     std::map<int, HitLedger> ledgers_;   ///< by number
     std::map<int, std::vector<u32>> readers_;  ///< of a watched register: instructions that (may) read it, by number
     std::optional<Verb> unfinished_;     ///< the last verb, if it waits for input
-    TimeMarks marks_[5];                 ///< by Mark::Kind
+    TimeMarks marks_[8];                 ///< by Mark::Kind
+    std::vector<Edit> edits_;            ///< by ascending step
     std::optional<std::pair<u64, Stop>> end_;  ///< where the program ended, once it did
     int next_number_ = 1;
     u64 most_steps_;
-    bool self_modifying_, is_given_run_ = true;
+    bool self_modifying_, keeps_files_, is_given_run_ = true;
     bool interrupted_ = false;  ///< the last search was
 };
 

@@ -33,6 +33,17 @@ u64 bits_for(const Location& location, const Value& value, u32 size) {
     return size == 8 ? u64(i64{i32(value.word)}) : value.word;
 }
 
+/// A double has two registers.
+bool have_common_part(const Location& one, const Location& other) {
+    if (one.reg.has_value() != other.reg.has_value()) return false;
+    if (!one.reg)
+        return one.range.address - other.range.address < other.range.size || other.range.address - one.range.address < one.range.size;
+    if (one.reg->bank != Register::Bank::floating || other.reg->bank != Register::Bank::floating) return *one.reg == *other.reg;
+    const auto count = [](const Location& place) { return place.range.size == 8 ? 2 : 1; };
+    const int from = one.reg->number, its = other.reg->number;
+    return from < its + count(other) && its < from + count(one);
+}
+
 u32* system_register(State& state, u8 number) {
     switch (number) {
     case 8: return &state.vaddr;
@@ -52,14 +63,24 @@ void Session::branch() {
     console_.go_to(std::size_t(history_.recording().input_consumed()));
     for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
+    std::erase_if(edits_, [now](const Edit& edit) { return edit.step > now; });
     end_.reset();
     settle({});
 }
 
 Error Session::assign(const Location& location, const Value& value) {
     const Error error = location.reg ? assign_register(location, value) : assign_memory(location, value);
-    if (!error) branch();
+    if (error) return error;
+    branch();
+    edits_.push_back({step(), location});
     return error;
+}
+
+std::optional<u64> Session::last_edit(const Location& location) const {
+    std::optional<u64> last;
+    for (const Edit& edit : edits_)
+        if (edit.step <= step() && have_common_part(edit.location, location)) last = edit.step;
+    return last;
 }
 
 /// A jump that waits for its delay slot is given up.

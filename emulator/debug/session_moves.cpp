@@ -184,7 +184,8 @@ std::optional<std::vector<Session::Spot>> Session::trace(u64 from, u64 to) {
 /// The last step before the present with so few calls open: that of the call itself.
 std::optional<u64> Session::call_step(std::size_t most) {
     interrupted_ = false;
-    if (machine().state().delay != Delay::none && step() > 0) history_.come_back(step() - 1);  // the call is given up already
+    const bool is_given_up = machine().state().delay != Delay::none && step() > 0;
+    if (is_given_up && !history_.come_back(step() - 1)) return interrupted_ = true, std::nullopt;
     const std::optional<Call> call = call_at(most);
     if (!call) return std::nullopt;
     Wanted wanted;
@@ -212,7 +213,7 @@ std::optional<u64> Session::line_before(bool over) {
         }
         end = from;
         if (!over || spots->front().depth <= most || from == 0) continue;
-        history_.come_back(from);
+        if (!history_.come_back(from)) return std::nullopt;
         if (const auto call = call_step(most)) end = *call;
         else if (interrupted_) return std::nullopt;
     }
@@ -231,9 +232,9 @@ std::optional<u64> Session::instruction_before() {
 
 /// To a step that was found, or to the last stop behind it.
 Arrival Session::back_to(u64 origin, std::optional<u64> target) {
-    history_.come_back(origin);
+    const bool quiet = history_.come_back(origin);
     Arrival arrival;
-    if (target) return backwards(*target);
+    if (target && quiet) return backwards(*target);
     arrival.reason = Reason::interrupted;
     return arrival;
 }
@@ -321,29 +322,31 @@ void Session::look_at_values(Moment& moment, const Location& location) {
     history_.come_back(origin);
 }
 
-std::optional<u64> Session::last_write_step(const Location& location) {
-    if (!location.reg) return history_.last_write(location.range.address, location.range.size, step());
-    std::optional<u64> last = history_.last_change(*location.reg, step());
-    if (location.reg->bank != Register::Bank::floating || location.range.size != 8) return last;
-    const auto upper = history_.last_change({Register::Bank::floating, u8(location.reg->number + 1)}, step());
-    return std::max(last, upper);
+/// The present is then where something was found.
+Found Session::search_last_write(const Location& location) {
+    Wanted wanted;
+    if (!location.reg) wanted.stores = {location.range};
+    else wanted.registers = registers_of(location);
+    return history_.previous(wanted);
 }
 
 std::optional<Moment> Session::last_write(const Location& location) {
-    const auto found = last_write_step(location);
-    if (!found) return std::nullopt;
-    Moment moment;
-    moment.kind = location.reg ? Moment::Kind::changed : Moment::Kind::store;
-    moment.step = *found;
-    moment.range = location.range;
-    look_at_values(moment, location);
-    return moment;
+    const u64 origin = step();
+    Found found = search_last_write(location);
+    interrupted_ = found.stop.reason == StopReason::interrupted;
+    if (found.moment) {
+        found.moment->range = location.range;
+        look_at_values(*found.moment, location);
+    }
+    history_.come_back(origin);
+    return found.moment;
 }
 
 Arrival Session::go_to_last_write(const Location& location) {
     Arrival arrival;
     arrival.moment = last_write(location);
     if (arrival.moment) history_.come_back(arrival.moment->step);
+    else if (interrupted_) arrival.reason = Reason::interrupted;
     return settle(std::move(arrival));
 }
 

@@ -35,6 +35,16 @@ std::string meaning_of(const Watchpoint& stop) {
     return fmt::format("{} {} {}", int(stop.on), stop.text, stop.condition ? stop.condition->text() : "");
 }
 
+/// Keys and clicks of a script come without anybody being asked: the devices know when.
+std::vector<u64> key_steps(const History& history) {
+    std::vector<u64> steps;
+    const Board* board = history.board();
+    if (!board) return steps;
+    for (const auto* keys : {&board->pressed(), &board->clicked()})
+        for (const TimedKey& key : *keys) steps.push_back(key.step);
+    return steps;
+}
+
 /// A condition that cannot be computed stops, and says why.
 bool holds(const std::optional<Expression>& condition, const Machine& machine, std::string& error) {
     if (!condition) return true;
@@ -45,13 +55,6 @@ bool holds(const std::optional<Expression>& condition, const Machine& machine, s
 
 bool wants_stores(const Watchpoint& stop) { return stop.on != Watchpoint::On::read; }
 bool wants_loads(const Watchpoint& stop) { return stop.on == Watchpoint::On::read || stop.on == Watchpoint::On::access; }
-
-/// A double is watched in both of its registers.
-std::vector<Register> watched_registers(const Watchpoint& stop) {
-    Register reg = *stop.location.reg;
-    if (reg.bank != Register::Bank::floating || stop.location.range.size != 8) return {reg};
-    return {reg, {reg.bank, u8(reg.number + 1)}};
-}
 
 }
 
@@ -130,7 +133,7 @@ void Session::Hunt::add(const Watchpoint& stop) {
     const std::vector<u32>& readers = session_.readers_[stop.number];
     wanted_.addresses.insert(wanted_.addresses.end(), readers.begin(), readers.end());
     if (!wants_stores(stop)) return;
-    for (const Register& reg : watched_registers(stop)) {
+    for (const Register& reg : registers_of(stop.location)) {
         wanted_.registers.push_back(reg);
         of_registers_.push_back(stop.number);
     }
@@ -344,6 +347,7 @@ const Arrival& Session::settle(Arrival arrival) {
         const Breakpoint* stop = numbered(breakpoints_, number);
         if (stop && stop->temporary) remove(number);
     }
+    for (const u64 key : key_steps(history_)) marks_[std::size_t(Mark::Kind::key)].add(key);
     if (arrival.reason == Reason::exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
     unfinished_.reset();
     before_ = std::exchange(now_, history_.look());
@@ -360,7 +364,7 @@ bool Session::reads_here(const Watchpoint& stop) const {
     const u32 pc = machine().state().pc;
     const auto word = machine().text_word(pc);
     const auto reads = [&](const Register& reg) { return reads_register(*word, pc, reg); };
-    const std::vector<Register> registers = watched_registers(stop);
+    const std::vector<Register> registers = registers_of(stop.location);
     return word && std::any_of(registers.begin(), registers.end(), reads);
 }
 
@@ -369,7 +373,7 @@ std::vector<u32> Session::readers_of(const Watchpoint& stop) const {
     std::vector<u32> readers;
     if (!stop.location.reg || !wants_loads(stop)) return readers;
     for (const TextWord& word : program_.text)
-        for (const Register& reg : watched_registers(stop))
+        for (const Register& reg : registers_of(stop.location))
             if (self_modifying_ || reads_register(word.word, word.address, reg)) {
                 readers.push_back(word.address);
                 break;

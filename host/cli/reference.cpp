@@ -123,9 +123,9 @@ std::string debugger_page() {
     std::string page = heading("Commands of the debugger", "debugger", "emulator/debug/commands.cpp");
     page += "For scripts of `tharsis debug --batch` and behind `:` on its screen. Words may be cut short as long as it is clear what "
             "is meant. A PLACE is a line, FILE:LINE, a label or an address; an EXPR is like `$t0 == 5 && word[board+4] != 0`.\n\n"
-            "| command | also | what follows | what it does |\n| --- | --- | --- | --- |\n";
+            "| command | also | what follows | what it does | example |\n| --- | --- | --- | --- | --- |\n";
     for (const DebugCommand& row : debug_commands())
-        page += fmt::format("| {} | {} | {} | {} |\n", code(row.name), code(row.shorts), code(row.usage), cell(row.help));
+        page += fmt::format("| {} | {} | {} | {} | {} |\n", code(row.name), code(row.shorts), code(row.usage), cell(row.help), code(row.example));
     return page;
 }
 

@@ -17,7 +17,10 @@ Sign sign_of(Session::Mark::Kind kind) {
     using enum Session::Mark::Kind;
     switch (kind) {
     case output: return {"\u00b7", Ink::output, 1};
+    case display: return {"\u00b7", Ink::output, 1};
     case input: return {"i", Ink::input, 2};
+    case key: return {"k", Ink::input, 2};
+    case dialog: return {"?", Ink::input, 2};
     case watchpoint: return {"\u25c6", Ink::changed, 3};
     case breakpoint: return {"\u25cf", Ink::marker, 4};
     case exception: return {"!", Ink::error, 5};
