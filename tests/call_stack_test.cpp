@@ -1,21 +1,15 @@
 // call_stack_test.cpp -- the machine's own stack of calls: who called whom, and which return went wrong
 // On both engines, however deep.
-#include "assembling.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
+#include "support/program_of.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
 using namespace tharsis::testing;
 
 namespace {
-
-Program program_of(const std::string& text) {
-    const Assembly assembly = assembled(text);
-    REQUIRE(assembly.program);
-    return *assembly.program;
-}
 
 MachineOptions with_calls(Engine engine) {
     MachineOptions options;

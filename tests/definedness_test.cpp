@@ -7,32 +7,21 @@
 #include "isa/registers.hpp"
 #include "isa/survey.hpp"
 #include "machine/scripted_host.hpp"
+#include "support/random_words.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
 using definedness::Condition;
 using definedness::Word;
+using tharsis::testing::Dice;
 
 namespace {
 
-/// Small, and the same everywhere (xorshift).
-struct Dice {
-    u64 state;
-    explicit Dice(u64 seed) : state(seed * 0x9e37'79b9'7f4a'7c15 + 1) {}
-    u32 roll() {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        return u32(state >> 16);
-    }
-    u32 below(u32 n) { return roll() % n; }
-    bool one_in(u32 n) { return below(n) == 0; }
-    /// Few bits, many bits, small numbers: where rules may go wrong.
-    u32 mask() {
-        const u32 kind = below(5);
-        return kind == 0 ? 0 : kind == 1 ? u32{1} << below(32) : kind == 2 ? roll() & roll() : kind == 3 ? ~u32{0} >> below(32) : roll();
-    }
-};
+/// Few bits, many bits, small numbers: where rules may go wrong.
+u32 random_mask(Dice& dice) {
+    const u32 kind = dice.below(5);
+    return kind == 0 ? 0 : kind == 1 ? u32{1} << dice.below(32) : kind == 2 ? dice.roll() & dice.roll() : kind == 3 ? ~u32{0} >> dice.below(32) : dice.roll();
+}
 
 Word word(u32 value, u32 unknown) { return {value, unknown, 1, Word::computed}; }
 /// The same word with other unknown bits.
@@ -76,7 +65,7 @@ TEST_CASE("bits called known are the same for all fillings, for each operation",
         Dice dice(7);
         u64 known_bits = 0;
         for (int n = 0; n < 4000; ++n) {
-            const Word a = word(dice.one_in(3) ? dice.mask() : dice.roll(), dice.mask()), b = word(dice.one_in(3) ? dice.mask() : dice.roll(), dice.mask());
+            const Word a = word(dice.one_in(3) ? random_mask(dice) : dice.roll(), random_mask(dice)), b = word(dice.one_in(3) ? random_mask(dice) : dice.roll(), random_mask(dice));
             const Word result = operation.shadow(a, b);
             INFO(operation.name << " of " << a.value << " ?" << a.unknown << " and " << b.value << " ?" << b.unknown);
             REQUIRE(result.value == operation.real(a.value, b.value));
@@ -115,23 +104,14 @@ constexpr u32 size = 60, data_address = 0x1001'0000;
 constexpr u8 pointer = 8;  // $t0 to $t2 point into data, the stack and kernel data
 constexpr u32 areas[] = {0x1001'0000, 0x7fff'd000, 0x9000'1000};
 
-struct Line {
-    std::size_t row;
-    Operands operands;
-};
+using Line = tharsis::testing::RandomLine;
 Line set_low(u8 n, i32 constant) { return {row_named("addiu"), {constant, 0, n, 0, 0}}; }
 
+/// Of the services it prints, as a rule.
 Line random_line(Dice& dice, u32 index) {
-    std::size_t row = dice.below(row_count);
-    const auto rare = [](std::size_t r) { return notes[r].asks || notes[r].traps || (notes[r].leaves && !notes[r].branches); };
-    while (rare(row) && !dice.one_in(5)) row = dice.below(row_count);
-    const char letter = rows[row].bits.constant_letter();
-    const i32 constant = letter == 'b' || letter == 'j' ? i32(dice.below(size)) - i32(index) - 1 : i32(dice.below(256)) * 4;
-    Operands o{constant, u8(dice.below(32)), u8(dice.below(32)), u8(dice.below(32)), u8(dice.below(32))};
-    if (notes[row].loads || notes[row].stores) o.s = u8(pointer + dice.below(3));
-    if (notes[row].even != 0) o.t &= 30, o.d &= 30, o.h &= 30;
-    if (rows[row].name == "syscall" && dice.one_in(2)) return set_low(registers::v0, dice.one_in(2) ? 1 : 34);
-    return {row, o};
+    const Line line = tharsis::testing::random_line(dice, index, {size, pointer, 3});
+    const bool asks = rows[line.row].name == "syscall" && dice.one_in(2);
+    return asks ? set_low(registers::v0, dice.one_in(2) ? 1 : 34) : line;
 }
 
 void append(Program& program, const Line& line) {

@@ -1,8 +1,8 @@
 // history_test.cpp -- every step of a run can be sought, and is then what a fresh run to that step gives
 // Registers, memory, output, input, chance, clock and files; keyframes few and many.
-#include "assembling.hpp"
 #include "debug/history.hpp"
 #include "machine/scripted_host.hpp"
+#include "support/program_of.hpp"
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -10,12 +10,6 @@ using namespace tharsis;
 using namespace tharsis::testing;
 
 namespace {
-
-Program program_of(const std::string& text) {
-    const Assembly assembly = assembled(text);
-    REQUIRE(assembly.program);
-    return *assembly.program;
-}
 
 /// Reads numbers, throws dice, asks the clock, writes and reads a file, stores far and wide, prints.
 const std::string busy_text = R"(

@@ -1,54 +1,23 @@
 // machine_random_test.cpp -- random programs: the threaded core and the careful machine must agree in everything
 // Registers, memory, counts, faults, at whatever instruction a run is cut. A failure prints its seed.
 #include "machine_fixture.hpp"
+#include "support/random_words.hpp"
 #include <catch2/catch.hpp>
 #include <algorithm>
 #include <cstring>
 
 using namespace tharsis;
+using tharsis::testing::Dice;
 
 namespace {
-
-/// Small, and the same everywhere (xorshift).
-struct Dice {
-    u64 state;
-    explicit Dice(u64 seed) : state(seed * 0x9e37'79b9'7f4a'7c15 + 1) {}
-    u32 roll() {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        return u32(state >> 16);
-    }
-    u32 below(u32 n) { return roll() % n; }
-    bool one_in(u32 n) { return below(n) == 0; }
-};
-
-/// Rows whose use ends a program at once more often than not are rolled more rarely.
-bool ends_soon(std::size_t row) { return notes[row].asks || notes[row].traps || (notes[row].leaves && !notes[row].branches); }
 
 constexpr u32 size = 60, data_address = 0x1001'0000;
 constexpr u8 pointer = 8;  // $t0 to $t3 point into data, the stack, kernel data, and at the top of the stack
 
-i32 constant_for(Dice& dice, char letter, u32 index) {
-    switch (letter) {
-    case 'b':
-    case 'j': return i32(dice.below(size)) - i32(index) - 1;
-    case 'u':
-    case 'k': return i32(dice.below(0x10000));
-    default: return dice.one_in(3) ? i32(dice.below(0x10000)) - 0x8000 : i32(dice.below(64)) * 4;
-    }
-}
-
+/// Nothing is asked of the world.
 DraftLine random_line(Dice& dice, u32 index) {
-    std::size_t row = dice.below(row_count);
-    while (ends_soon(row) && !dice.one_in(6)) row = dice.below(row_count);
-    if (rows[row].name == "syscall") row = row_named("addu");
-    Operands o{constant_for(dice, rows[row].bits.constant_letter(), index), u8(dice.below(32)), u8(dice.below(32)),
-               u8(dice.below(32)), u8(dice.below(32))};
-    if (notes[row].loads || notes[row].stores) o.s = u8(pointer + dice.below(4));
-    const bool even = notes[row].even != 0 && !dice.one_in(20);
-    if (even) o.t &= 30, o.d &= 30, o.h &= 30;
-    return {row, o};
+    const auto [row, operands] = tharsis::testing::random_line(dice, index, {size, pointer, 4});
+    return {rows[row].name == "syscall" ? row_named("addu") : row, operands};
 }
 
 Program random_program(Dice& dice) {
@@ -122,6 +91,95 @@ TEST_CASE("random programs run alike on the core and on the careful machine", "[
 
 TEST_CASE("many random programs run alike on the core and on the careful machine", "[.long]") {
     for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0);
+}
+
+namespace {
+
+struct WatchedBytes {
+    u32 address, size;
+    bool loads;
+    bool overlaps(const Access& access) const { return access.address - address < size || address - access.address < access.size; }
+};
+
+/// Looks on: notes each access to watched bytes, and wants to stop at marks when $t5 is not a multiple of three.
+struct Spy {
+    struct Heard {
+        u64 step;
+        u32 address, value;
+        bool store;
+        bool operator==(const Heard&) const = default;
+    };
+    Bench bench;
+    const std::vector<WatchedBytes>& watched;
+    std::vector<Heard> heard;
+    u64 asked = 0;
+
+    Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes) : bench(program, with(engine)), watched(bytes) {
+        bench.machine.overhear({this, [](void* self, const Access& access) { static_cast<Spy*>(self)->hear(access); }});
+        bench.machine.ask_at_breaks([](void* self) { return static_cast<Spy*>(self)->wants(); }, this);
+    }
+    void hear(const Access& access) {
+        const auto fits = [&](const WatchedBytes& bytes) { return (access.store || bytes.loads) && bytes.overlaps(access); };
+        if (std::any_of(watched.begin(), watched.end(), fits))
+            heard.push_back({bench.machine.executed(), access.address, access.value, access.store});
+    }
+    bool wants() {
+        ++asked;
+        return bench.reg(13) % 3 != 0;
+    }
+    void toggle(const WatchedBytes& bytes, bool on) {
+        if (on) bench.machine.watch(bytes.address, bytes.size, bytes.loads);
+        else bench.machine.unwatch(bytes.address, bytes.size, bytes.loads);
+    }
+};
+
+struct Overheard {
+    u64 accesses = 0, stops = 0, passed = 0;
+};
+
+/// One program, while bytes here and there are watched or no longer, and marks come and go.
+void overhear(u64 seed, Overheard& all) {
+    INFO("seed " << seed);
+    Dice dice(seed);
+    const Program program = random_program(dice);
+    std::vector<WatchedBytes> watched;
+    Spy careful(program, Engine::careful, watched), fast(program, Engine::automatic, watched);
+    const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
+    Stop expected;
+    for (u64 left = 3000; left > 0 && (expected.reason == StopReason::budget_spent || expected.reason == StopReason::breakpoint);) {
+        if (!watched.empty() && dice.one_in(3)) {
+            const auto gone = watched.begin() + dice.below(u32(watched.size()));
+            for (Spy* spy : {&careful, &fast}) spy->toggle(*gone, false);
+            watched.erase(gone);
+        } else if (watched.size() < 6) {
+            const WatchedBytes more{bases[dice.below(4)] + dice.below(256), 1 + dice.below(dice.one_in(3) ? 9000 : 90), dice.one_in(2)};
+            watched.push_back(more);
+            for (Spy* spy : {&careful, &fast}) spy->toggle(more, true);
+        }
+        std::vector<u32> marks;
+        for (u32 n = dice.below(8); n > 0; --n) marks.push_back(program.entry + 4 * dice.below(size));
+        const u64 piece = 1 + dice.below(dice.one_in(2) ? 10 : 400), before = fast.bench.machine.executed(), asked = fast.asked;
+        for (Spy* spy : {&careful, &fast}) spy->bench.machine.break_at(marks);
+        expected = careful.bench.run(piece);
+        const Stop found = fast.bench.run(piece);
+        require_same(careful.bench, fast.bench, expected, found);
+        REQUIRE(fast.heard == careful.heard);
+        all.stops += found.reason == StopReason::breakpoint;
+        all.passed += found.reason != StopReason::breakpoint && fast.asked > asked;
+        left -= std::min(left, 1 + fast.bench.machine.executed() - before);
+    }
+    require_same_memory(careful.bench.machine, fast.bench.machine);
+    all.accesses += fast.heard.size();
+}
+
+}
+
+TEST_CASE("what is watched is heard, and marks are heeded, alike on both machines", "[machine]") {
+    Overheard all;
+    for (u64 seed = 1; seed <= 600; ++seed) overhear(seed, all);
+    CHECK(all.accesses > 1000);
+    CHECK(all.stops > 100);
+    CHECK(all.passed > 100);
 }
 
 TEST_CASE("random programs reach what they are to compare", "[machine]") {

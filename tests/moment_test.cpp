@@ -1,10 +1,10 @@
 // moment_test.cpp -- searches through a history find what a scan of every single step finds
 // Forwards and backwards: addresses, loads, stores, registers, exceptions, with and without a condition.
-#include "assembling.hpp"
 #include "debug/expression.hpp"
 #include "debug/history.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
+#include "support/program_of.hpp"
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -77,16 +77,10 @@ std::string lines() {
     return all;
 }
 
-Program program_of(const std::string& source) {
-    const Assembly assembly = assembled(source);
-    REQUIRE(assembly.program);
-    return *assembly.program;
-}
-
 /// All that one instruction did.
 struct Happened {
     static constexpr bool watches = true;
-    u32 pc = 0;
+    u32 pc = 0, t5 = 0;  ///< before it
     std::vector<Change> changes;
     std::vector<MemoryRange> loads, stores;
     bool exception = false;
@@ -108,9 +102,10 @@ std::vector<Happened> scan(const Program& program, const MachineOptions& options
     for (Stop stop; stop.reason == StopReason::budget_spent;) {
         Happened now;
         const u64 executed = machine.executed(), exceptions = machine.exceptions();
-        const u32 pc = machine.state().pc;
+        const u32 pc = machine.state().pc, t5 = machine.state().r[13];
         stop = run_observed(machine, now, 1);
         now.pc = pc;
+        now.t5 = t5;
         now.exception = machine.exceptions() > exceptions;
         if (machine.executed() > executed) all.push_back(now);
     }
@@ -143,8 +138,8 @@ bool wrote(const Happened& happened, const Register& reg) {
 }
 
 /// Is there a moment before the instruction (its address), or behind it?
-bool has_address(const Happened& happened, const Wanted& wanted) {
-    return std::find(wanted.addresses.begin(), wanted.addresses.end(), happened.pc) != wanted.addresses.end();
+bool has_address(const Happened& happened, const Wanted& wanted, u32 factor) {
+    return happened.t5 % factor == 0 && std::find(wanted.addresses.begin(), wanted.addresses.end(), happened.pc) != wanted.addresses.end();
 }
 bool has_more(const Happened& happened, const Wanted& wanted) {
     for (const MemoryRange& range : wanted.stores)
@@ -201,13 +196,17 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
     Dice dice(seed);
     for (int n = 0; n < 60; ++n) {
         const u64 now = dice.below(all.size() + 1);
-        const Wanted wanted = random_wanted(dice, program);
+        Wanted wanted = random_wanted(dice, program);
+        const u32 factor = u32(1 + dice.below(4));  // addresses count where $t5 is a multiple of it
+        const auto holds = [&] { return history.machine().state().r[13] % factor == 0; };
+        if (dice.below(2) == 0) wanted.may_accept = [&](u32 pc) { return history.machine().state().pc == pc && holds(); };
+        wanted.accepts = [&](const Moment& moment) { return moment.kind != Moment::Kind::address || holds(); };
         history.seek(now);
-        INFO("seed " << seed << ", search " << n << " from step " << now << " for " << described(wanted));
+        INFO("seed " << seed << ", search " << n << " from step " << now << " for " << described(wanted) << ", factor " << factor);
         if (dice.below(2) == 0) {
             std::optional<u64> expected, present;
             for (u64 k = now; k < all.size() && !expected; ++k) {
-                if (k > now && has_address(all[k], wanted)) expected = present = k;
+                if (k > now && has_address(all[k], wanted, factor)) expected = present = k;
                 else if (has_more(all[k], wanted)) expected = k, present = k + 1;
             }
             const Found found = history.next(wanted);
@@ -218,7 +217,7 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
         } else {
             std::optional<u64> expected;
             for (u64 k = 0; k < now; ++k)
-                if (has_address(all[k], wanted) || has_more(all[k], wanted)) expected = k;
+                if (has_address(all[k], wanted, factor) || has_more(all[k], wanted)) expected = k;
             const Found found = history.previous(wanted);
             REQUIRE(found.moment.has_value() == expected.has_value());
             if (expected) {

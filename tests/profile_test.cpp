@@ -1,26 +1,21 @@
 // profile_test.cpp -- every figure of a profile beside a count that was made another way
 // By hand for short programs, by a second observer with maps for larger ones.
-#include "assembling.hpp"
+#include "isa/sure_branch.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
 #include "reports/profile.hpp"
 #include "reports/profile_files.hpp"
 #include "reports/profile_text.hpp"
+#include "support/program_of.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
 #include <string>
 
 using namespace tharsis;
-using tharsis::testing::assembled;
+using tharsis::testing::program_of;
 
 namespace {
-
-Program program_of(const std::string& text, AssemblerOptions options = {}) {
-    const Assembly assembly = assembled(text, std::move(options));
-    REQUIRE(assembly.program);
-    return *assembly.program;
-}
 
 /// A profile of a run of at most a million instructions. The program must outlive it.
 struct Run {
@@ -285,4 +280,21 @@ TEST_CASE("a program that runs nothing has a profile, too", "[profile]") {
     check_sums(run);
     CHECK(profile_text(run.profile, 5).find("0 of 1 lines (0.0 %)") != std::string::npos);
     CHECK(flame_graph(run.profile).ends_with("</svg>\n"));
+}
+
+TEST_CASE("a branch that has no other choice is known by its row", "[profile]") {
+    const auto sure = [](const std::string& line) {
+        const Program program = program_of("x: " + line + "\n");
+        return always_branches(program.text[0].word);
+    };
+    for (const char* line : {"b x", "beqz $0, x", "beq $t3, $t3, x", "bgez $0, x", "blez $0, x", "bgezal $0, x"}) {
+        INFO(line);
+        CHECK(sure(line));
+    }
+    for (const char* line : {"beq $t3, $t4, x", "beqz $t0, x", "bnez $t0, x", "bne $0, $0, x", "bgez $t0, x", "blez $t0, x", "bltz $t0, x", "bltz $0, x",
+                             "bgtz $t0, x", "bgtz $0, x", "bltzal $0, x", "bc1t x", "bc1f x", "j x", "jal x", "jr $ra", "addu $t0, $t1, $t2", "teq $0, $0",
+                             "lw $t0, 0($0)", "syscall", "eret"}) {
+        INFO(line);
+        CHECK_FALSE(sure(line));
+    }
 }

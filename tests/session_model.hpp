@@ -1,20 +1,13 @@
 // session_model.hpp -- a run written down step by step, and what each verb of a session has to do with it
 // Naive on purpose: every answer is looked up in the list of all steps.
 #pragma once
-#include "assembling.hpp"
 #include "debug/line_map.hpp"
 #include "debug/session.hpp"
 #include "machine/scripted_host.hpp"
+#include "support/program_of.hpp"
 #include <catch2/catch.hpp>
 
 namespace tharsis::testing {
-
-inline Program program_of(const std::string& text) {
-    const Assembly assembly = assembled(text);
-    for (const Diagnostic& diagnostic : assembly.diagnostics) UNSCOPED_INFO(diagnostic.message << " in line " << diagnostic.place.line);
-    REQUIRE(assembly.program);
-    return *assembly.program;
-}
 
 /// A program in a session, and the world around it.
 struct Debugged {

@@ -446,7 +446,7 @@ TEST_CASE("who wrote this last is asked of registers and memory", "[session]") {
 }
 
 TEST_CASE("hits are counted in one search for all stops, and false conditions cost as well", "[session]") {
-    Debugged guest("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 200000, again\n li $v0, 10\n syscall\n");
+    Debugged guest("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 1500000, again\n li $v0, 10\n syscall\n");
     guest.session.resume();
     const u64 end = guest.session.step();
     const int few = guest.break_at("main");

@@ -1,8 +1,8 @@
 // trace_test.cpp -- a trace tells what happened: replayed, it leads to the state the machine ended in
 // Forms by hand on short programs, choices of steps, and a second run without a trace beside it.
-#include "assembling.hpp"
 #include "machine/scripted_host.hpp"
 #include "reports/trace.hpp"
+#include "support/program_of.hpp"
 #include "support/random.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -12,15 +12,9 @@
 #include <string>
 
 using namespace tharsis;
-using tharsis::testing::assembled;
+using tharsis::testing::program_of;
 
 namespace {
-
-Program program_of(const std::string& text, AssemblerOptions options = {}) {
-    const Assembly assembly = assembled(text, std::move(options));
-    REQUIRE(assembly.program);
-    return *assembly.program;
-}
 
 struct Traced {
     std::string text;

@@ -71,6 +71,7 @@ void Search::arm() {
     marks.insert(marks.end(), writers_.begin(), writers_.end());
     machine_.break_at(std::move(marks));
     machine_.break_everywhere(every_instruction_);
+    if (wanted_.may_accept) machine_.ask_at_breaks([](void* self) { return static_cast<Search*>(self)->is_worth_a_stop(); }, this);
     machine_.break_at_exceptions(wanted_.exceptions || !wanted_.registers.empty());
     for (const MemoryRange& range : wanted_.stores) machine_.watch(range.address, range.size, false);
     for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
@@ -90,6 +91,7 @@ void Search::look_at_values() {
 void Search::disarm() {
     if (!std::exchange(armed_, false)) return;
     machine_.break_at({});
+    machine_.ask_at_breaks(nullptr, nullptr);
     machine_.break_everywhere(false);
     machine_.break_at_exceptions(false);
     for (const MemoryRange& range : wanted_.stores) machine_.unwatch(range.address, range.size, false);
@@ -113,6 +115,8 @@ void Search::hear(const Access& access) {
 bool Search::writes_here() const {
     return every_instruction_ || std::binary_search(writers_.begin(), writers_.end(), machine_.state().pc);
 }
+
+bool Search::is_worth_a_stop() const { return writes_here() || wanted_.may_accept(machine_.state().pc); }
 
 /// To the next instruction that may be one, or over it.
 void Search::execute(u64 target) {

@@ -52,6 +52,7 @@ private:
     void execute(u64 target);
     void look_at_values();
     bool writes_here() const;
+    bool is_worth_a_stop() const;
     void hear(const Access&);
     std::vector<Moment> moments_of_accesses(bool stores) const;
     Moment moment_of_access(std::size_t which, bool stores) const;

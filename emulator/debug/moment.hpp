@@ -48,6 +48,9 @@ struct Wanted {
     std::vector<MemoryRange> stores, loads;
     std::vector<Register> registers;  ///< written, also with the value that they had
     bool exceptions = false;
+    /// Asked first about each address that is reached, at full speed: false if `accepts` would not take the moment there, nor do
+    /// anything else. It may look at registers, memory and calls, not at what is counted. Null: true.
+    std::function<bool(u32 pc)> may_accept;
     /// Asked about each moment that fits, all those of an instruction one after the other: is it the one? The machine is just before the instruction for `address`, just
     /// behind it for all others. Null: yes. It may look at the machine, and not more.
     std::function<bool(const Moment&)> accepts;

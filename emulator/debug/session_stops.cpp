@@ -13,7 +13,9 @@ namespace {
 using Reason = Arrival::Reason;
 
 /// Hits are counted from the beginning if that costs no more than this (some 50 ms); else from here on.
-constexpr u64 longest_recount = u64{1} << 24, most_recounted = 100'000;
+constexpr u64 longest_recount = u64{1} << 24, most_recounted = 1'000'000;
+/// A moment costs as much as so many conditions that are false.
+constexpr u64 full_question = 10;
 
 bool contains(const std::vector<u32>& addresses, u32 address) {
     return std::find(addresses.begin(), addresses.end(), address) != addresses.end();
@@ -85,6 +87,7 @@ private:
     };
     void add(const Watchpoint& stop);
     template <class StopPoint> bool wants(const StopPoint& stop) const;
+    bool may_accept(u32 pc);
     bool accepts(const Moment& moment);
     bool is_it(const Moment& moment);
     bool visit(const Breakpoint& stop, u64 step);
@@ -122,6 +125,7 @@ Session::Hunt::Hunt(Session& session, Way way, const Goal& goal) : session_(sess
     std::sort(addresses.begin(), addresses.end());
     addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
     wanted_.accepts = [this](const Moment& moment) { return accepts(moment); };
+    wanted_.may_accept = [this](u32 pc) { return may_accept(pc); };
 }
 
 void Session::Hunt::add(const Watchpoint& stop) {
@@ -195,9 +199,21 @@ bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop
     return true;
 }
 
+/// Where all that might stop is a condition, and that is false, the program need not stop to be asked more.
+bool Session::Hunt::may_accept(u32 pc) {
+    if (way_ == Way::counting && ++asked_ > most_recounted) return true;
+    for (const Breakpoint& stop : session_.breakpoints_) {
+        std::string error;
+        if (stop.enabled && contains(stop.addresses, pc) && holds(stop.condition, session_.machine(), error)) return true;
+    }
+    for (const Watchpoint& stop : session_.watchpoints_)
+        if (stop.enabled && session_.reads_here(stop)) return true;
+    return contains(goal_.addresses, pc) && session_.depth() <= goal_.most_depth;
+}
+
 /// Counting ends with a moment only where that takes too long.
 bool Session::Hunt::accepts(const Moment& moment) {
-    if (way_ == Way::counting && ++asked_ > most_recounted) return true;
+    if (way_ == Way::counting && (asked_ += full_question) > most_recounted) return true;
     return is_it(moment) && way_ != Way::counting;
 }
 

@@ -19,7 +19,7 @@ static_assert(sizeof(Record) == 16);
 /// the address of the record where the budget would end if the program went straight on, and it
 /// moves with every jump.
 ///
-/// `Unheard`: it also does accesses to watched pages that nobody listens to. That is not for every instruction: to ask costs.
+/// `Unheard`: it does accesses to watched pages, those that nobody listens to, and no others.
 template <bool Unheard> struct FastCpuOf : Arithmetic {
     const Record* here;
     Guest* guest;
@@ -125,9 +125,13 @@ private:
     template <class T> bool may(u32 address, u8 right) const {
         constexpr int log = std::countr_zero(sizeof(T));
         const u64 index = std::rotr(address, log) >> (12 - log);
-        if constexpr (Unheard)
-            if (address % sizeof(T) == 0 && guest->memory.goes_unheard(address, sizeof(T), right)) return true;
-        return (memory - Memory::rights_below_base)[index] & right;
+        if constexpr (!Unheard) return (memory - Memory::rights_below_base)[index] & right;
+        else return (memory - Memory::hidden_below_base)[index] & right && !is_heard<T>(address);
+    }
+    template <class T> bool is_heard(u32 address) const {
+        u32 bits;
+        std::memcpy(&bits, memory - Memory::heard_below_base + (address >> 7) * 4, sizeof bits);
+        return bits >> (address >> 2 & 31) & (sizeof(T) == 8 ? 3 : 1);
     }
     template <class T> static constexpr u8 read_right = sizeof(T) >= 4 ? Memory::Rights::read_word : sizeof(T);
     template <class T> T load(u32 address) {
@@ -144,8 +148,7 @@ private:
     /// beyond the middle of the address space MARS moves other bytes than the manual says.
     u32 word_around(u32 address, u8 right) {
         u32 v = 0;
-        const bool open = Unheard && guest->memory.goes_unheard(address & ~3u, 4, right);
-        if (i32(address) < 0 || !(open || may<u8>(address, right))) [[unlikely]] refuse();
+        if (i32(address) < 0 || !may<u8>(address, right)) [[unlikely]] refuse();
         else std::memcpy(&v, memory + (address & ~3u), sizeof v);
         return v;
     }

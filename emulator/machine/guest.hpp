@@ -20,6 +20,7 @@ struct Threads {
     u32 text_base = 0;
     i64 unspent = 0;                  ///< what the core left of its budget; below 0: it overran
     const struct Checkpoint* checkpoints = nullptr;
+    const Checkpoint* unmarked = nullptr;  ///< of marked records, likewise; there are none without marks
 };
 
 struct Guest {

@@ -44,7 +44,8 @@ struct Machine::Parts {
         return core && !guest.marks.everywhere ? run_fast(left, stop) : run_carefully(left, stop);
     }
     bool breaks_here() const {
-        return guest.marks.contains(guest.state.pc) && guest.marks.passed != guest.executed && guest.interrupt == 0;
+        const Marks& marks = guest.marks;
+        return marks.contains(guest.state.pc) && marks.passed != guest.executed && guest.interrupt == 0 && marks.is_wanted();
     }
     bool step(Stop& stop);
     void count(u32 start, u64 ran);
@@ -126,6 +127,11 @@ void Machine::break_at(std::vector<u32> addresses) {
     if (!parts_->core) return;
     parts_->core->decode_again(addresses);
     parts_->core->decode_again(marked);
+}
+
+void Machine::ask_at_breaks(bool (*wanted)(void* asked), void* asked) {
+    parts_->guest.marks.wanted = wanted;
+    parts_->guest.marks.asked = asked;
 }
 
 void Machine::break_everywhere(bool on) { parts_->guest.marks.everywhere = on; }

@@ -61,6 +61,9 @@ public:
     /// that one is reached: going on from there executes it. (One whose place a device's request takes is not about to run.)
     /// Everything else runs as fast as before. Runs that somebody observes do not look. Addresses in any order; none: nowhere.
     void break_at(std::vector<u32> addresses);
+    /// Asks at each of these addresses whether the run shall end there now; null: it shall. Registers, memory and calls are
+    /// then as they are, what is executed is not counted yet. The answer must not change while they do not.
+    void ask_at_breaks(bool (*wanted)(void* asked), void* asked);
     /// ... before each instruction.
     void break_everywhere(bool on);
     /// ... and behind an instruction whose exception a handler took, or a request that it took.

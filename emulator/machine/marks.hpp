@@ -14,9 +14,12 @@ struct Marks {
     u64 passed = ~u64{0};         ///< at this step the mark has been reported
     bool ended = false;           ///< somebody ends the run behind the current instruction
     u32 exception_pc = 0;         ///< of the last exception that a handler took
+    bool (*wanted)(void* asked) = nullptr;  ///< is the mark at the pc to be heeded now? Null: always
+    void* asked = nullptr;
 
-    bool contains(u32 pc) const {
-        if (everywhere) return true;
+    bool contains(u32 pc) const { return everywhere || holds(pc); }
+    bool is_wanted() const { return !wanted || wanted(asked); }
+    bool holds(u32 pc) const {
         if (addresses.empty() || pc < addresses.front() || pc > addresses.back()) return false;
         return std::binary_search(addresses.begin(), addresses.end(), pc);
     }

@@ -102,24 +102,24 @@ Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing)
 
 namespace {
 
-/// rights, guard, 4 GiB, guard.
-constexpr u64 reservation = Memory::rights_below_base + (u64{1} << 32) + Memory::guard_size;
+/// heard words, hidden rights, rights, guard, 4 GiB, guard.
+constexpr u64 reservation = Memory::heard_below_base + (u64{1} << 32) + Memory::guard_size;
 
 bool make_usable(u8* start, u64 size) { return mprotect(start, size, PROT_READ | PROT_WRITE) == 0; }
 
 }
 
 Memory::~Memory() {
-    if (flat_base_) munmap(rights_, reservation);
+    if (flat_base_) munmap(flat_base_ - heard_below_base, reservation);
 }
 
 bool Memory::reserve() {
     void* start = mmap(nullptr, reservation, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (start == MAP_FAILED) return false;
-    rights_ = static_cast<u8*>(start);
-    flat_base_ = rights_ + rights_below_base;
+    flat_base_ = static_cast<u8*>(start) + heard_below_base;
+    rights_ = flat_base_ - rights_below_base;
     const MemoryLayout& l = *layout_;
-    if (make_usable(rights_, rights_size) && commit(l.data_segment_base, l.data_segment_limit) &&
+    if (make_usable(flat_base_ - heard_below_base, heard_below_base - guard_size) && commit(l.data_segment_base, l.data_segment_limit) &&
         commit(l.stack_limit, l.stack_top + 3) && commit(l.kernel_data_base, l.kernel_data_limit) &&
         commit(l.mmio_base, l.mmio_limit) && (!l.readable_text || commit(l.text_base, l.text_limit)))
         return true;
@@ -316,6 +316,7 @@ void Memory::show_rights(const WatchedPage& watched) {
     u8& rights = rights_[watched.page / page_size];
     const u8 shown = watched.wanted == 0 ? watched.rights : watched.loads == 0 ? watched.rights & Rights::all_reads : u8{0};
     rights = u8((rights & Rights::touched) | (watched.wanted > 0 ? Rights::watched : 0) | shown);
+    if (flat_base_) (flat_base_ - hidden_below_base)[watched.page / page_size] = watched.wanted > 0 ? watched.rights : u8{0};
 }
 
 void Memory::grant(u32 address, u8 rights) {
@@ -332,12 +333,16 @@ void Memory::grant(u32 address, u8 rights) {
 void Memory::deny(u32 page, u8 rights) {
     u8& shown = rights_[page / page_size];
     shown &= u8(~rights);
-    if (shown & Rights::watched) watched_page(page).rights &= u8(~rights);
+    if (!(shown & Rights::watched)) return;
+    WatchedPage& watched = watched_page(page);
+    watched.rights &= u8(~rights);
+    show_rights(watched);
 }
 
 void Memory::watch(u32 address, u32 size, bool loads) {
     const u32 last = address + (size - 1);
     ranges_.push_back({address, last, loads});
+    mark_heard(ranges_.back(), true);
     for (u32 page = address & ~(page_size - 1);; page += page_size) {
         u8& rights = rights_[page / page_size];
         if (!(rights & Rights::watched)) watched_.push_back({page, 0, 0, u8(rights & (Rights::all_reads | Rights::all_writes))});
@@ -354,7 +359,9 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
     const u32 last = address + (size - 1);
     const auto range = std::find(ranges_.begin(), ranges_.end(), WatchedRange{address, last, loads});
     if (range == ranges_.end()) return;
+    mark_heard(*range, false);
     ranges_.erase(range);
+    for (const WatchedRange& other : ranges_) mark_heard(other, true);
     for (u32 page = address & ~(page_size - 1);; page += page_size) {
         WatchedPage& watched = watched_page(page);
         --watched.wanted;
@@ -365,15 +372,19 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
     }
 }
 
-bool Memory::goes_unheard(u32 address, u32 size, u8 right) const {
-    if (!(rights_[address / page_size] & Rights::watched)) return false;
-    const u32 page = address & ~(page_size - 1);
-    for (const WatchedPage& watched : watched_)
-        if (watched.page == page && !(watched.rights & right)) return false;
-    const u32 last = address + (size - 1);
-    for (const WatchedRange& range : ranges_)
-        if (range.first <= last && address <= range.last) return false;
-    return true;
+/// Each word has a bit; only a threaded core asks for them.
+void Memory::mark_heard(const WatchedRange& range, bool heard) {
+    if (!flat_base_) return;
+    const u32 last = range.last / 4;
+    for (u32 word = range.first / 4; word <= last; word = (word | 31) + 1) {
+        u8* at = flat_base_ - heard_below_base + word / 32 * 4;
+        const u32 behind = last - word < 31 - word % 32 ? 31 - (word % 32 + (last - word)) : 0;
+        const u32 mask = ~u32{0} << word % 32 & ~u32{0} >> behind;
+        u32 bits;
+        std::memcpy(&bits, at, sizeof bits);
+        bits = heard ? bits | mask : bits & ~mask;
+        std::memcpy(at, &bits, sizeof bits);
+    }
 }
 
 FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {

@@ -100,11 +100,6 @@ public:
     void listen(Listener listener) { listener_ = listener; }
     /// A second listener.
     void overhear(Listener listener) { second_listener_ = listener; }
-    /// For a threaded core: is there a watched page whose accesses it may do by itself, and is this one of them? It must have
-    /// found no rights.
-    bool any_watched() const { return !watched_.empty(); }
-    bool goes_unheard(u32 address, u32 size, u8 right) const;
-
     /// Was this page ever written, by the program or its loader?
     bool touched(u32 address) const { return rights_[address / page_size] & Rights::touched; }
     /// Addresses of all touched pages, ascending.
@@ -133,9 +128,13 @@ public:
         static constexpr u8 all_reads = read_byte | read_half | read_word;
         static constexpr u8 all_writes = write_byte | write_half | write_word;
     };
-    /// How far below flat_base the rights begin.
-    static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16;
+    /// How far below flat_base the rights begin. Below them are, at the same index, those that a watched page hides (0 for all
+    /// others), and below these a bit for each word of memory that somebody listens to: a threaded core may do an access with a
+    /// hidden right to words without one.
+    static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16, heard_size = u64{1} << 27;
     static constexpr u64 rights_below_base = rights_size + guard_size;
+    static constexpr u64 hidden_below_base = rights_below_base + rights_size;
+    static constexpr u64 heard_below_base = hidden_below_base + heard_size;
 
 private:
     using Shelf = std::array<std::unique_ptr<PageBytes>, 1024>;
@@ -161,6 +160,7 @@ private:
     WatchedPage& watched_page(u32 address);
     void show_rights(const WatchedPage&);
     void grant(u32 address, u8 rights);
+    void mark_heard(const WatchedRange&, bool heard);
     /// Where a byte is kept: words are the host's, so in a big-endian one its bytes stand mirrored.
     u32 kept_at(u32 address, u32 size = 1) const { return address ^ (mirror_ & (4 - size)); }
     u8* at(u32 address);

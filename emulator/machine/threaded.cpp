@@ -31,7 +31,7 @@ ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps
     records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
     records_.back() = Record{steps_.leave, {}};  // behind the last: refuses
     checkpoints_.resize(count / checkpoint_distance + 1);
-    guest.threads = {records_.data(), count, guest.code.user_base(), 0, checkpoints_.data()};
+    guest.threads = {records_.data(), count, guest.code.user_base(), 0, checkpoints_.data(), nullptr};
 }
 
 ThreadedCore::~ThreadedCore() = default;
@@ -42,10 +42,9 @@ Record ThreadedCore::record(u32 index) {
     const u32 count = guest_.threads.count, address = guest_.threads.text_base + index * 4;
     const Slot* slot = guest_.code.fetch(address);
     if (!runs_fast(slot, index, count)) return {steps_.leave, {}};
-    if (guest_.marks.contains(address)) return {steps_.leave, slot->operands};
     const CallKind call = guest_.calls ? call_kind(slot->row, slot->operands) : CallKind::none;
     if (call != CallKind::none) return {steps_.calling(slot->row, call), slot->operands};
-    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count || guest_.marks.contains(address + 4);
+    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count || guest_.marks.holds(address + 4);
     const Slot* next = alone ? nullptr : guest_.code.fetch(address + 4);
     const std::size_t next_row = runs_fast(next, index + 1, count) ? next->row : row_count;
     return {steps_.piece(slot->row, next_row), slot->operands};
@@ -53,6 +52,10 @@ Record ThreadedCore::record(u32 index) {
 
 void ThreadedCore::make(u32 index) {
     Record made = record(index);
+    if (guest_.marks.holds(guest_.threads.text_base + index * 4)) {
+        unmarked_[index].step = made.step;
+        made.step = steps_.marked;
+    }
     if (index % checkpoint_distance == 0 && index > 0) {
         checkpoints_[index / checkpoint_distance].step = made.step;
         made.step = steps_.check;
@@ -71,6 +74,8 @@ void ThreadedCore::prepare(u32 index) {
 
 /// A pair runs its second instruction too, so the record before goes with each.
 void ThreadedCore::decode_again(const std::vector<u32>& addresses) {
+    if (unmarked_.empty() && !guest_.marks.addresses.empty()) unmarked_.resize(guest_.threads.count);
+    guest_.threads.unmarked = unmarked_.data();
     for (const u32 address : addresses) {
         const u32 index = std::rotr(address - guest_.threads.text_base, 2);
         if (index >= guest_.threads.count) continue;

@@ -30,7 +30,7 @@ private:
     Guest& guest_;
     const ThreadedSteps& steps_;
     std::vector<Record> records_;
-    std::vector<Checkpoint> checkpoints_;
+    std::vector<Checkpoint> checkpoints_, unmarked_;
 };
 
 }

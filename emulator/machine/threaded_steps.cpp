@@ -27,9 +27,12 @@ namespace {
 
 /// Does what only a watched page refused, if nobody listens to these bytes, and goes on; else leaves. So a watchpoint costs its
 /// neighbours little, and other pages nothing.
-[[gnu::noinline]] void leave_or_go_on(const Record* here, Guest* guest, u8* memory, u64 deadline);
+template <std::size_t N> [[gnu::noinline]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
 
-template <std::size_t N> constexpr Step way_out() { return notes[N].loads || notes[N].stores ? &leave_or_go_on : &leave; }
+template <std::size_t N> constexpr Step way_out() {
+    if constexpr (notes[N].loads || notes[N].stores) return &unheard_step<N>;
+    else return &leave;
+}
 
 /// Row N of the table as a piece of threaded code. With N constant its meaning is a constant too, and
 /// inlines; `flatten` insists on it. The state travels in the four arguments, that is in registers, and
@@ -47,21 +50,6 @@ template <std::size_t N> [[gnu::flatten]] void unheard_step(const Record* here, 
     instructions<FastCpuOf<true>>[N].meaning(cpu, here->operands);
     if (cpu.must_leave()) [[unlikely]] return leave(cpu.continuation(), guest, memory, cpu.deadline);
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
-}
-
-template <std::size_t N> constexpr Step unheard_piece() {
-    if constexpr (notes[N].loads || notes[N].stores) return &unheard_step<N>;
-    else return &leave;
-}
-template <std::size_t... N> constexpr auto unheard_pieces(std::index_sequence<N...>) {
-    return std::array{unheard_piece<N>()...};
-}
-constexpr auto unheards = unheard_pieces(std::make_index_sequence<row_count>{});
-
-void leave_or_go_on(const Record* here, Guest* guest, u8* memory, u64 deadline) {
-    if (!guest->memory.any_watched() || u64(here) >= deadline) return leave(here, guest, memory, deadline);
-    const Slot* slot = guest->code.fetch(guest->threads.text_base + u32(here - guest->threads.records) * 4);
-    return unheards[slot->row](here, guest, memory, deadline);
 }
 
 /// Two rows as one piece. The first never jumps, so the second is known to follow. The second's own
@@ -112,6 +100,14 @@ void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     if (u64(here) >= deadline) [[unlikely]] return leave(here, guest, memory, deadline);
     const auto index = std::size_t(here - guest->threads.records);
     return guest->threads.checkpoints[index / checkpoint_distance].step(here, guest, memory, deadline);
+}
+
+/// Somebody may want to stop here.
+void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    const auto index = std::size_t(here - guest->threads.records);
+    guest->state.pc = guest->threads.text_base + u32(index) * 4;
+    if (guest->marks.is_wanted()) return leave(here, guest, memory, deadline);
+    return guest->threads.unmarked[index].step(here, guest, memory, deadline);
 }
 
 /// Never run fast: the careful machine's alone, whatever the operands.
@@ -193,7 +189,7 @@ Step piece(std::size_t row, std::size_t next_row) {
 }
 
 const ThreadedSteps* threaded_steps() {
-    static constexpr ThreadedSteps steps{&leave, &check, &calling, &piece};
+    static constexpr ThreadedSteps steps{&leave, &check, &marked, &calling, &piece};
     return &steps;
 }
 

@@ -14,6 +14,7 @@ struct Checkpoint {
 struct ThreadedSteps {
     Step leave;  ///< refuses
     Step check;  ///< leaves if the budget is spent, else goes on with the checkpoint's step
+    Step marked; ///< leaves if the mark is wanted, else goes on with the step that the record would have without it
     /// The step of a row that is followed by another (the number of rows: by none that it may know of).
     /// The step of a row that calls or returns, for a guest that keeps a call stack.
     Step (*calling)(std::size_t row, CallKind);

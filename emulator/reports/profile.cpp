@@ -2,18 +2,12 @@
 // An assembled line was executed as often as its first instruction. A compiled one is spread over many places, of
 // which the commonest counts.
 #include "reports/profile.hpp"
+#include "isa/sure_branch.hpp"
 #include "machine/observed.hpp"
 #include <algorithm>
 
 namespace tharsis {
 namespace {
-
-/// beq $0, $0 and bgez $0: branches without a condition.
-bool always_goes(u32 word) {
-    const u32 opcode = word >> 26, s = word >> 21 & 31, t = word >> 16 & 31;
-    if (opcode == 4 || opcode == 0x14) return s == t;
-    return s == 0 && ((opcode == 1 && (t & 0xd) == 1) || opcode == 6);
-}
 
 /// Where the branch ends inside its own statement, the source does not show it.
 bool stays_inside(const Program& program, const TextWord& word) {
@@ -25,7 +19,7 @@ bool stays_inside(const Program& program, const TextWord& word) {
 }
 
 bool is_branch_of_source(const Program& program, const TextWord& word) {
-    const bool branches = class_of(word.word) == InstructionClass::branch && !always_goes(word.word);
+    const bool branches = class_of(word.word) == InstructionClass::branch && !always_branches(word.word);
     return branches && (program.beyond_mars || !stays_inside(program, word));
 }
 

@@ -1,7 +1,7 @@
 // history_benchmark.cpp -- what it costs that a run can be sought: beside the same run without a history
 // history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the least of two runs.
 #include "assembler/assembler.hpp"
-#include "debug/history.hpp"
+#include "debug/session.hpp"
 #include "machine/scripted_host.hpp"
 #include <algorithm>
 #include <cmath>
@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <map>
 
 namespace {
 
@@ -78,6 +79,39 @@ void searches(History& history, const Measured& m, const Program& program) {
     print_search(m, "$s7", search(history, reg));
 }
 
+/// The instruction that is executed most often around the present, and one in how many it is.
+std::pair<u32, double> hottest(Session& session) {
+    constexpr int looks = 10'000;
+    std::map<u32, int> counts;
+    for (int n = 0; n < looks; ++n) {
+        ++counts[session.machine().state().pc];
+        session.step_instruction();
+    }
+    const auto most = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return {most->first, double(looks) / most->second};
+}
+
+/// A breakpoint at the hottest place whose condition never holds.
+void false_condition(const Program& program, u64 most) {
+    ScriptedHost world = new_world();
+    SessionOptions options;
+    options.input = std::string(world.unread());
+    Session session(program, world, options);
+    session.resume_for(most / 2);
+    const auto [address, one_in] = hottest(session);
+    const u64 middle = session.step();
+    Breakpoint stop;
+    stop.addresses = {address};
+    stop.condition = Expression::parse("$t0 == 0x5eafca7e", program).expression;
+    session.add(stop);
+    const double back = timed([&] { session.resume_back(); });
+    session.go_to(middle);
+    const double forth = timed([&] { session.resume_for(most / 2); });
+    const u64 steps = session.step() - middle;
+    fmt::print("    a condition that is false, asked every {:.1f} steps: back {:.0f} M steps/s, forwards {:.0f} M steps/s\n", one_in,
+               double(middle) / back / 1e6, double(steps) / forth / 1e6);
+}
+
 Measured measure(const Program& program, u64 most) {
     Measured m;
     for (int turn = 0; turn < 2; ++turn) {
@@ -98,6 +132,7 @@ Measured measure(const Program& program, u64 most) {
         fmt::print("    one step back {:.4f} s ({:.2f} %), a thousand {:.3f} s ({:.2f} times)\n", m.back, 100 * m.back / m.plain, m.thousand,
                    m.thousand / m.plain);
         searches(history, m, program);
+        false_condition(program, std::min(m.steps, u64{60'000'000}));
     }
     return m;
 }
