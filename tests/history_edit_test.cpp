@@ -221,3 +221,50 @@ TEST_CASE("a file without an end cannot be opened under a history", "[history]")
     CHECK(files.open("/dev/zero", OpenMode::append) == -1);
     CHECK(files.open("/dev/zero", OpenMode::write) == 0);
 }
+
+TEST_CASE("behind an edit a file is read on from where it was", "[history]") {
+    const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .space 8\n.text\nla $a0, n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s0, $v0\n"
+                                       "move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, 14\nsyscall\n"
+                                       "mid: move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, 14\nsyscall\nlb $s1, b\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    world.files["notes"] = "abcdef";
+    History history(program, world);
+    history.run(~u64{0});
+    CHECK(history.machine().state().r[17] == 'c');
+    history.seek(0);
+    Wanted wanted;
+    wanted.addresses = {program.find_symbol("mid")->address};
+    REQUIRE(history.next(wanted).moment);
+    history.machine().state().r[24] = 1;
+    history.branch();
+    CHECK(history.run(~u64{0}).reason == StopReason::exited);
+    CHECK(history.machine().state().r[17] == 'c');
+}
+
+TEST_CASE("other bytes written to a file are another run", "[history]") {
+    const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .asciiz \"xy\"\n.text\nla $a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                                       "la $a1, b\nli $a2, 2\nli $v0, 15\nsyscall\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    History history(program, world);
+    REQUIRE(history.run(~u64{0}).reason == StopReason::exited);
+    history.seek(5);
+    REQUIRE(history.machine().poke_byte(program.find_symbol("b")->address, 'z'));
+    CHECK(history.run(~u64{0}).reason == StopReason::host_accident);
+    CHECK(history.recording().has_diverged());
+}
+
+TEST_CASE("a file that was written out is not there for a run that has not made it yet", "[history]") {
+    const Program program = program_of(".data\nn: .asciiz \"fresh\"\n.text\nbnez $s7, look\nla $a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                                       "li $v0, 16\nsyscall\nlook: la $a0, n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s1, $v0\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    History history(program, world);
+    history.run(~u64{0});
+    CHECK(i32(history.machine().state().r[17]) >= 0);
+    CHECK(history.recording().write_files().empty());
+    REQUIRE(world.files.contains("fresh"));
+    history.seek(0);
+    history.machine().state().r[23] = 1;
+    history.branch();
+    history.run(~u64{0});
+    CHECK(i32(history.machine().state().r[17]) == -1);
+}

@@ -355,3 +355,49 @@ TEST_CASE("a search in slices stops at the same moments as one search", "[histor
         CHECK(found.stop.reason == expected.stop.reason);
     }
 }
+
+TEST_CASE("of many moments the last one is found, wherever a stretch is halved", "[history]") {
+    const Program program = program_of("li $t0, 60000\nl: addiu $t1, $t1, 1\nsll $t2, $t1, 1\naddiu $t0, $t0, -1\nbnez $t0, l\nnop\n");
+    const u32 loop = program.find_symbol("l")->address;
+    ScriptedHost world;
+    History history(program, world);  // one stretch, and many moments in it
+    history.run(~u64{0});
+    REQUIRE(history.frontier() == 1 + 4 * 60'000 + 1);
+    const auto last = [&](u32 at_most) {
+        history.seek(history.frontier());
+        Wanted wanted;
+        wanted.addresses = {loop};
+        wanted.accepts = [&](const Moment&) { return history.machine().state().r[9] <= at_most; };
+        return history.previous(wanted);
+    };
+    for (const u32 at_most : {59'999u, 59'000u, 40'000u, 30'001u, 30'000u, 29'999u, 300u, 255u, 0u}) {
+        const Found found = last(at_most);
+        REQUIRE(found.moment);
+        CHECK(found.moment->step == 1 + 4 * u64{at_most});
+    }
+    Wanted every;
+    every.registers.push_back({Register::Bank::general, 10});
+    history.seek(history.frontier());
+    for (u64 n = 60'000; n > 59'990; --n) {
+        const Found found = history.previous(every);
+        REQUIRE(found.moment);
+        CHECK(found.moment->step == 1 + 4 * (n - 1) + 1);
+    }
+}
+
+TEST_CASE("a store to the last of several watched pages is found, though the first ones rest", "[history]") {
+    const Program program = program_of(".data\nx: .space 20000\n.text\nla $t9, x\nli $t0, 9000\nl: addiu $t0, $t0, -1\nbne $t0, 4000, no\n"
+                                       "sw $t0, 12000($t9)\nno: bnez $t0, l\nsw $t0, 0($t9)\n");
+    ScriptedHost world;
+    History history(program, world, {}, close_frames(1000));
+    history.run(~u64{0});
+    const u32 x = program.find_symbol("x")->address;
+    const u64 end = history.frontier();
+    CHECK(history.last_write(x, 12'004, end) == end - 1);
+    const auto before = history.last_write(x, 12'004, end - 1);
+    REQUIRE(before);
+    CHECK(*before < end - 10'000);
+    CHECK(history.last_write(x + 12'000, 4, end) == before);
+    CHECK(history.last_write(x, 16'000, end - 1) == before);
+    CHECK_FALSE(history.last_write(x, 12'000, end - 1));
+}

@@ -258,3 +258,34 @@ TEST_CASE("in a big-endian machine the words of a double are heard in their plac
         CHECK(heard == expected);
     }
 }
+
+TEST_CASE("a snapshot has the request that was made and not taken yet", "[watching]") {
+    for (Engine engine : engines) {
+        Bench bench(Draft().lines({li(t0, 1), li(t0, 2), li(t0, 3)}).handler().program, with(engine));
+        bench.run(1);
+        bench.machine.request_interrupt(0x100);
+        const SnapshotPointer before = bench.machine.save();
+        bench.run(1);
+        CHECK(bench.machine.state().pc == 0x8000'0180);
+        bench.machine.restore(*before);
+        CHECK(bench.machine.state().pc == 0x0040'0004);
+        CHECK(bench.machine.is_requested());
+        bench.run(1);
+        CHECK(bench.machine.state().pc == 0x8000'0180);
+        CHECK_FALSE(bench.machine.is_requested());
+    }
+}
+
+TEST_CASE("a run ends before every instruction of a loop that has a mark, whatever stands before it", "[watching]") {
+    const Program program = two_pages(2000).program;
+    for (Engine engine : engines)
+        for (u32 n = 0; n < 5; ++n) {
+            Bench bench(program, with(engine));
+            bench.machine.break_at({program.entry + 4 * (3 + n)});
+            for (u64 round = 0; round < 2000; ++round) {
+                REQUIRE(bench.run(1'000'000).reason == StopReason::breakpoint);
+                REQUIRE(bench.machine.executed() == 3 + n + 5 * round);
+            }
+            CHECK(bench.run(1'000'000).reason == StopReason::exited);
+        }
+}
