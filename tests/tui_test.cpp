@@ -307,6 +307,41 @@ TEST_CASE("a program that prints without end stays readable and can be stopped",
     CHECK(trial.shows("interrupted"));
 }
 
+TEST_CASE("a step that lasts shows what is printed meanwhile, and the key that ends it is obeyed", "[tui]") {
+    Trial trial("main: jal f\n nop\nf: li $a0, 4711\n li $v0, 1\n syscall\n b f\n");
+    trial.patience = 30;
+    trial.type("n");
+    CHECK(trial.view.busy());
+    bool seen = false;
+    for (int k = 0; k < 2000 && !seen; ++k) {
+        trial.view.settle(std::chrono::milliseconds(5));
+        seen = trial.shows("47114711");
+    }
+    CHECK(seen);
+    CHECK(trial.view.busy());
+    trial.patience = 10'000;
+    trial.type("z");
+    CHECK_FALSE(trial.view.busy());
+    CHECK(trial.shows("interrupted; now at step"));
+    CHECK(trial.shows("Memory Stack Calls"));
+    CHECK(trial.row(0).find("Console") != std::string::npos);  // all panels share the place of the one with the focus
+}
+
+TEST_CASE("a search backwards that is stopped has moved nothing", "[tui]") {
+    Trial trial("main: addiu $t0, $t0, 1\n b main\n");
+    trial.command("goto step 50000000");
+    trial.command("watch $s0");
+    const u64 step = trial.session.step();
+    trial.patience = 1;
+    trial.type("C");
+    CHECK(trial.view.busy());
+    trial.patience = 10'000;
+    trial.press(Key::escape);
+    CHECK_FALSE(trial.view.busy());
+    CHECK(trial.session.step() == step);
+    CHECK(trial.shows("interrupted; still at step"));
+}
+
 TEST_CASE("input is typed where the program asks for it, and the run goes on", "[tui]") {
     Trial trial("main: li $v0, 5\n syscall\n move $s0, $v0\n li $v0, 10\n syscall\n");
     trial.type("c");
