@@ -45,3 +45,11 @@ TEST_CASE("a call on a condition that does not hold is none, with and without a 
     delayed.delayed_branching = true;
     CHECK(kinds_in(text, delayed).empty());
 }
+
+TEST_CASE("a branch that links and goes on behind itself only asks where it is", "[findings]") {
+    MachineOptions delayed;
+    delayed.delayed_branching = true;
+    const std::string rest = "here: li $s0, 2\nla $ra, end\njr $ra\nnop\nend: " + finish;
+    CHECK(kinds_in("li $s0, 1\nbgezal $zero, here\n" + rest).empty());
+    CHECK(kinds_in("li $s0, 1\nbgezal $zero, here\nnop\n" + rest, delayed).empty());
+}

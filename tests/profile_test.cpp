@@ -298,3 +298,14 @@ TEST_CASE("a branch that has no other choice is known by its row", "[profile]") 
         CHECK_FALSE(sure(line));
     }
 }
+
+TEST_CASE("of a branch that goes one way only, half is covered, whichever that is", "[profile]") {
+    for (const char* line : {"beq $t0, $t1, x", "bne $t0, $t1, x"}) {
+        INFO(line);
+        const Program program = program_of("li $t0, 1\nli $t1, 2\n" + std::string(line) + "\nnop\nx: li $v0, 10\nsyscall\n");
+        const Run run(program);
+        const Coverage coverage = coverage_of(run.profile, count_lines(run.profile));
+        CHECK(coverage.ways.whole == 2);
+        CHECK(coverage.ways.part == 1);
+    }
+}
