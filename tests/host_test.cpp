@@ -143,6 +143,10 @@ TEST_CASE("a program may use files where it was started and below", "[host]") {
     CHECK(allowed("cwd", "sub/log", OpenMode::append));
     CHECK(fs::exists("new"));
     CHECK(fs::exists("sub/log"));
+    CHECK(allowed("cwd", "sub/../note"));
+    CHECK(allowed("cwd", (place.root() / "inside" / "note").string()));
+    CHECK(allowed("cwd", "/dev/null"));
+    CHECK(allowed("cwd", "/dev/null", OpenMode::write));
     CHECK(missing("cwd", "not-there"));
     CHECK(missing("cwd", "no/such/folder", OpenMode::write));
     CHECK(missing("cwd", "sub"));
@@ -158,8 +162,9 @@ TEST_CASE("nothing leads out of the folder", "[host]") {
         CHECK(refused("cwd", "sub/../../secret", mode));
         CHECK(refused("cwd", "..", mode));
         CHECK(refused("cwd", secret, mode));
-        CHECK(refused("cwd", "/proc/self/cwd/note", mode));
-        CHECK(refused("cwd", "/dev/null", mode));
+        CHECK(refused("cwd", "/proc/self/status", mode));
+        CHECK(refused("cwd", "/dev/zero", mode));
+        CHECK(refused("none", "/dev/null", mode));
     }
     CHECK(text_of(secret) == "secret");
 }

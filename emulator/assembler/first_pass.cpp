@@ -219,7 +219,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
         check();
         all_equivalents_->apply(written, tokens, run.reporter, check);
-        const bool bad = std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error || t.type == TokenType::parameter; });
+        const bool bad = std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error; });
         run.reporter.mute(bad || macro.lacks_parameter(k));
         line(written, tokens, depth + 1);
         run.reporter.mute(false);

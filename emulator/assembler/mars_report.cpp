@@ -15,7 +15,8 @@ std::string line_of(const MarsFinding& finding, const Assembly& assembly, const 
     line += ": ";
     const std::size_t gap = finding.mention.empty() ? std::string::npos : finding.text.find('\0');
     if (gap == std::string::npos) return line + finding.text + "\n";
-    return line + finding.text.substr(0, gap) + path(finding.mention) + finding.text.substr(gap + 1) + "\n";
+    const std::string mention = finding.mention.starts_with("/") ? finding.mention : path(finding.mention);  // MARS joins it as it is written
+    return line + finding.text.substr(0, gap) + mention + finding.text.substr(gap + 1) + "\n";
 }
 
 }

@@ -164,7 +164,10 @@ template <class Unsigned> FaultKind CarefulCpu<Observer>::load_text(u32 address,
     if (address % 4 != 0) return FaultKind::text_unaligned;
     guest_.count_fetch(address);  // MARS's counter takes a read of text for a fetch
     v = Unsigned(guest_.code.word(address).value_or(0));
-    if constexpr (sizeof v == 8) v |= u64{guest_.code.word(address + 4).value_or(0)} << 32;
+    if constexpr (sizeof v == 8) {
+        guest_.count_fetch(address + 4);
+        v |= u64{guest_.code.word(address + 4).value_or(0)} << 32;
+    }
     return FaultKind::none;
 }
 
@@ -203,6 +206,9 @@ template <class Observer> void CarefulCpu<Observer>::jump_to(u32 address) {
 
 template <class Observer> void CarefulCpu<Observer>::syscall() {
     ServiceCall call{state_, guest_.memory, guest_.host, *guest_.services};
+    if (guest_.self_modifying)
+        call.text = {this, [](void* self, u32 address, u8& v) { return static_cast<CarefulCpu*>(self)->load_text(address, v); },
+                     [](void* self, u32 address, u8 v) { return static_cast<CarefulCpu*>(self)->store_text(address, v); }};
     if constexpr (Observer::watches) {
         const State before = state_;
         std::vector<ServedBytes> served;

@@ -48,6 +48,11 @@ std::optional<u32> Code::word(u32 address) const {
     return slot && slot->kind != Slot::Kind::empty ? std::optional(slot->word) : std::nullopt;
 }
 
+bool Code::written(u32 address) const {
+    const Slot* slot = const_cast<Code*>(this)->find(address);
+    return slot && slot->at_run_time;
+}
+
 void Code::write(u32 address, u32 word) {
     Slot slot;
     slot.word = word;

@@ -32,6 +32,8 @@ public:
         return slot && slot->kind != Slot::Kind::empty ? slot : nullptr;
     }
     std::optional<u32> word(u32 address) const;
+    /// Whether `write` put that word there.
+    bool written(u32 address) const;
     /// Self-modifying code: any word of user or kernel text, new ones too.
     void write(u32 address, u32 word);
 

@@ -81,7 +81,7 @@ CallResult read_string(ServiceCall& call) {
         if (text.size() < most) text += '\n';
         text += '\0';
         u32 address = call.a0();
-        const FaultKind kind = call.memory.write_bytes(address, byte_span(text));
+        const FaultKind kind = call.write_bytes(address, byte_span(text));
         return kind == FaultKind::none ? CallResult::done : call.fail(kind, address);
     });
 }

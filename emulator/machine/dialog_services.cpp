@@ -15,7 +15,7 @@ constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_inp
 /// Text of the guest, appended as UTF-8. False: a fault, which is in the call.
 bool append_text(ServiceCall& call, u32 address, std::string& to) {
     std::string latin1;
-    const FaultKind kind = call.memory.text_at(address, latin1);
+    const FaultKind kind = call.text_at(address, latin1);
     to += latin1_to_utf8(latin1);
     if (kind != FaultKind::none) call.fail(kind, address);
     return kind == FaultKind::none;
@@ -92,10 +92,11 @@ CallResult store_text(ServiceCall& call, std::string text) {
     text.resize(static_cast<std::size_t>(std::clamp(most, 0, length)));
     if (length < most) text += '\n';
     u32 address = call.a1();
-    FaultKind kind = call.memory.write_bytes(address, byte_span(text));
+    FaultKind kind = call.write_bytes(address, byte_span(text));
     if (kind != FaultKind::none) return call.fail(kind, address);
     address = call.a1() + static_cast<u32>(std::min(length + 1, most));
-    kind = call.memory.store<u8>(address, 0);
+    constexpr u8 zero = 0;
+    kind = call.write_bytes(address, {&zero, 1});
     if (kind != FaultKind::none) return call.fail(kind, address);
     call.state.r[5] = length > most ? too_long : 0;
     return CallResult::done;

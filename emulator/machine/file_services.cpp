@@ -37,7 +37,7 @@ std::optional<std::string> read_pieces(Host& host, i32 handle, u32 most) {
 CallResult store(ServiceCall& call, std::string_view text) {
     call.answer(static_cast<u32>(text.size()));
     u32 address = call.a1();
-    const FaultKind kind = call.memory.write_bytes(address, byte_span(text));
+    const FaultKind kind = call.write_bytes(address, byte_span(text));
     return kind == FaultKind::none ? CallResult::done : call.fail(kind, address);
 }
 
@@ -53,7 +53,7 @@ FaultKind fetch(ServiceCall& call, u32& address, std::string& bytes, std::size_t
         const std::size_t before = bytes.size();
         bytes.resize(std::min(before + Memory::page_size, size));
         address = call.a1() + static_cast<u32>(before);
-        kind = call.memory.read_bytes(address, byte_span(bytes).subspan(before));
+        kind = call.read_bytes(address, byte_span(bytes).subspan(before));
     }
     return kind;
 }
@@ -81,7 +81,7 @@ CallResult write_out(ServiceCall& call, std::string_view bytes) {
 CallResult open_file(ServiceCall& call) {
     std::string name;
     u32 address = call.a0();
-    const FaultKind kind = call.memory.text_at(address, name);
+    const FaultKind kind = call.text_at(address, name);
     if (kind != FaultKind::none) return call.fail(kind, address);
     const i32 descriptor = call.services.files.open(call.host, name, call.a1());
     if (descriptor == FileTable::overfull) return call.fail(FaultKind::accident_files);

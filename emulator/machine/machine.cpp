@@ -231,6 +231,8 @@ std::optional<u32> Machine::peek_word(u32 address) const {
 
 std::optional<u32> Machine::text_word(u32 address) const { return parts_->guest.code.word(address); }
 
+bool Machine::wrote_text(u32 address) const { return parts_->guest.code.written(address); }
+
 bool Machine::poke_byte(u32 address, u8 value) { return parts_->guest.memory.poke(address, value); }
 
 bool Machine::poke_word(u32 address, u32 value) {

@@ -128,6 +128,8 @@ public:
     std::optional<u32> peek_word(u32 address) const;
     /// The word of text at an address as it is now; nothing where no instruction lies.
     std::optional<u32> text_word(u32 address) const;
+    /// Whether the program itself has written that word of text: then no line of a source is to blame for it.
+    bool wrote_text(u32 address) const;
     bool poke_byte(u32 address, u8 value);
     bool poke_word(u32 address, u32 value);
     /// Another instruction at an address of text; false where none lies, or without self-modifying code.

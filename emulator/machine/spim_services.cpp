@@ -20,7 +20,7 @@ CallResult output_string(ServiceCall& call) {
     std::string& text = call.services.scratch;
     text.clear();
     u32 address = call.a0();
-    const FaultKind kind = call.memory.text_at(address, text);
+    const FaultKind kind = call.text_at(address, text);
     const CallResult printed = print(call, text);
     return kind == FaultKind::none ? printed : call.fail(kind, address);
 }
@@ -110,7 +110,7 @@ CallResult input_string(ServiceCall& call) {
         std::string text(piece);
         text += '\0';
         u32 address = call.a0();
-        const FaultKind kind = call.memory.write_bytes(address, byte_span(text));
+        const FaultKind kind = call.write_bytes(address, byte_span(text));
         return kind == FaultKind::none ? CallResult::done : call.fail(kind, address);
     });
 }

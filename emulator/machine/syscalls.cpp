@@ -35,7 +35,7 @@ CallResult print_string(ServiceCall& call) {
     std::string& text = call.services.scratch;
     text.clear();
     u32 address = call.a0();
-    const FaultKind kind = call.memory.text_at(address, text);
+    const FaultKind kind = call.text_at(address, text);
     const CallResult printed = print_latin1(call, text);
     return kind == FaultKind::none ? printed : call.fail(kind, address);
 }
@@ -220,6 +220,41 @@ constexpr auto infos = [] {
 }();
 
 } // namespace
+
+FaultKind ServiceCall::text_at(u32& address, std::string& to) {
+    for (;; ++address) {
+        FaultKind why = memory.text_at(address, to);
+        if (why != FaultKind::load_from_text || !text.load) return why;
+        u8 byte = 0;
+        why = text.load(text.self, address, byte);
+        if (why != FaultKind::none || byte == 0) return why;
+        to += static_cast<char>(byte);
+    }
+}
+
+FaultKind ServiceCall::read_bytes(u32& address, std::span<u8> to) {
+    for (u32 from = address;; from = address + 1) {
+        address = from;
+        FaultKind why = memory.read_bytes(address, to);
+        if (why != FaultKind::load_from_text || !text.load) return why;
+        to = to.subspan(address - from);
+        why = text.load(text.self, address, to.front());
+        to = to.subspan(1);
+        if (why != FaultKind::none || to.empty()) return why;
+    }
+}
+
+FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) {
+    for (u32 to = address;; to = address + 1) {
+        address = to;
+        FaultKind why = memory.write_bytes(address, from);
+        if (why != FaultKind::store_to_text || !text.store) return why;
+        from = from.subspan(address - to);
+        why = text.store(text.self, address, from.front());
+        from = from.subspan(1);
+        if (why != FaultKind::none || from.empty()) return why;
+    }
+}
 
 CallResult system_call(ServiceCall& call) {
     const u32 number = call.state.r[2];

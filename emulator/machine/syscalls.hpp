@@ -30,12 +30,21 @@ enum class CallResult : u8 {
     output_spent,
 };
 
+/// How services reach text, which memory does not hold, where a program may rewrite itself (MARS's smc): byte by byte,
+/// by the rules of load and store instructions. Null functions: they do not.
+struct TextAccess {
+    void* self = nullptr;
+    FaultKind (*load)(void* self, u32 address, u8& value) = nullptr;
+    FaultKind (*store)(void* self, u32 address, u8 value) = nullptr;
+};
+
 /// One call: the machine's parts, and room for the answer.
 struct ServiceCall {
     State& state;
     Memory& memory;
     Host& host;
     Services& services;
+    TextAccess text = {};
     Fault fault = {};
     i32 exit_status = 0;
 
@@ -48,6 +57,11 @@ struct ServiceCall {
         fault = {kind, 0, address, number};
         return CallResult::fault;
     }
+
+    // Memory's functions of these names, and text where that is allowed.
+    [[nodiscard]] FaultKind text_at(u32& address, std::string& to);
+    [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
+    [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
 };
 
 /// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by then.

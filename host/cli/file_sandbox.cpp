@@ -91,6 +91,15 @@ Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
     return mode != OpenMode::read && status.st_nlink > 1 ? Finding::linked : Finding::file;
 }
 
+/// The one device that gives nothing away and takes everything; makes nothing where it is missing.
+int open_nowhere(OpenMode mode) {
+    const int descriptor = ::open("/dev/null", (flags_of(mode) & ~O_CREAT) | O_NONBLOCK);
+    struct stat status {};
+    if (descriptor < 0 || (fstat(descriptor, &status) == 0 && S_ISCHR(status.st_mode))) return descriptor;
+    ::close(descriptor);
+    return -1;
+}
+
 /// The name as it may be shown: one line, no control characters, not endless.
 std::string shown(std::string_view path) {
     constexpr std::size_t longest = 200;
@@ -133,10 +142,7 @@ FileSandbox::~FileSandbox() {
 std::optional<std::string> FileSandbox::name_below(const std::string& path) const {
     if (folder_ < 0) return std::nullopt;
     const fs::path name(path);
-    if (policy_.kind == FilePolicy::Kind::cwd) {
-        if (name.is_absolute() || has_parent_step(name)) return std::nullopt;
-        return path;
-    }
+    if (policy_.kind == FilePolicy::Kind::cwd && !name.is_absolute() && !has_parent_step(name)) return path;
     std::error_code error;
     const fs::path parent = fs::weakly_canonical(fs::absolute(name, error).parent_path(), error);
     const fs::path below = (parent / name.filename()).lexically_relative(policy_.folder);
@@ -163,6 +169,7 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const std::string name(path);
     const bool all = policy_.kind == FilePolicy::Kind::all;
     if (name.empty() || name.size() >= PATH_MAX) return -1;  // the system has no longer ones; to take them apart takes seconds
+    if (is_nowhere(name)) return open_nowhere(mode);
     const std::optional<std::string> below = all ? name : name_below(name);
     if (!below) {
         complaint = complain(path, false);
@@ -194,11 +201,17 @@ bool FileSandbox::may_make(const std::string& name) const {
     return writable;
 }
 
+/// What nobody can read from and nothing is kept in may be opened, unless no file may.
+bool FileSandbox::is_nowhere(const std::string& name) const {
+    return name == "/dev/null" && policy_.kind != FilePolicy::Kind::none && !policy_.files_only;
+}
+
 bool FileSandbox::may_write(std::string_view path, std::string& complaint) {
     complaint.clear();
     const std::string name(path);
     const bool all = policy_.kind == FilePolicy::Kind::all;
     if (name.empty() || name.size() >= PATH_MAX) return false;
+    if (is_nowhere(name)) return true;
     const std::optional<std::string> below = all ? name : name_below(name);
     if (!below) {
         complaint = complain(path, false);

@@ -15,8 +15,8 @@ namespace tharsis {
 struct FilePolicy {
     enum class Kind : u8 {
         none,   ///< no file at all
-        cwd,    ///< below the folder we are in: no absolute names, no `..`, no links out of it
-        folder, ///< below `folder`, by any name that leads there; no links out of it
+        cwd,    ///< below the folder we are in, by any name that leads there; no links out of it
+        folder, ///< below `folder`, likewise
         all,    ///< whatever the user may open
     };
     Kind kind = Kind::cwd;
@@ -27,7 +27,7 @@ struct FilePolicy {
 /// `none`, `cwd`, `all`, or the path of a folder. Nothing if it is none of these.
 std::optional<FilePolicy> parse_file_policy(std::string_view text);
 
-/// Opens what the policy allows, and only regular files unless it is `all`. Nothing can be reached
+/// Opens what the policy allows, and only regular files (and /dev/null) unless it is `all`. Nothing can be reached
 /// through
 /// `..`, symbolic links or a folder that is exchanged meanwhile: the system walks below one open
 /// folder. Files with a second name (a hard link may lead out) are read, but not written.
@@ -46,6 +46,7 @@ public:
     bool may_write(std::string_view path, std::string& complaint);
 
 private:
+    bool is_nowhere(const std::string& name) const;
     bool may_make(const std::string& name) const;
     std::optional<std::string> name_below(const std::string& path) const;
     std::string complain(std::string_view path, bool linked);

@@ -14,6 +14,7 @@
 #include "assembler/assembler.hpp"
 #include "machine/machine.hpp"
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -31,7 +32,7 @@ std::string absolute_path(const std::string& name) {
     return java_path(name.starts_with("/") ? name : fs::current_path(ignored).string() + "/" + name);
 }
 
-/// `p`: the .asm files of the main file's folder, then its .s files, in the folder's own order.
+/// `p`: the .asm files of the main file's folder, then its .s files, in the folder's own order; .ASM and .S are the same.
 std::vector<std::string> project_files(const std::string& main_file) {
     const std::string folder = fs::path(main_file).parent_path().string();
     std::vector<std::string> files;
@@ -39,7 +40,9 @@ std::vector<std::string> project_files(const std::string& main_file) {
         std::error_code error;
         for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
             std::error_code ignored;
-            if (!it->is_directory(ignored) && it->path().extension() == ending)
+            const std::string extension = it->path().extension().string();
+            const bool fits = std::ranges::equal(extension, ending, {}, [](unsigned char c) { return std::tolower(c); });
+            if (!it->is_directory(ignored) && fits)
                 files.push_back(absolute_path(it->path().string()));
         }
     }
@@ -118,6 +121,7 @@ private:
     std::unique_ptr<TerminalHost> host_;
     std::unique_ptr<Machine> machine_;
     int status_ = 0;
+    bool killed_ = false;  ///< by a signal
 };
 
 int MarsRun::run() {
@@ -125,6 +129,7 @@ int MarsRun::run() {
     const bool assembled = !options_.files.empty() && read_files() && assemble_files();
     const bool done = assembled && (!options_.simulate || simulate());
     if (lost_output()) return usage_error("mars", fmt::format("standard output cannot be written: {}", std::strerror(host_->output_error())));
+    if (killed_) return status_;  // as Java: nothing more is said
     if (done) say_phase("\n--------  ALL PROCESSING COMPLETE  -----------");
     if (assembled && options_.simulate) show_results();
     dump_segments();
@@ -209,7 +214,10 @@ void MarsRun::report_stop(const Stop& stop) {
     case StopReason::fault: report_fault(*stop.fault); break;
     case StopReason::budget_spent: report_limit(); break;
     case StopReason::waiting_for_input:
-    case StopReason::interrupted: status_ = 128 + InterruptGuard::signal_received(); break;
+    case StopReason::interrupted:
+        status_ = 128 + InterruptGuard::signal_received();
+        killed_ = true;
+        break;
     case StopReason::fell_off: break;
     default: report_accident(stop); break;
     }
@@ -222,7 +230,7 @@ void MarsRun::report_limit() {
 void MarsRun::report_fault(const Fault& fault) {
     std::string place;
     const Program& program = *assembly_.program;
-    const bool nameless = fault.kind == FaultKind::bad_pc || fault.kind == FaultKind::undefined_instruction;
+    const bool nameless = fault.kind == FaultKind::bad_pc || fault.kind == FaultKind::undefined_instruction || machine_->wrote_text(fault.pc);
     const Origin* origin = nameless ? nullptr : program.origin_at(fault.pc);
     if (origin) {
         const FileId file = mars_file(program, origin->place.file, sources_.size());

@@ -130,7 +130,8 @@ std::string Loader::take_words(u32 offset, u32 address, u32 size) {
     const auto holds = [&](const ElfSegment& it) { return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size; };
     if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds)) return fmt::format("is damaged: its code at 0x{:08x} lies in no segment", address);
     const u32 base = address < program_.layout->kernel_text_base ? program_.layout->text_base : program_.layout->kernel_text_base;
-    if (end - std::min(base, address) > most_text || size / 4 > most_text / 4 - program_.text.size()) return "has more code than the 16 MB that are enough for anybody";
+    if (size / 4 > most_text / 4 - program_.text.size()) return "has more code than the 16 MB that are enough for anybody";
+    if (end - std::min(base, address) > most_text) return fmt::format("has code at 0x{:08x}, more than 16 MB above 0x{:08x} where text begins: link it there (-Wl,-Ttext)", address, base);
     for (u32 n = 0; n + 4 <= size; n += 4) program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});
     return "";
 }
