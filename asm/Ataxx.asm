@@ -184,6 +184,7 @@ show_result.skip:
         .include "include/io.asm"
         .include "include/text.asm"
         .include "include/random.asm"
+        .include "include/cells.asm"
         .include "include/memory.asm"
         .include "include/pause.asm"
         .include "ataxx/board.asm"

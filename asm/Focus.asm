@@ -64,6 +64,7 @@ play_game.skip:
         .include "include/io.asm"
         .include "include/text.asm"
         .include "include/random.asm"
+        .include "include/cells.asm"
         .include "focus/board.asm"
         .include "focus/position.asm"
         .include "focus/rules.asm"

@@ -136,31 +136,6 @@ find_code.next:
 find_code.done:
         jr      $ra
 
-# ---------------------------------------------------------------- cell_of
-# cell_of(number) -> cell: read the digits line, column
-#
-#   $a0  number   what the player typed; the corners are 11, 17, 71, 77
-#   $v0  <- 0..48, or NONE if there is no such cell
-#
-#   changes  $t0-$t2                    a leaf: no frame
-
-cell_of:
-        li      $v0, NONE
-        blez    $a0, cell_of.done
-        li      $t2, 10
-        divu    $a0, $t2
-        mflo    $t0
-        mfhi    $t1
-        addiu   $t0, $t0, -1            # $t0 = row
-        addiu   $t1, $t1, -1            # $t1 = column
-        bgeu    $t0, SIDE, cell_of.done
-        bgeu    $t1, SIDE, cell_of.done
-
-        mul     $t0, $t0, SIDE
-        addu    $v0, $t0, $t1
-cell_of.done:
-        jr      $ra
-
 # ---------------------------------------------------------------- count_pieces
 # count_pieces(colour) -> count
 #

@@ -1,6 +1,7 @@
 # computer.asm -- the computer player of Ataxx says what it plays
 #
-# Needs board.asm, dialogue.asm, io.asm and include/opponent.asm, which chooses.
+# Needs board.asm, dialogue.asm, io.asm, cells.asm and include/opponent.asm, which
+# chooses.
 
 # ---------------------------------------------------------------- data
 
@@ -48,14 +49,7 @@ print_move:
         move    $s0, $a0                # $s0 = move
         srl     $a0, $s0, 8
         andi    $a0, $a0, 0xff
-        li      $t0, SIDE
-        divu    $a0, $t0
-        mflo    $a0                     # $a0 = row
-        mfhi    $t0                     # $t0 = column
-        mul     $a0, $a0, 10
-        addu    $a0, $a0, $t0
-        addiu   $a0, $a0, 11
-        jal     print_int
+        jal     print_cell
 
         la      $a0, dash
         jal     print_string

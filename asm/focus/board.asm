@@ -178,28 +178,3 @@ target_of:
         mul     $t0, $t0, $a1
         addu    $v0, $a0, $t0
         jr      $ra
-
-# ---------------------------------------------------------------- cell_of
-# cell_of(number) -> cell: read the digits line, column
-#
-#   $a0  number   what the player typed; the corners are 11, 16, 61, 66
-#   $v0  <- 0..35, or NONE if there is no such cell
-#
-#   changes  $t0-$t2                    a leaf: no frame
-
-cell_of:
-        li      $v0, NONE
-        blez    $a0, cell_of.done
-        li      $t2, 10
-        divu    $a0, $t2
-        mflo    $t0
-        mfhi    $t1
-        addiu   $t0, $t0, -1            # $t0 = row
-        addiu   $t1, $t1, -1            # $t1 = column
-        bgeu    $t0, SIDE, cell_of.done
-        bgeu    $t1, SIDE, cell_of.done
-
-        mul     $t0, $t0, SIDE
-        addu    $v0, $t0, $t1
-cell_of.done:
-        jr      $ra

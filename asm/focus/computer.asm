@@ -1,6 +1,7 @@
 # computer.asm -- the computer player of Focus says what it plays
 #
-# Needs board.asm, dialogue.asm, io.asm and include/opponent.asm, which chooses.
+# Needs board.asm, dialogue.asm, io.asm, cells.asm and include/opponent.asm, which
+# chooses.
 
 # ---------------------------------------------------------------- data
 
@@ -85,13 +86,6 @@ print_departure:
         push    $ra
         srl     $a0, $a0, 8
         andi    $a0, $a0, 0xff
-        li      $t0, SIDE
-        divu    $a0, $t0
-        mflo    $a0                     # $a0 = row
-        mfhi    $t0                     # $t0 = column
-        mul     $a0, $a0, 10
-        addu    $a0, $a0, $t0
-        addiu   $a0, $a0, 11
-        jal     print_int
+        jal     print_cell
         pop     $ra
         jr      $ra

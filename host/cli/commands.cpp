@@ -159,6 +159,8 @@ constexpr OptionRow play_options[] = {
     {"--level", "WHO", "play against the computer: easy or hard", "", "easy|hard"},
     {"--side", "WHICH", "your side against the computer: first (default) or second", "", "first|second"},
     {"--seed", "N", "freeze chance, so that every game is the same", "", ""},
+    {"--undo", "", "the line undo takes the last turn back, with the computer's answer", "", ""},
+    {"--hint", "", "the line hint shows a good move, and asks again", "", ""},
     {"--set", "OPTION=VALUE", "an option of the game, as couleur=1; may be repeated", "", ""},
     {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
 };
@@ -287,7 +289,7 @@ constexpr Command commands[] = {
      true, doc_command},
     {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
      "The same screens and input rules as the assembly program: two people, or one against the computer.",
-     play_groups, "tharsis play focus", "GAME", false, play_command},
+     play_groups, "tharsis play focus --level hard --undo --hint", "GAME", false, play_command},
     {"game", "GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...",
      "ask the rules of a game: count, list or play moves",
      "perft prints the number of move sequences of DEPTH plies and of those that ended sooner; moves lists what is "

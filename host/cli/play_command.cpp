@@ -4,6 +4,7 @@
 #include "cli/color.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
+#include "games/assistant.hpp"
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
 #include <algorithm>
@@ -90,7 +91,7 @@ games::Files files_here() {
 }
 
 /// Types what comes on standard input until the dialogue or the input ends.
-void converse(games::Console console) {
+void converse(games::Assistant console) {
     games::Reply reply = console.open();
     std::array<char, 4096> bytes{};
     for (;;) {
@@ -120,9 +121,10 @@ int play_command(const Arguments& arguments) {
         return usage_error("play", error, "for example: --level hard --side second");
     std::vector<std::string> start = start_position(arguments);
     if (arguments.has("--level") && start.empty()) start = fields_of(game->start());
+    if (arguments.has("--hint") && !game->hint) return usage_error("play", fmt::format("--hint: {} has no computer player to ask", game->name), {});
     if (options.graine == 0) options.graine = seed_from_clock();
     options.files = files_here();
-    converse(game->console(start, options));
+    converse({game->console(start, options), arguments.has("--undo"), arguments.has("--hint") ? game->hint : nullptr});
     return status::good;
 }
 

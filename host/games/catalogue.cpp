@@ -25,6 +25,7 @@ namespace {
 template <Game G, Dialogue D, Rating<G> R> constexpr AnyGame with_players() {
     AnyGame game = any_game<G, D>;
     game.match = players::match<G, R>;
+    game.hint = players::hint<G, R>;
     return game;
 }
 

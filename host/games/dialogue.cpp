@@ -62,17 +62,19 @@ std::optional<i32> read_integer(const Line& line) {
 }
 
 Reply Console::open() {
-    Reply reply = say_(nullptr);
+    Reply reply = say_(Request::open, nullptr);
     ended_ = reply.ended;
     return reply;
 }
 
 void Console::answer(std::string_view bytes, std::string& screen) {
     const Line line = read_line(bytes);
-    const Reply reply = say_(&line);
+    const Reply reply = say_(Request::answer, &line);
     screen += reply.screen;
     ended_ = reply.ended;
 }
+
+std::string Console::turn() const { return ended_ ? "" : say_(Request::look, nullptr).screen; }
 
 // Beyond a line's greatest length (and its CR) further bytes change nothing: they need no memory.
 void Console::keep(std::string_view bytes) {

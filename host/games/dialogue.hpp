@@ -70,10 +70,24 @@ const Options& > &&requires(D dialogue, const Line& line) {
 /// After the dialogue has ended everything typed is ignored. A copy goes on from the same state.
 class Console {
 public:
+    /// A dialogue whose positions nobody asks for.
     template <class D>
     explicit Console(D dialogue)
-        : say_([d = std::move(dialogue)](const Line* line) mutable {
-              return line == nullptr ? d.open() : d.answer(*line);
+        : say_([d = std::move(dialogue)](Request request, const Line* line) mutable -> Reply {
+              if (request == Request::open) return d.open();
+              return request == Request::answer ? d.answer(*line) : Reply{};
+          }) {}
+
+    /// `write` makes text of the dialogue's positions, for `turn`.
+    template <class D, class Write>
+    Console(D dialogue, Write write)
+        : say_([d = std::move(dialogue), write](Request request, const Line* line) mutable -> Reply {
+              if (request == Request::open) return d.open();
+              if (request == Request::answer) return d.answer(*line);
+              if constexpr (requires { d.asks_move(); }) {
+                  if (!d.asks_move()) return {};
+              }
+              return {write(d.position()), false};
           }) {}
 
     /// What is on the screen before the first input.
@@ -82,12 +96,17 @@ public:
     Reply type(std::string_view bytes);
     /// The end of the input: a last line without line feed counts, then the farewell is printed.
     Reply end();
+    /// The position in which a move is asked for, in the notation of the game; empty before and
+    /// after it.
+    std::string turn() const;
 
 private:
+    enum class Request : std::uint8_t { open, answer, look };
+
     void answer(std::string_view bytes, std::string& screen);
     void keep(std::string_view bytes);
 
-    std::function<Reply(const Line*)> say_;
+    std::function<Reply(Request, const Line*)> say_;
     std::string pending_;
     bool ended_ = false;
 };

@@ -137,6 +137,8 @@ struct AnyGame {
     /// Two players by their names (match.hpp); missing where a game has no players.
     std::optional<Score> (*match)(std::string_view first, std::string_view second, int games,
                                   i32 seed) = nullptr;
+    /// What the hard player would play in a position that is not finished.
+    std::string (*hint)(std::string_view position) = nullptr;
 };
 
 namespace over_text {
@@ -188,9 +190,10 @@ std::optional<Reached> play(std::string_view text, std::span<const std::string> 
     return Reached{G::write(course.position()), result_word<G>(course.outcome()), refused};
 }
 
-template <Dialogue D>
+template <Game G, Dialogue D>
 Console console(std::span<const std::string> arguments, const Options& options) {
-    return Console(D(arguments, options));
+    return Console(D(arguments, options),
+                   [](const typename G::Position& position) { return G::write(position); });
 }
 
 } // namespace over_text
@@ -202,6 +205,6 @@ inline constexpr AnyGame any_game{G::name,
                                   over_text::count<G>,
                                   over_text::moves<G>,
                                   over_text::play<G>,
-                                  over_text::console<D>};
+                                  over_text::console<G, D>};
 
 } // namespace tharsis::games

@@ -167,6 +167,13 @@ std::optional<Score> match(std::string_view first, std::string_view second, int 
     return score;
 }
 
+/// What the hard player would play; the same in the same position, whatever was before.
+template <Game G, Rating<G> R> std::string hint(std::string_view text) {
+    const auto position = G::read_position(text);
+    Chance chance(1);
+    return position ? G::write(R::choose(Course<G>(*position), hard_level, chance)) : "";
+}
+
 } // namespace players
 
 } // namespace tharsis::games

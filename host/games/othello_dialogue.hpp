@@ -47,6 +47,8 @@ public:
 
     const Othello::Position& position() const { return game_.position; }
     OthelloQuestion question() const { return question_; }
+    /// Whether the question is which move to play.
+    bool asks_move() const { return question_ == OthelloQuestion::turn; }
     /// The game as it would be saved; its name is that of the save it was continued from.
     const OthelloSave& game() const { return game_; }
     /// What the file holds, once it was read.

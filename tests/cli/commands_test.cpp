@@ -148,6 +148,22 @@ TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
     CHECK(scene.type("tharsis game focus perft").status == 2);
 }
 
+TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]") {
+    const Scene scene;
+    const std::string play = "tharsis play ataxx --level easy --seed 1 --color=never";
+    const Outcome plain = scene.type(play, "11\n6\nundo\n");
+    CHECK(holds(plain.output, "case inexistante"));
+    const Outcome outcome = scene.type(play + " --undo --hint", "HINT\r\n11\n6\nundo\nundo\n11\n6\n");
+    CHECK(holds(outcome.output, "hint: "));
+    CHECK(holds(outcome.output, "undo: one turn back\n"));
+    CHECK(holds(outcome.output, "undo: there is no turn to take back\n[rouge] - Saisir"));
+    // The stream of chance goes back too: the same answer follows the same move.
+    const auto first = outcome.output.find("ordinateur joue"), again = outcome.output.rfind("ordinateur joue");
+    REQUIRE(first != again);
+    CHECK(outcome.output.substr(first, 23) == outcome.output.substr(again, 23));
+    CHECK(scene.type("tharsis play othello-t --hint").status == 2);
+}
+
 TEST_CASE("play talks as the assembly program does", "[cli]") {
     const Scene scene;
     const Outcome outcome = scene.type("tharsis play focus --color=never", "rien\n");

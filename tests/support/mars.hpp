@@ -1,0 +1,19 @@
+// mars.hpp -- a game program in a real MARS 4.5, the authority on the language
+// Runs where THARSIS_MARS_JAR names one (./check --all).
+#pragma once
+
+#include "support/game_case.hpp"
+
+#include <filesystem>
+#include <string>
+
+namespace tharsis::testing {
+
+/// Whether there is a MARS; says so if not.
+bool has_mars();
+
+/// What MARS prints, without the newline that it adds at the end of every run. The sources are
+/// copied into the folder, with the options as the words of the main file.
+std::string run_in_mars(const std::filesystem::path& folder, const GameCase& game);
+
+} // namespace tharsis::testing
