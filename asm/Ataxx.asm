@@ -49,7 +49,7 @@ score_end:
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until the game is over, and say how it ended
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t7
+#   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
 play_game:
         push    $ra
@@ -78,7 +78,7 @@ play_game.done:
 # ---------------------------------------------------------------- take_turn
 # take_turn(): the player to move moves, or passes if he can do nothing else
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t7
+#   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
 take_turn:
         push    $ra

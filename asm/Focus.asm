@@ -37,7 +37,7 @@ green_won:
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until one has lost
 #
-#   changes  $a0-$a2 $v0 $v1 $t0-$t5
+#   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
 play_game:
         push    $ra
