@@ -2,16 +2,13 @@
 // The figures are those of docs/games.md; a match of a few games only shows that they are not lost.
 #include "games/catalogue.hpp"
 #include "games/commands.hpp"
-#include "games/notation.hpp"
 #include "games/othello_player.hpp"
-#include "machine/machine.hpp"
-#include "support/chunk_host.hpp"
+#include "support/computer_choice.hpp"
 #include "support/guest_sources.hpp"
 #include "support/random.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <iostream>
 
 namespace {
 
@@ -21,11 +18,11 @@ using games::Othello;
 using games::Outcome;
 
 #ifdef NDEBUG
-constexpr int positions = 200, endings = 300, match_games = 60;
+constexpr int endings = 300, match_games = 60;
 #else
-constexpr int positions = 6, endings = 10, match_games = 6;
+constexpr int endings = 10, match_games = 6;
 #endif
-constexpr u64 hard_most = 60'000'000, hard_mean = 20'000'000, easy_most = 1'000'000;
+constexpr i32 seed = 5;
 
 // A position after so many random plies, where the player to move has a choice.
 Othello::Position random_position(Random& random, int plies) {
@@ -51,38 +48,6 @@ int best_lead(const Othello::Position& position) {
     for (const auto move : Othello::moves(position))
         best = std::max(best, -best_lead(Othello::play(position, move)));
     return best;
-}
-
-struct Choice {
-    std::string word;
-    u64 instructions = 0;
-};
-
-constexpr i32 seed = 5;
-
-// What the program plays at once from a position; the count includes its start and two boards.
-Choice choose_in_mips(const Program& program, const Othello::Position& position, int level) {
-    MachineOptions options;
-    const std::string text = Othello::write(position);
-    for (const auto field : games::split(text, ' ')) options.arguments.emplace_back(field);
-    ChunkHost host;
-    Machine machine(program, host, options);
-    const auto set = [&](const char* label, u32 value) {
-        REQUIRE(machine.poke_word(program.find_symbol(label)->address, value));
-    };
-    set("graine", seed);
-    set("adversaire", static_cast<u32>(level));
-    set("camp", position.mover == 0 ? 1 : 0);
-    std::string screen;
-    constexpr std::string_view announcement = ") joue ";
-    for (;;) {
-        const Stop stop = machine.run(10'000);
-        screen += host.take_output();
-        const auto at = screen.find(announcement);
-        if (at != std::string::npos && screen.find('.', at) != std::string::npos)
-            return {screen.substr(at + announcement.size(), 2), machine.executed()};
-        if (stop.reason != StopReason::budget_spent) return {};
-    }
 }
 
 using Player = Othello::Move (*)(const Othello::Position&, Random&, games::Chance&);
@@ -121,27 +86,8 @@ Othello::Move play_hard(const Othello::Position& position, Random&, games::Chanc
 
 } // namespace
 
-TEST_CASE("the computer of Othello plays the same in MIPS, within its budget", "[othello]") {
-    const Program program = assemble_guest("Othello.asm");
-    Random random(2);
-    u64 sum = 0, most = 0, most_easy = 0;
-    for (int i = 0; i < positions; ++i) {
-        const auto position = random_position(random, random.below(60));
-        INFO(Othello::write(position));
-        for (const int level : {1, 2}) {
-            games::Chance chance(seed);
-            const auto choice = choose_in_mips(program, position, level);
-            CHECK(choice.word == Othello::write(games::choose_move(position, level, chance)));
-            (level == 1 ? most_easy : most) =
-                std::max(level == 1 ? most_easy : most, choice.instructions);
-            sum += level == 1 ? 0 : choice.instructions;
-        }
-    }
-    std::cout << "hard Othello: " << sum / positions << " instructions a move, at most " << most
-              << "; easy at most " << most_easy << "\n";
-    CHECK(sum / positions <= hard_mean);
-    CHECK(most <= hard_most);
-    CHECK(most_easy <= easy_most);
+TEST_CASE("the computer of Othello plays the same in MIPS, within its budget", "[players]") {
+    compare_computers<Othello, games::OthelloRating>(assemble_guest("Othello.asm"), positions(), 60);
 }
 
 TEST_CASE("hard Othello is perfect from eight empty cells on", "[othello]") {

@@ -7,7 +7,6 @@
 #include "support/guest_sources.hpp"
 
 #include <catch2/catch.hpp>
-#include <cstdlib>
 
 namespace {
 
@@ -15,16 +14,10 @@ using namespace tharsis;
 using namespace tharsis::testing;
 
 #ifdef NDEBUG
-constexpr int some_positions = 60, match_games = 60;
+constexpr int match_games = 60;
 #else
-constexpr int some_positions = 3, match_games = 4;
+constexpr int match_games = 4;
 #endif
-
-// `./check --all` looks at more of them.
-int positions() {
-    const char* text = std::getenv("THARSIS_POSITIONS");
-    return text == nullptr ? some_positions : std::atoi(text);
-}
 
 } // namespace
 

@@ -2,8 +2,11 @@
 // Every number and every order here is that of asm/othello/computer.asm: both choose alike.
 #include "games/othello_player.hpp"
 
+#include "games/search.hpp"
+
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 
 namespace tharsis::games {
@@ -15,7 +18,6 @@ constexpr int plies = 4;          // that hard looks ahead
 constexpr int solved = 8;         // empty cells from which it looks to the end,
 constexpr int to_the_end = 99;    // that is, any number of plies
 constexpr int stone_value = 1000; // of a stone when the game is over: above all evaluations
-constexpr int infinity = 1'000'000;
 constexpr int placement_value = 8;
 
 // What a stone is worth on each cell while the game goes on: corners last for ever, the cells
@@ -55,36 +57,35 @@ int count_placements(Othello::Position position, int side) {
     return std::popcount(Othello::placements(position));
 }
 
-std::vector<Othello::Move> sorted_moves(const Othello::Position& position) {
-    const Cells placements = Othello::placements(position);
-    std::vector<Othello::Move> moves;
-    for (const u8 cell : cells_by_weight) {
-        if ((placements >> cell & 1) != 0) moves.push_back({cell});
+// What hard sees: placements on heavy cells first, and stones once the game is over.
+struct OthelloSight {
+    static std::vector<Othello::Move> moves(const Othello::Position& position, int) {
+        const Cells placements = Othello::placements(position);
+        std::vector<Othello::Move> moves;
+        for (const u8 cell : cells_by_weight) {
+            if ((placements >> cell & 1) != 0) moves.push_back({cell});
+        }
+        if (moves.empty()) moves.push_back({});
+        return moves;
     }
-    if (moves.empty()) moves.push_back({});
-    return moves;
-}
-
-// What a position is worth for the side to move if both play their best for `depth` plies; below
-// `alpha` or above `beta` it is only known to be there.
-int search(const Othello::Position& position, int depth, int alpha, int beta) {
-    if (Othello::outcome(position) != Outcome::unfinished)
+    static int evaluate(const Othello::Position& position) {
+        return OthelloRating::evaluate(position);
+    }
+    static int ended(const Othello::Position& position) {
         return stone_value * OthelloRating::count(position);
-    if (depth == 0) return OthelloRating::evaluate(position);
-    for (const auto move : sorted_moves(position)) {
-        alpha = std::max(alpha, -search(Othello::play(position, move), depth - 1, -beta, -alpha));
-        if (alpha >= beta) break;
     }
-    return alpha;
-}
+};
 
-Othello::Move look_ahead(const Othello::Position& position) {
+Othello::Move play_ahead(const Othello::Position& position) {
     const int empty = Othello::cells - std::popcount(position.occupied());
     const int depth = empty <= solved ? to_the_end : plies;
+    i64 nodes = std::numeric_limits<i64>::max(); // as many as it takes
     int best = -infinity;
     Othello::Move chosen;
-    for (const auto move : sorted_moves(position)) {
-        const int value = -search(Othello::play(position, move), depth - 1, -infinity, -best);
+    for (const auto move : OthelloSight::moves(position, depth)) {
+        const auto after = Othello::play(position, move);
+        const int value =
+            -look_ahead<Othello, OthelloSight>(after, depth - 1, -infinity, -best, nodes);
         if (value <= best) continue;
         best = value;
         chosen = move;
@@ -121,7 +122,7 @@ Othello::Move OthelloRating::choose(const Course<Othello>& course, int level, Ch
 }
 
 Othello::Move choose_move(const Othello::Position& position, int level, Chance& chance) {
-    return level == hard ? look_ahead(position) : take_most(position, chance);
+    return level == hard ? play_ahead(position) : take_most(position, chance);
 }
 
 } // namespace tharsis::games

@@ -32,12 +32,20 @@ inline int end_value(Outcome outcome, int side, int depth) {
 }
 
 /// How a player sees the positions of a game: the moves he tries with `depth` plies left, the most
-/// promising first, and what a position is worth for the side to move without looking ahead.
+/// promising first, and what a position is worth for the side to move without looking ahead. He may
+/// have his own idea of what a finished one is worth (`S::ended`).
 template <class S, class G>
 concept Sight = requires(const typename G::Position p, int depth) {
     { S::moves(p, depth) } -> std::same_as<std::vector<typename G::Move>>;
     { S::evaluate(p) } -> std::same_as<int>;
 };
+
+/// A finished position for the side to move, as a player sees it.
+template <Game G, Sight<G> S>
+int value_of_end(const typename G::Position& position, Outcome outcome, int depth) {
+    if constexpr (requires { S::ended(position); }) return S::ended(position);
+    return end_value(outcome, position.mover, depth);
+}
 
 /// A move and how promising it looks.
 template <class Move> using Rated = std::pair<int, Move>;
@@ -58,7 +66,7 @@ template <Game G, Sight<G> S>
 int look_ahead(const typename G::Position& position, int depth, int alpha, int beta, i64& nodes) {
     --nodes;
     const Outcome outcome = G::outcome(position);
-    if (outcome != Outcome::unfinished) return end_value(outcome, position.mover, depth);
+    if (outcome != Outcome::unfinished) return value_of_end<G, S>(position, outcome, depth);
     if (depth == 0) return S::evaluate(position);
     for (const auto& move : S::moves(position, depth)) {
         const auto after = G::play(position, move);

@@ -6,10 +6,17 @@
 #include "machine/machine.hpp"
 #include "support/chunk_host.hpp"
 
+#include <cstdlib>
+
 namespace tharsis::testing {
 
 namespace {
 
+#ifdef NDEBUG
+constexpr int some_positions = 60;
+#else
+constexpr int some_positions = 3;
+#endif
 constexpr u64 instructions_between_looks = 10'000;
 
 void set_word(Machine& machine, const Program& program, std::string_view label, u32 value) {
@@ -30,6 +37,11 @@ std::string announced_in(std::string_view screen) {
 }
 
 } // namespace
+
+int positions() {
+    const char* text = std::getenv("THARSIS_POSITIONS");
+    return text == nullptr ? some_positions : std::atoi(text);
+}
 
 Choice choose_in_mips(const Program& program, std::string_view position, int side, int level,
                       i32 seed) {

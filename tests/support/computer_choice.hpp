@@ -23,6 +23,9 @@ struct Choice {
 Choice choose_in_mips(const Program& program, std::string_view position, int side, int level,
                       i32 seed);
 
+/// How many positions are compared: a few, or THARSIS_POSITIONS of them (`./check --all`).
+int positions();
+
 /// Instructions for one move of a level.
 struct Cost {
     u64 sum = 0, most = 0;
