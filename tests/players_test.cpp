@@ -3,10 +3,13 @@
 #include "games/ataxx_player.hpp"
 #include "games/catalogue.hpp"
 #include "games/focus_player.hpp"
+#include "games/othello_player.hpp"
 #include "support/computer_choice.hpp"
 #include "support/guest_sources.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstdlib>
 
 namespace {
 
@@ -14,10 +17,27 @@ using namespace tharsis;
 using namespace tharsis::testing;
 
 #ifdef NDEBUG
-constexpr int match_games = 60;
+constexpr int match_games = 60, watched_games = 20;
 #else
-constexpr int match_games = 4;
+constexpr int match_games = 4, watched_games = 2;
 #endif
+
+// Both levels in turn against a random player, from both sides: every move must be legal.
+template <games::Game G, games::Rating<G> R> void watch_moves(int games) {
+    games::Chance chance(1);
+    for (int game = 0; game < games; ++game) {
+        games::Course<G> course(G::start());
+        const int level = game / 2 % 2 == 0 ? games::hard_level : games::easy_level;
+        for (int ply = 0; ply < R::longest && course.outcome() == games::Outcome::unfinished; ++ply) {
+            const bool random = ply < games::players::opening_plies || course.position().mover != game % 2;
+            const auto move = random ? games::players::play_random<G>(course, chance)
+                                     : R::choose(course, level, chance);
+            const auto legal = G::moves(course.position());
+            REQUIRE(std::ranges::find(legal, move) != legal.end());
+            course.play(move);
+        }
+    }
+}
 
 } // namespace
 
@@ -27,6 +47,14 @@ TEST_CASE("the computer of Ataxx plays the same in MIPS, within its budget", "[p
 
 TEST_CASE("the computer of Focus plays the same in MIPS, within its budget", "[players]") {
     compare_computers<games::Focus, games::FocusRating>(assemble_guest("Focus.asm"), positions(), 90);
+}
+
+TEST_CASE("no computer player makes an illegal move", "[players]") {
+    const char* text = std::getenv("THARSIS_GAMES"); // 1,000 for `./check --all`
+    const int games = text == nullptr ? watched_games : std::atoi(text);
+    watch_moves<games::Ataxx, games::AtaxxRating>(games);
+    watch_moves<games::Focus, games::FocusRating>(games);
+    watch_moves<games::Othello, games::OthelloRating>(games);
 }
 
 TEST_CASE("the levels differ, and easy is no random player", "[players]") {
