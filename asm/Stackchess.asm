@@ -7,7 +7,8 @@
 # This file has the options and the game, include/game.asm has main. In
 # stackchess/: board.asm is the state, rules.asm what may be played, faults.asm
 # why something may not, view.asm the screen, dialogue.asm the questions,
-# computer.asm the other player, position.asm the notation of a start position.
+# position.asm the notation of a start position, insight.asm what the computer
+# player sees and computer.asm what it says.
 
         .include "include/frame.asm"
         .include "include/services.asm"
@@ -23,9 +24,6 @@ adversaire:
 camp:   .word   0                       # its side: 0 black, 1 white
 
 moves:  .space  MOVE_BYTES              # the legal moves of this turn
-moves_end:
-        .word   0                       # address after the last one
-
 unasked:
         .word   0                       # moves since somebody was asked for one
 
@@ -62,10 +60,10 @@ play_game.next:
         bne     $v0, NONE, play_game.done
         la      $a0, cut
         lw      $t0, unasked
-        beq     $t0, UNASKED_LIMIT, play_game.done_cut
+        beq     $t0, UNASKED_LIMIT, play_game.skip_result
         addiu   $t0, $t0, 1
         sw      $t0, unasked
-        jal     choose_move
+        jal     find_move
         beq     $v0, NONE, play_game.else
         move    $a0, $v0
         jal     play_move
@@ -79,38 +77,31 @@ play_game.else:
 play_game.done:
         sll     $v0, $v0, 2
         lw      $a0, results($v0)
-play_game.done_cut:
+play_game.skip_result:
         jal     print_string
         pop     $ra
         jr      $ra
 
-# ---------------------------------------------------------------- choose_move
-# choose_move() -> move: the choice of whoever plays the side to move
+# ---------------------------------------------------------------- find_move
+# find_move() -> move: PASS for who has no other, or the choice of whoever plays
 #
-#   $v0  <- move, PASS if nothing else can be, or NONE: given up
+#   $v0  <- move, or NONE: given up
 #
 #   changes  $a0-$a3 $v1 $t0-$t9
 
-choose_move:
+find_move:
         push    $ra
         la      $a0, moves
         jal     list_moves
-        sw      $v0, moves_end
         lw      $t0, moves
-        beq     $t0, PASS, choose_move.else_pass
-        jal     is_computer_turn
-        bnez    $v0, choose_move.else
-        sw      $zero, unasked
-        jal     ask_move
-        b       choose_move.done
-choose_move.else_pass:
+        beq     $t0, PASS, find_move.else
+        jal     choose_move
+        b       find_move.done
+find_move.else:
         la      $a0, cannot_play
         jal     say_for_player
         li      $v0, PASS
-        b       choose_move.done
-choose_move.else:
-        jal     choose_by_computer
-choose_move.done:
+find_move.done:
         pop     $ra
         jr      $ra
 
@@ -125,4 +116,7 @@ choose_move.done:
         .include "stackchess/faults.asm"
         .include "stackchess/view.asm"
         .include "stackchess/dialogue.asm"
+        .include "stackchess/insight.asm"
         .include "stackchess/computer.asm"
+        .include "include/search.asm"
+        .include "include/opponent.asm"

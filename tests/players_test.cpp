@@ -4,6 +4,7 @@
 #include "games/catalogue.hpp"
 #include "games/focus_player.hpp"
 #include "games/othello_player.hpp"
+#include "games/stackchess_player.hpp"
 #include "support/computer_choice.hpp"
 #include "support/guest_sources.hpp"
 
@@ -54,6 +55,7 @@ TEST_CASE("no computer player makes an illegal move", "[players]") {
     const int games = text == nullptr ? watched_games : std::atoi(text);
     watch_moves<games::Ataxx, games::AtaxxRating>(games);
     watch_moves<games::Focus, games::FocusRating>(games);
+    watch_moves<games::Stackchess, games::StackchessRating>(games);
     watch_moves<games::Othello, games::OthelloRating>(games);
 }
 

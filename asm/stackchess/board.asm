@@ -67,32 +67,22 @@ run_of.done:
         jr      $ra
 
 # ---------------------------------------------------------------- count_pieces
-# count_pieces(side) -> (count, kinds)
+# count_pieces(side) -> count
 #
 #   $a0  side     WHITE or BLACK
 #   $v0  <- pieces of the side
-#   $v1  <- their kinds, a set
 #
-#   changes  $t0-$t5                    a leaf: no frame
+#   changes  $t0 $t1                    a leaf: no frame
 
 count_pieces:
         li      $v0, 0
-        li      $v1, 0
         li      $t0, FIRST              # $t0 = cell
-        li      $t5, 1
 count_pieces.next:
         lbu     $t1, owners($t0)
         bne     $t1, $a0, count_pieces.skip
         sll     $t1, $t0, CELL_SHIFT
-        lbu     $t2, board($t1)         # $t2 = pieces left on the cell
-        addu    $v0, $v0, $t2
-count_pieces.next_piece:
-        addu    $t3, $t1, $t2
-        lbu     $t4, board($t3)
-        sllv    $t4, $t5, $t4
-        or      $v1, $v1, $t4
-        addiu   $t2, $t2, -1
-        bnez    $t2, count_pieces.next_piece
+        lbu     $t1, board($t1)
+        addu    $v0, $v0, $t1
 count_pieces.skip:
         addiu   $t0, $t0, 1
         ble     $t0, LAST, count_pieces.next

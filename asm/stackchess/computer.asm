@@ -1,9 +1,6 @@
-# computer.asm -- the computer player of Stackchess: its turn, what it plays
+# computer.asm -- the computer player of Stackchess says what it plays
 #
-# Needs dialogue.asm, view.asm, io.asm and random.asm. Its two levels still
-# play alike: every legal move is equally likely.
-
-        .eqv    LEVELS     2            # adversaire is 1 or 2, or nobody plays
+# Needs dialogue.asm, view.asm, io.asm and include/opponent.asm, which chooses.
 
 # ---------------------------------------------------------------- data
 
@@ -13,47 +10,19 @@ computer:
 plays:  .asciiz ") joue "
 dash:   .asciiz "-"
 
-# ------------------------------------------------------------- is_computer_turn
-# is_computer_turn() -> yes: does the computer play the side to move?
-#
-#   $v0  <- 1 or 0
-#
-#   changes  $t0 $t1                    a leaf: no frame
-
-        .text
-is_computer_turn:
-        lw      $t0, adversaire
-        addiu   $t0, $t0, -1
-        sltiu   $v0, $t0, LEVELS
-        beqz    $v0, is_computer_turn.done
-
-        li      $t0, WHITE              # $t0 = side of the computer
-        lw      $t1, camp
-        beq     $t1, 1, is_computer_turn.skip
-        li      $t0, BLACK
-is_computer_turn.skip:
-        lw      $t1, player
-        seq     $v0, $t0, $t1
-is_computer_turn.done:
-        jr      $ra
-
 # ----------------------------------------------------------- choose_by_computer
-# choose_by_computer() -> move: choose one of moves and say so
+# choose_by_computer() -> move: choose a legal move and say so
 #
 #   $v0  <- move
 #
-#   changes  $a0 $a1 $t0
+#   changes  $a0-$a3 $v1 $t0-$t9
 
+        .text
 choose_by_computer:
         push    $ra
         push    $s0
-        la      $t0, moves
-        lw      $a0, moves_end
-        subu    $a0, $a0, $t0
-        srl     $a0, $a0, 2             # $a0 = how many there are
-        jal     draw_below
-        sll     $v0, $v0, 2
-        lw      $s0, moves($v0)         # $s0 = move
+        jal     choose_for_level
+        move    $s0, $v0                # $s0 = move
 
         la      $a0, computer
         la      $a1, plays

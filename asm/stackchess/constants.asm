@@ -15,6 +15,7 @@
         .eqv    LAST      54            # f6
         .eqv    PLACES    64            # cells and edge
         .eqv    CELL_SHIFT 4            # a cell has 16 bytes: see board.asm
+        .eqv    FIRST_STACK 144         # a1 in board
         .eqv    TALLEST   12            # pieces on a cell of a start position
         .eqv    PIECES    15            # of one side
 

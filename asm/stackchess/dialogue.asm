@@ -42,7 +42,8 @@ target_question:
         .asciiz "Case cible : "
 
 # ---------------------------------------------------------------- ask_move
-# ask_move() -> move: ask the player to move until he has chosen a legal move
+# ask_move() -> move: ask the player to move until he has chosen a legal move;
+# unasked is counted anew
 #
 #   $v0  <- move, or NONE: he gives up
 #
@@ -52,6 +53,7 @@ target_question:
 ask_move:
         push    $ra
         push    $s0
+        sw      $zero, unasked
 ask_move.next:
         jal     ask_cell
         move    $s0, $v0                # $s0 = cell

@@ -123,7 +123,7 @@ clear_owners.next:
 #
 #   $v0  <- 1 or 0
 #
-#   changes  $a0 $v1 $t0-$t5
+#   changes  $a0 $t0 $t1
 
 are_pieces_good:
         push    $ra

@@ -38,22 +38,43 @@ find_result.done:
 #
 #   $a0  side     WHITE or BLACK
 #   $v0  <- 1 or 0
-#   $v1  <- its pieces
+#   $v1  <- its pieces; 3 or more as soon as there are so many
 #
-#   changes  $t0-$t5
+#   changes  $t0-$t5                    a leaf: no frame
+#
+#   for each stack of the side
+#       count += height
+#       if (count > 2) return no
+#       kinds |= those of its lowest and of its highest piece
+#   return count == 1 || count == 2 && kinds == ROOK_BISHOP
 
 is_helpless:
-        push    $ra
-        jal     count_pieces
-        move    $t0, $v1                # $t0 = kinds
-        move    $v1, $v0
+        li      $v0, 0
+        li      $v1, 0                  # $v1 = count
+        li      $t0, FIRST              # $t0 = cell
+        li      $t5, 0                  # $t5 = kinds
+is_helpless.next:
+        lbu     $t1, owners($t0)
+        bne     $t1, $a0, is_helpless.skip
+        sll     $t1, $t0, CELL_SHIFT    # $t1 = the stack, behind board
+        lbu     $t2, board($t1)         # $t2 = height
+        addu    $v1, $v1, $t2
+        bgeu    $v1, 3, is_helpless.done
+        lbu     $t3, board +1($t1)
+        addu    $t1, $t1, $t2
+        lbu     $t4, board($t1)
+        li      $t2, 1
+        sllv    $t3, $t2, $t3
+        sllv    $t4, $t2, $t4
+        or      $t5, $t5, $t3
+        or      $t5, $t5, $t4
+is_helpless.skip:
+        addiu   $t0, $t0, 1
+        ble     $t0, LAST, is_helpless.next
         li      $v0, 1
         beq     $v1, 1, is_helpless.done
-        li      $v0, 0
-        bne     $v1, 2, is_helpless.done
-        seq     $v0, $t0, ROOK_BISHOP
+        seq     $v0, $t5, ROOK_BISHOP   # of two pieces at most
 is_helpless.done:
-        pop     $ra
         jr      $ra
 
 # ---------------------------------------------------------------- kinds_going

@@ -14,6 +14,7 @@
 #include "games/othello_player.hpp"
 #include "games/stackchess.hpp"
 #include "games/stackchess_dialogue.hpp"
+#include "games/stackchess_player.hpp"
 
 #include <algorithm>
 
@@ -31,7 +32,7 @@ template <Game G, Dialogue D, Rating<G> R> constexpr AnyGame with_players() {
 
 constexpr AnyGame games[] = {
     with_players<Focus, FocusDialogue, FocusRating>(),
-    any_game<Stackchess, StackchessDialogue>,
+    with_players<Stackchess, StackchessDialogue, StackchessRating>(),
     with_players<Othello, OthelloDialogue, OthelloRating>(),
     any_game<OthelloTolerant, OthelloDialogue>,
     with_players<Ataxx, AtaxxDialogue, AtaxxRating>(),

@@ -4,6 +4,7 @@
 //                  ^--c---/  ^-------/--------/        what cannot be
 #include "games/stackchess_dialogue.hpp"
 
+#include "games/stackchess_player.hpp"
 #include "games/stackchess_view.hpp"
 
 #include <fmt/format.h>
@@ -47,8 +48,8 @@ std::string word_in(const Line& line) { return line.text.value_or(""); }
 
 StackchessDialogue::StackchessDialogue(std::span<const std::string> arguments,
                                        const Options& options)
-    : chance_(options.graine) {
-    if (options.adversaire == 1 || options.adversaire == 2) computer_ = options.camp == 1 ? 0 : 1;
+    : level_(options.adversaire), chance_(options.graine) {
+    computer_ = computers_side(options);
     if (arguments.empty()) return;
     const std::vector<std::string_view> fields(arguments.begin(), arguments.end());
     const auto position = Stackchess::read_fields(fields);
@@ -90,10 +91,11 @@ void StackchessDialogue::begin_turn() {
         if (unasked == unasked_limit) return cut_game();
         const auto moves = Stackchess::moves(position());
         if (moves.front().passes()) {
-            screen_ += fmt::format("Les {} ne peuvent pas jouer : ils passent leur tour.\n", mover());
+            screen_ +=
+                fmt::format("Les {} ne peuvent pas jouer : ils passent leur tour.\n", mover());
             course_.play(moves.front());
         } else if (computer_ == position().mover) {
-            play_computer(moves);
+            play_computer();
         } else {
             return ask_cell();
         }
@@ -110,12 +112,12 @@ void StackchessDialogue::end_game(Outcome outcome) {
 
 void StackchessDialogue::cut_game() {
     question_ = StackchessQuestion::none;
-    screen_ += fmt::format("Partie interrompue : {} tours de suite sans question.\n", unasked_limit);
+    screen_ +=
+        fmt::format("Partie interrompue : {} tours de suite sans question.\n", unasked_limit);
 }
 
-void StackchessDialogue::play_computer(const std::vector<Stackchess::Move>& moves) {
-    const i32 drawn = chance_.below(static_cast<i32>(moves.size()));
-    const Stackchess::Move move = moves[static_cast<std::size_t>(drawn)];
+void StackchessDialogue::play_computer() {
+    const Stackchess::Move move = StackchessRating::choose(course_, level_, chance_);
     screen_ += fmt::format("L'ordinateur ({}) joue {}.\n", mover(), Stackchess::write(move));
     course_.play(move);
 }
@@ -191,8 +193,7 @@ void StackchessDialogue::answer_target(const Line& line) {
     const Stackchess::Move move{chosen_, static_cast<u8>(count_), *cell};
     const Fault fault = Stackchess::fault_of(position(), move);
     if (fault.reason != Fault::Reason::none) {
-        return refuse(
-            fmt::format("Déplacement illégal : {}", words_of(fault, position().mover)));
+        return refuse(fmt::format("Déplacement illégal : {}", words_of(fault, position().mover)));
     }
     course_.play(move);
     begin_turn();

@@ -1,5 +1,5 @@
-// stackchess_dialogue.hpp -- Stackchess in a console: the questions of a turn, and all that answers.
-// One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
+// stackchess_dialogue.hpp -- Stackchess in a console: the questions of a turn, and all that
+// answers. One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
 #pragma once
 
 #include "games/chance.hpp"
@@ -16,8 +16,7 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class StackchessQuestion : u8 { none, cell, action, count, target };
 
-/// Two people at one board, or one against the computer, which plays any legal move, all equally
-/// likely, at both levels.
+/// Two people at one board, or one against the computer (stackchess_player.hpp).
 class StackchessDialogue {
 public:
     /// The arguments are the two or three fields of a start position, or none for the initial one.
@@ -41,7 +40,7 @@ private:
     void begin_turn();
     void end_game(Outcome outcome);
     void cut_game();
-    void play_computer(const std::vector<Stackchess::Move>& moves);
+    void play_computer();
     void ask_cell();
     void ask_action();
     void ask_count();
@@ -57,7 +56,8 @@ private:
 
     Course<Stackchess> course_{Stackchess::start()};
     bool accepted_ = true;
-    std::optional<u8> computer_; // the side it plays
+    std::optional<u8> computer_; // the side it plays,
+    int level_ = 0;              // and how well
     Chance chance_;
     StackchessQuestion question_ = StackchessQuestion::none;
     Stackchess::Cell chosen_ = 0;

@@ -43,15 +43,6 @@ std::vector<Row> rows_of(std::string_view title, const char* file,
     return rows;
 }
 
-GameCase stored_case(fs::path path) {
-    GameCase game;
-    game.chunks = lines_of(read_file(path));
-    game.arguments = games::read_arguments(read_file(path.replace_extension(".start")));
-    game.options = games::read_options(read_file(path.replace_extension(".set"))).value();
-    if (path.stem().string().find("bad-position") != std::string::npos) game.fault = "stored";
-    return game;
-}
-
 std::string run_perft(const Program& program, const games::PerftRow& row) {
     MachineOptions options;
     options.arguments = games::read_arguments(fmt::format("{} {}", row.depth, row.position));
@@ -75,6 +66,15 @@ std::vector<games::Record> records_of(std::string_view title) {
 
 std::vector<games::PerftRow> perft_rows_of(std::string_view title) {
     return rows_of(title, "perft.tsv", games::read_perft_row);
+}
+
+GameCase stored_case(fs::path path) {
+    GameCase game;
+    game.chunks = lines_of(read_file(path));
+    game.arguments = games::read_arguments(read_file(path.replace_extension(".start")));
+    game.options = games::read_options(read_file(path.replace_extension(".set"))).value();
+    if (path.stem().string().find("bad-position") != std::string::npos) game.fault = "stored";
+    return game;
 }
 
 int check_stored_dialogues(std::string_view title, const MakePlayer& make) {

@@ -9,6 +9,7 @@
 #include "support/guest_sources.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <span>
 #include <string>
@@ -39,6 +40,9 @@ std::uint64_t number_from(const char* variable, std::uint64_t otherwise);
 /// The rows of tests/games/games.txt and perft.tsv that are about a game (by its title).
 std::vector<games::Record> records_of(std::string_view title);
 std::vector<games::PerftRow> perft_rows_of(std::string_view title);
+
+/// The case of a stored dialogue: its .in, and its .start and .set if there are such files.
+GameCase stored_case(std::filesystem::path path);
 
 /// Plays every stored dialogue of a game; answers how many there are.
 int check_stored_dialogues(std::string_view title, const MakePlayer& player);

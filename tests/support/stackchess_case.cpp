@@ -179,6 +179,7 @@ std::string choose_line(Random& random, const StackchessDialogue& dialogue, cons
 games::Options choose_stackchess_options(Random& random) {
     games::Options options = choose_options(random);
     options.couleur = options.animation = 0; // no words of this program
+    if (options.adversaire == 2 && random.percent(60)) options.adversaire = 1;
     return options;
 }
 
@@ -197,7 +198,8 @@ GameCase make_stackchess_case(std::uint64_t seed) {
     game.seed = seed;
     game.options = choose_stackchess_options(random);
     if (random.percent(75)) game.arguments = fields_of(random_stackchess_position(random));
-    const auto manners = choose_manners<Question>(random, 130, 4);
+    const bool hard = game.options.adversaire == 2; // who takes his time
+    const auto manners = choose_manners<Question>(random, hard ? 10 : 130, 4);
     Player player;
     player.taste = random.pick(tastes);
     const StackchessDialogue dialogue(game.arguments, game.options);

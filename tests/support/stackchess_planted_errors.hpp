@@ -40,9 +40,12 @@ inline constexpr Edit stackchess_planted_errors[] = {
     {"thirteen pieces are accepted", "stackchess/constants.asm", ".eqv    TALLEST   12",
      ".eqv    TALLEST   13"},
     {"an accent forgotten", "stackchess/faults.asm", "est arrêtée en ", "est arretée en "},
-    {"the computer never plays its last move", "stackchess/computer.asm",
-     "        srl     $a0, $a0, 2             # $a0 = how many there are\n",
-     "        srl     $a0, $a0, 2\n        addiu   $a0, $a0, -1\n"},
+    {"the computer overlooks stacks of two", "stackchess/insight.asm",
+     "        .byte   0, 0, 12, 18, 18, 18, 18, 18\n",
+     "        .byte   0, 0, 0, 18, 18, 18, 18, 18\n"},
+    {"easy sees two moves", "stackchess/insight.asm", "EASY_DRAWS     3 ", "EASY_DRAWS     2 "},
+    {"a capture counts as its lowest piece", "stackchess/insight.asm",
+     "        bnez    $t1, count_stack.next\n", ""},
 };
 
 } // namespace tharsis::testing

@@ -56,6 +56,7 @@ constexpr std::string_view crowds[] = {
     "-,-,-,-,-,-/p,p,fp,-,p,p/FP,P,t,p,FF,-/pp,-,P,TT,p,P/P,P,TP,P,-,P/-,-,r,-,-,-",
     "r,-,-,-,-,-/p,p,tp,fp,p,-/p,P,-,FF,P,p/P,p,PP,tt,-,-/P,P,FP,TP,P,P/-,-,-,-,-,-",
     "-,-,-,-,-,-/-,fddd,-,tddd,-,-/-,-,-,-,-,-/-,-,FDDDD,-,TPDDDD,-/-,-,-,-,-,-/-,-,rddd,-,-,-",
+    "-,-,-,-,-,-/-,-,-,fdddd,-,-/-,-,TDDDD,-,-,-/-,-,-,-,pfrrrr,-/-,FRRRR,-,-,-,-/t,-,-,-,-,R",
 };
 
 // Two stacks of queens side by side that make one of fourteen or fifteen.
@@ -143,7 +144,7 @@ constexpr Spoiler spoilers[] = {
      [](auto& f, Random& r) {
          const auto at = r.pick(cells_of(f[0]));
          if (at > 0) f[0][at - 1] = f[0][at - 1] == ',' ? '/' : ',';
-         if (at == 0) f[0] = "," + f[0];
+         if (at == 0) f[0].insert(f[0].begin(), ',');
      }},
     {"the side", [](auto& f, Random& r) { f[1] = r.pick(bad_sides); }},
     {"the passes",
