@@ -3,7 +3,6 @@
 #include "games/catalogue.hpp"
 #include "games/stackchess_player.hpp"
 #include "support/computer_choice.hpp"
-#include "support/game_differential.hpp"
 #include "support/guest_sources.hpp"
 
 #include <algorithm>
@@ -17,17 +16,17 @@ using games::Stackchess;
 using games::StackchessRating;
 
 #ifdef NDEBUG
-constexpr int positions = 40, easy_games = 200, hard_games = 4;
+constexpr int easy_games = 200;
 #else
-constexpr int positions = 3, easy_games = 4, hard_games = 2;
+constexpr int easy_games = 40;
 #endif
+constexpr int hard_games = 4;
 
 } // namespace
 
 TEST_CASE("the computer of Stackchess plays the same in MIPS, within its budget", "[players]") {
-    const auto count = number_from("THARSIS_POSITIONS", positions);
-    compare_computers<Stackchess, StackchessRating>(assemble_guest("Stackchess.asm"),
-                                                    static_cast<int>(count), 120);
+    compare_computers<Stackchess, StackchessRating>(assemble_guest("Stackchess.asm"), positions(),
+                                                    120);
 }
 
 TEST_CASE("the levels of Stackchess differ, and easy is no random player", "[players]") {
