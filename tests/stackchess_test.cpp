@@ -29,6 +29,7 @@ constexpr std::uint64_t refusals_a_fault = 50;
 
 const GameUnderTest<StackchessDialogue> stackchess{
     "Stackchess",
+    "asm/Stackchess.asm",
     reference_of<Stackchess, StackchessDialogue>,
     read_stackchess_position,
     make_stackchess_case,

@@ -18,9 +18,8 @@ using games::AtaxxDialogue;
 using games::AtaxxQuestion;
 using games::Outcome;
 
-struct Message {
-    std::string_view event, text;
-};
+using Tables = TallyTables<AtaxxDialogue>;
+
 constexpr Message messages[] = {
     {"D-G3 opening line",
      "Ataxx : rouge contre bleu. Un mouvement impossible annule un choix, Ctrl-D"},
@@ -116,19 +115,10 @@ constexpr Rule rules[] = {
 
 // ---------------------------------------------------------------- starts and ends
 
-struct Start {
-    std::string_view event;
-    bool (*is_so)(const GameCase&, const AtaxxDialogue&); // the dialogue after its first screen
-};
-bool computer_plays(const GameCase& c) {
-    return c.options.adversaire == 1 || c.options.adversaire == 2;
-}
 bool over(const AtaxxDialogue& d) {
     return d.accepted() && Ataxx::outcome(d.position()) != Outcome::unfinished;
 }
-constexpr Start starts[] = {
-    {"start: initial position",
-     [](const GameCase& c, const AtaxxDialogue&) { return c.arguments.empty(); }},
+constexpr Tables::Start starts[] = {
     {"D-G1 start by arguments",
      [](const GameCase& c, const AtaxxDialogue& d) {
          return !c.arguments.empty() && d.accepted();
@@ -155,90 +145,23 @@ constexpr Start starts[] = {
      [](const GameCase& c, const AtaxxDialogue&) {
          return c.options.animation != 0 && c.options.animation != 1;
      }},
-    {"D-G4 graine given",
-     [](const GameCase& c, const AtaxxDialogue&) { return c.options.graine != 0; }},
-    {"D-G4 adversaire 1",
-     [](const GameCase& c, const AtaxxDialogue&) { return c.options.adversaire == 1; }},
-    {"D-G4 adversaire 2",
-     [](const GameCase& c, const AtaxxDialogue&) { return c.options.adversaire == 2; }},
-    {"D-G4 adversaire of no meaning",
-     [](const GameCase& c, const AtaxxDialogue&) {
-         return c.options.adversaire != 0 && !computer_plays(c);
-     }},
-    {"D-G4 camp 1", [](const GameCase& c,
-                       const AtaxxDialogue&) { return computer_plays(c) && c.options.camp == 1; }},
-    {"D-G4 camp 0", [](const GameCase& c,
-                       const AtaxxDialogue&) { return computer_plays(c) && c.options.camp != 1; }},
-    {"D-G2 chunk: part of a line",
-     [](const GameCase& c, const AtaxxDialogue&) {
-         return std::ranges::any_of(c.chunks, [](const auto& t) { return !t.ends_with('\n'); });
-     }},
-    {"D-G2 chunk: many lines",
-     [](const GameCase& c, const AtaxxDialogue&) {
-         return std::ranges::any_of(c.chunks, [](const auto& t) { return count_of(t, "\n") > 1; });
-     }},
 };
 
-struct End {
-    std::string_view event;
-    AtaxxQuestion question;
-};
-constexpr End ends[] = {
-    {"end: of input at the piece", AtaxxQuestion::cell},
-    {"end: of input at the move", AtaxxQuestion::code},
-    {"end: the game is over", AtaxxQuestion::none},
+template <AtaxxQuestion Q> bool asked(const AtaxxDialogue& d) { return d.question() == Q; }
+constexpr Tables::End ends[] = {
+    {"end: of input at the piece", asked<AtaxxQuestion::cell>},
+    {"end: of input at the move", asked<AtaxxQuestion::code>},
+    {"end: the game is over", asked<AtaxxQuestion::none>},
 };
 
 constexpr int codes[] = {1,  2,  3,  4,  6,   7,   8,   9,   51,  52,  53,  54,
                          56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
 
 std::string code_event(int code) { return fmt::format("rule: code {:>3}", code); }
-std::string fault_event(std::string_view fault) { return fmt::format("D-G1 refused: {}", fault); }
 
-} // namespace
+using Add = std::function<void(std::string_view)>;
 
-AtaxxTally::AtaxxTally() {
-    const auto list = [this](const auto& table) {
-        for (const auto& row : table) counts_[std::string(row.event)] = 0;
-    };
-    list(messages);
-    list(rules);
-    list(starts);
-    list(ends);
-    for (const int code : codes) counts_[code_event(code)] = 0;
-    for (const auto event : all_line_events()) counts_[std::string(event)] = 0;
-    for (const auto fault : ataxx_faults()) counts_[fault_event(fault)] = 0;
-}
-
-WatcherOf<AtaxxDialogue> AtaxxTally::begin(const GameCase& game) {
-    lines_ = lines_of(input_of(game));
-    next_line_ = 0;
-    start(game);
-    return [this](const AtaxxDialogue& before, const AtaxxDialogue& after) { line(before, after); };
-}
-
-void AtaxxTally::start(const GameCase& game) {
-    AtaxxDialogue dialogue(game.arguments, game.options);
-    dialogue.open();
-    last_ = dialogue;
-    for (const Start& row : starts) {
-        if (row.is_so(game, dialogue)) add(row.event);
-    }
-    if (!game.fault.empty() && !dialogue.accepted()) add(fault_event(game.fault));
-}
-
-void AtaxxTally::line(const AtaxxDialogue& before, const AtaxxDialogue& after) {
-    last_ = after;
-    std::string_view typed = lines_.at(next_line_++);
-    if (typed.ends_with('\n')) typed.remove_suffix(1);
-    for (const auto event : events_of_line(typed)) add(event);
-    if (before.question() != AtaxxQuestion::code || before.position() == after.position()) return;
-    const int code = games::read_integer(games::read_line(typed)).value();
-    add(code_event(code));
-    move(before.position(), {before.chosen(), Ataxx::target(before.chosen(), code).value()});
-}
-
-void AtaxxTally::move(const Ataxx::Position& position, Ataxx::Move move) {
+void count_move(const Ataxx::Position& position, Ataxx::Move move, const Add& add) {
     const Ataxx::Position after = Ataxx::play(position, move);
     const Ply ply{position, after, move, Ataxx::infected(position, move)};
     for (const Rule& row : rules) {
@@ -246,30 +169,29 @@ void AtaxxTally::move(const Ataxx::Position& position, Ataxx::Move move) {
     }
 }
 
-void AtaxxTally::see(std::string_view screen) {
-    for (const Message& row : messages)
-        counts_[std::string(row.event)] += count_of(screen, row.text);
+void count_line(const Exchange<AtaxxDialogue>& e, const Add& add) {
+    const AtaxxDialogue& before = e.before;
+    if (before.question() != AtaxxQuestion::code || before.position() == e.after.position()) return;
+    const int code = games::read_integer(games::read_line(e.typed)).value();
+    add(code_event(code));
+    count_move(before.position(), {before.chosen(), Ataxx::target(before.chosen(), code).value()},
+               add);
 }
 
-void AtaxxTally::end() {
-    if (!last_->accepted()) return;
-    for (const End& row : ends) {
-        if (row.question == last_->question()) add(row.event);
-    }
-}
+} // namespace
 
-std::string AtaxxTally::table() const {
-    std::string text;
-    for (const auto& [event, count] : counts_) text += fmt::format("  {:>9}  {}\n", count, event);
-    return text;
-}
-
-std::vector<std::string> AtaxxTally::rarer_than(std::uint64_t least) const {
-    std::vector<std::string> rare;
-    for (const auto& [event, count] : counts_) {
-        if (count < least) rare.push_back(fmt::format("{} ({})", event, count));
-    }
-    return rare;
+Tables ataxx_tables() {
+    Tables tables{messages,
+                  starts,
+                  ends,
+                  ataxx_faults(),
+                  {},
+                  "",
+                  [](const AtaxxDialogue& d) { return Ataxx::write(d.position()); },
+                  count_line};
+    for (const Rule& row : rules) tables.others.emplace_back(row.event);
+    for (const int code : codes) tables.others.push_back(code_event(code));
+    return tables;
 }
 
 } // namespace tharsis::testing

@@ -20,7 +20,8 @@ namespace tharsis::testing {
 /// One game: its C++ reference (with somebody who looks on at its lines), how its memory is read,
 /// and how cases are made.
 template <class D> struct GameUnderTest {
-    std::string_view title; // "Stackchess": asm/TITLE.asm, `stackchess` in tables and file names
+    std::string_view title;   // "Stackchess": `stackchess` in tables and file names
+    std::string_view program; // "asm/Stackchess.asm"
     GamePlayer (*reference)(const GameCase&, WatcherOf<D>);
     ReadMemory read_position;
     GameCase (*make_case)(std::uint64_t seed);
@@ -57,7 +58,7 @@ template <class D> Rivals rivals_of(const GameUnderTest<D>& game, const Program&
 }
 
 template <class D> std::string main_file_of(const GameUnderTest<D>& game) {
-    return fmt::format("{}.asm", game.title);
+    return std::string(game.program.substr(std::string_view("asm/").size()));
 }
 
 /// A duel that a tally looks on at.
@@ -116,6 +117,7 @@ std::optional<std::string> find_planted_error(const GameUnderTest<D>& game, cons
 /// The case of a recorded game.
 template <class D> GameCase case_of(const GameUnderTest<D>& game, const games::Record& record) {
     GameCase one;
+    one.program = game.program;
     one.arguments = games::read_arguments(record.start);
     std::string input;
     for (const auto& move : record.moves) input += game.lines_for(move);
