@@ -81,9 +81,17 @@ std::string unknown_place(std::string_view text, const Program& program) {
     return fmt::format("{}: {}{}", text, why, meant.empty() ? "" : fmt::format("; did you mean {}?", meant));
 }
 
+/// Where ".." stands between two places: in "../p.asm:5" it is a folder.
+size_t find_range(std::string_view text) {
+    const auto is_folder = [text](size_t at) { return at + 2 < text.size() && text[at + 2] == '/' && (at == 0 || text[at - 1] == '/'); };
+    size_t at = text.find("..");
+    while (at != text.npos && is_folder(at)) at = text.find("..", at + 2);
+    return at;
+}
+
 /// `whole` as in place_of. "first..last" is all from the one to the other.
 TextPlaces read_place(std::string_view option, std::string_view text, const Program& program, bool whole, TypedTrace& typed) {
-    const size_t dots = text.find("..");
+    const size_t dots = find_range(text);
     const auto one = [&](std::string_view part) {
         TextPlaces places = place_of(part, program, whole && dots == text.npos);
         if (places.empty()) complain(typed, fmt::format("{} {}", option, unknown_place(part, program)), place_tip);

@@ -80,6 +80,7 @@ TEST_CASE("a trace of what is no place, register or form is refused with a tip",
     refused("--from man", "--from man: no such place in the text; did you mean main?");
     refused("--only p.asm:99", "p.asm:99: no instruction comes from there");
     refused("--only q.asm:1", "no instruction comes from there");
+    refused("--only ../p.asm:2", "--only ../p.asm:2: no instruction comes from there");
     refused("--only f..main", "the second place lies before the first");
     refused("--from 0", "steps are counted from 1");
     refused("--from 9 --to 8", "--to 8 is before --from 9");
