@@ -77,30 +77,49 @@ std::string other_text(const Session& session, u64 step) {
     return fmt::format("the other run, at step {}: {}\n{}", step, inspect::place_text(other, pc), source_line(other, pc));
 }
 
+bool waits(const Stop& stop) { return stop.reason == StopReason::waiting_for_input || stop.reason == StopReason::waiting_for_key; }
+
+/// Who could print more if something was typed.
+std::string waiting_text(const Comparison& compared) {
+    const bool here = waits(compared.one), there = waits(compared.other);
+    if (here && there) return "; there they wait for input";
+    return here ? "; this run waits for input" : there ? "; the other run waits for input" : "";
+}
+
 /// Both runs are before the instruction that made the difference.
-Reply parted(Session& session, const Difference& found) {
+Reply parted(Session& session, const Comparison& compared) {
+    const Difference& found = *compared.found;
     std::string text = found.what == What::output ? output_text(session, found)
                        : found.step == 0          ? fmt::format("they differ before the first step: {}\n", what_text(session, found))
                                                   : fmt::format("they differ behind this step: {}\n", what_text(session, found));
     Reply reply = arrived(session, session.go_to(found.step - std::min<u64>(found.step, 1)));
+    if (found.what == What::output && !waiting_text(compared).empty()) text += waiting_text(compared).substr(2) + "\n";
     reply.text = text + reply.text + other_text(session, found.other_step - std::min<u64>(found.other_step, 1));
     return reply;
 }
 
-bool waits(const Stop& stop) { return stop.reason == StopReason::waiting_for_input || stop.reason == StopReason::waiting_for_key; }
+std::string alike_text(u64 steps) {
+    return steps == 1 ? "1 instruction is alike" : fmt::format("{} instructions are alike", steps);
+}
 
 Reply ended_first(Session& session, const Comparison& compared) {
     const bool here = compared.one.reason != StopReason::budget_spent;
     const Stop& stop = here ? compared.one : compared.other;
     Reply reply = arrived(session, session.go_to(compared.steps));
-    reply.text = fmt::format("{} instructions are alike, then {} {}, and {} goes on\n", compared.steps, here ? "this run" : "the other run",
+    reply.text = fmt::format("{}, then {} {}, and {} goes on\n", alike_text(compared.steps), here ? "this run" : "the other run",
                              waits(stop) ? "waits for input" : "ends", here ? "the other one" : "this one") + reply.text;
     return reply;
 }
 
 Reply alike(const Comparison& compared, Compared what) {
-    if (what == Compared::output) return said("both runs print the same");
-    return said(fmt::format("both runs are alike in all {} instructions{}", compared.steps, waits(compared.one) ? "; there they wait for input" : ""));
+    if (what == Compared::output) return said("both runs print the same" + waiting_text(compared));
+    const std::string all = compared.steps == 1 ? "their only instruction" : fmt::format("all {} instructions", compared.steps);
+    return said(fmt::format("both runs are alike in {}{}", all, waiting_text(compared)));
+}
+
+Reply broken_off(const Comparison& compared) {
+    if (!compared.found) return said(fmt::format("interrupted: compared up to step {}", compared.steps));
+    return said(fmt::format("interrupted: byte {} of the output is another, but which steps printed it was not found", compared.found->position));
 }
 
 }
@@ -110,9 +129,9 @@ Reply difference(Session& session, std::string_view rest) {
     if (!what) return failed(fmt::format("\"{}\" cannot be compared", trimmed(rest).substr(0, 40)), "difference, difference registers, difference memory or difference output");
     if (!session.other) return failed("there is no other run to compare with", "tharsis debug --against OTHER ..., a program or a recorded case, or --against-input FILE");
     const Comparison compared = first_difference(session.history(), session.other->history(), *what, session.most_steps());
-    if (compared.interrupted) return said(fmt::format("interrupted: up to step {} both runs are alike", compared.steps));
+    if (compared.interrupted) return broken_off(compared);
     if (!compared.found) return alike(compared, *what);
-    return compared.found->what == What::length ? ended_first(session, compared) : parted(session, *compared.found);
+    return compared.found->what == What::length ? ended_first(session, compared) : parted(session, compared);
 }
 
 }

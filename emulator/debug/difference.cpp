@@ -159,9 +159,9 @@ Comparison SideBySide::at_an_end(u64 end) {
 
 // ---------------------------------------------------------------- by what was printed
 
-/// The first step behind which so many bytes are printed; the run's last one if that never happens. Nothing: interrupted.
+/// The first step behind which so many bytes are printed; one more than the run has if that never happens. Nothing: interrupted.
 std::optional<u64> step_of_output(History& history, u64 bytes, u64 most) {
-    u64 low = 0, high = std::min(history.frontier(), most);
+    u64 low = 0, high = std::min(history.frontier(), most) + 1;
     while (low < high) {
         const u64 middle = low + (high - low) / 2;
         if (is_interruption(history.seek(middle))) return {};
@@ -173,20 +173,21 @@ std::optional<u64> step_of_output(History& history, u64 bytes, u64 most) {
 
 Comparison outputs_side_by_side(History& one, History& other, u64 most) {
     Stop stops[2];
-    for (u64 step = 0;;) {
+    for (u64 step = 0, compared = 0;;) {
         stops[0] = one.seek(step), stops[1] = other.seek(step);
-        if (is_interruption(stops[0]) || is_interruption(stops[1])) return {{}, true, one.step(), {}, {}};
+        if (is_interruption(stops[0]) || is_interruption(stops[1])) return {{}, true, compared, {}, {}};
         const std::string_view a = one.recording().output(), b = other.recording().output();
         const bool ended[] = {one.step() < step || step == most, other.step() < step || step == most};
         auto found = of_output(a, b);
         const bool is_shorter = found && (found->position == a.size() ? !ended[0] : found->position == b.size() && !ended[1]);
         if (found && !is_shorter) {
             const auto step_of_one = step_of_output(one, found->position + 1, most), step_of_other = step_of_output(other, found->position + 1, most);
-            if (!step_of_one || !step_of_other) return {{}, true, 0, {}, {}};
+            if (!step_of_one || !step_of_other) return {found, true, compared, {}, {}};
             found->step = *step_of_one, found->other_step = *step_of_other;
             return {found, false, *step_of_one, stops[0], stops[1]};
         }
         if (ended[0] && ended[1]) return {{}, false, std::max(one.step(), other.step()), stops[0], stops[1]};
+        compared = step;
         step = most - step < longest_stretch ? most : step + longest_stretch;
     }
 }
