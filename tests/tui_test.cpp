@@ -451,3 +451,17 @@ TEST_CASE("leaving the view, signals do what they did before", "[tui]") {
     ::sigaction(SIGHUP, &before, &after);
     CHECK(after.sa_handler == SIG_IGN);
 }
+
+TEST_CASE("an answer of one line that is longer than the screen can be read to its end", "[tui]") {
+    std::string text = "        .data\ns: .asciiz \"";
+    for (int word = 1000; word < 1800; ++word) text += std::to_string(word) + " ";
+    Trial trial(text + "\"\n        .text\nmain: la $a0, s\n        li $v0, 4\n        syscall\n        li $v0, 10\n        syscall\n");
+    trial.type("c");
+    trial.command("info output");
+    REQUIRE(trial.shows("1000 1001"));
+    CHECK_FALSE(trial.shows("1799"));
+    for (int page = 0; page < 10; ++page) trial.press(Key::page_down);
+    CHECK(trial.shows("1799"));
+    trial.press(Key::page_up);
+    CHECK_FALSE(trial.shows("1799"));
+}

@@ -70,7 +70,7 @@ void DebuggerView::say(std::string text, bool failed, bool whole) {
     const bool fits = lines.size() <= 2 && columns_of(message_) + 2 <= screen_.columns();
     if (fits || lines.empty() || (lines.size() == 1 && !whole)) return;
     message_ = lines.front();
-    popup_ = Popup{failed ? "" : "Answer", std::move(lines), 0};
+    popup_ = Popup{failed ? "" : "Answer", std::move(lines)};
 }
 
 // ---- running
@@ -362,7 +362,7 @@ void DebuggerView::quit() {
 }
 
 void DebuggerView::show_help() {
-    Popup help{"Help", {}, 0};
+    Popup help{"Help", {}};
     for (const Action& action : actions())
         help.lines.push_back(fmt::format(" {:<2}  {:<34} {}", action.key,
                                          fmt::format("{}{} {}", action.name.empty() ? "" : ":", action.name, action.usage),

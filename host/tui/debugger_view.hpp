@@ -79,6 +79,7 @@ private:
         std::string title;
         std::vector<std::string> lines;
         std::size_t top = 0;
+        std::size_t rows = 0;  ///< of the lines, as wrapped when they were last drawn; 0: not yet
     };
     enum class Typing : u8 { nothing, command, search };
 

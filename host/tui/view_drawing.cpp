@@ -218,6 +218,7 @@ void DebuggerView::draw_prompt(Canvas canvas) {
 
 void DebuggerView::draw_popup(Screen& screen) {
     const auto lines = wrapped(popup_->lines, screen.columns() - 4);
+    popup_->rows = lines.size();
     u32 widest = 20;
     for (const auto& line : lines) widest = std::max(widest, columns_of(line));
     const u32 columns = std::min(widest + 4, screen.columns()), most = screen.rows() - 3;

@@ -91,7 +91,8 @@ bool DebuggerView::handle_keyboard(const Event& event) {
 bool DebuggerView::handle_popup(const Event& event) {
     if (!popup_) return false;
     const auto scroll = [&](i64 rows) {
-        popup_->top = std::size_t(std::clamp<i64>(i64(popup_->top) + rows, 0, std::max<i64>(i64(popup_->lines.size()) - 1, 0)));
+        const i64 last = i64(std::max(popup_->rows, popup_->lines.size())) - 1;
+        popup_->top = std::size_t(std::clamp<i64>(i64(popup_->top) + rows, 0, std::max<i64>(last, 0)));
     };
     const i64 page = std::max<i64>(i64(screen_.rows()) - 8, 1);
     if (event.kind == Event::Kind::wheel_up || event.key == Key::up) scroll(-1);
