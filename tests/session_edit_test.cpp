@@ -426,3 +426,36 @@ name:   .asciiz "log.txt"
     CHECK(guest.session.write_files().empty());
     CHECK(guest.world.files["log.txt"] == "log");
 }
+
+TEST_CASE("what is typed where the run has gone back is read instead of what was typed there", "[session]") {
+    Debugged guest(sum_text);
+    CHECK_FALSE(guest.session.type("1\n"));
+    CHECK_FALSE(guest.session.type("2\n"));
+    guest.session.resume();
+    const u64 waited = guest.session.step();
+    CHECK(guest.session.machine().peek_word(guest.address("total")) == 3);
+
+    guest.session.go_to(0);
+    CHECK(guest.session.type("40\n"));
+    CHECK_FALSE(guest.session.type("0\n"));
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.session.output() == "40");
+    CHECK(guest.session.step() != waited);
+
+    guest.session.go_to(0);
+    guest.session.branch();
+    CHECK(guest.session.resume().reason == Reason::waiting);
+    CHECK_FALSE(guest.session.type("0\n"));
+    guest.session.resume();
+    CHECK(guest.session.output() == "0");
+}
+
+TEST_CASE("an edit keeps what was typed, to be read anew", "[session]") {
+    Debugged guest(sum_text);
+    guest.session.type("1\n0\n");
+    guest.session.resume();
+    guest.session.go_to(0);
+    CHECK_FALSE(guest.set("word[total]", "70"));
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.session.output() == "71");
+}

@@ -43,8 +43,9 @@ Reply set(Session& session, std::string_view rest) {
 }
 
 Reply input(Session& session, std::string_view rest) {
-    session.type(std::string(rest) + "\n");
-    return said(fmt::format("typed \"{}\"", rest.substr(0, 200)));
+    const bool instead = session.type(std::string(rest) + "\n");
+    const std::string forgotten = instead ? fmt::format("; what came after step {} is forgotten", session.step()) : "";
+    return said(fmt::format("typed \"{}\"{}", rest.substr(0, 200), forgotten));
 }
 
 Reply end_input(Session& session, std::string_view) {

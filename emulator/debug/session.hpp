@@ -153,7 +153,7 @@ public:
     // ---- editing: a new branch of the run begins here, what came later is forgotten
     /// An error, or nothing.
     std::optional<std::string> assign(const Location&, const Value&);
-    /// The same without a change: input may be typed anew, chance falls anew.
+    /// The same without a change: what was typed is forgotten too and may be typed anew, chance falls anew.
     void branch();
     /// What was assigned on this branch, in order: the run goes on from `step` with that.
     struct Edit {
@@ -165,7 +165,11 @@ public:
     std::optional<u64> last_edit(const Location&) const;
 
     // ---- console
-    void type(std::string_view text) { is_given_run_ = false, console_.type(text); }
+    /// Typed for the program. Where it has gone back behind a line that it had read, a new branch begins, which reads this instead.
+    /// True if it did.
+    bool type(std::string_view text);
+    /// The same, never instead of something: for keys while the program runs.
+    void type_ahead(std::string_view text) { is_given_run_ = false, console_.type(text); }
     void end_input() { is_given_run_ = false, console_.end(); }
     /// Nobody has typed or edited since the session began.
     bool is_given_run() const { return is_given_run_; }
@@ -213,6 +217,7 @@ public:
     std::vector<Mark> marks() const;
 
 private:
+    void fork();
     struct Spot {
         u32 pc;
         std::size_t depth;

@@ -57,6 +57,19 @@ u32* system_register(State& state, u8 number) {
 }
 
 void Session::branch() {
+    fork();
+    console_.forget_typed();
+}
+
+bool Session::type(std::string_view text) {
+    const bool instead = console_.was_read_beyond(std::size_t(history_.recording().input_consumed()));
+    if (instead) branch();
+    type_ahead(text);
+    return instead;
+}
+
+/// What was typed and is not read here is read anew.
+void Session::fork() {
     const u64 now = step();
     is_given_run_ = false;
     history_.branch();
@@ -71,7 +84,7 @@ void Session::branch() {
 Error Session::assign(const Location& location, const Value& value) {
     const Error error = location.reg ? assign_register(location, value) : assign_memory(location, value);
     if (error) return error;
-    branch();
+    fork();
     edits_.push_back({step(), location});
     return error;
 }

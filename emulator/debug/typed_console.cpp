@@ -1,7 +1,6 @@
 // typed_console.cpp -- gives out what was given, a piece at a time, then what was typed, a line at a time
 // A line without its end is still being typed, unless nothing will be typed any more.
 #include "debug/typed_console.hpp"
-#include <algorithm>
 
 namespace tharsis {
 
@@ -23,7 +22,13 @@ Input TypedConsole::take(std::size_t size, Event event) {
     tell(event);
     Input input{Input::Kind::bytes, text_.substr(read_, size)};
     read_ += size;
+    furthest_ = std::max(furthest_, read_);
     return input;
+}
+
+void TypedConsole::forget_typed() {
+    text_.resize(std::min(text_.size(), std::max(read_, given())));
+    furthest_ = std::min(furthest_, text_.size());
 }
 
 void TypedConsole::give(const std::vector<InputPiece>& pieces) {

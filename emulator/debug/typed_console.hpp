@@ -2,6 +2,7 @@
 // It never blocks: without a typed line it says "nothing yet".
 #pragma once
 #include "machine/passing_host.hpp"
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
@@ -28,6 +29,10 @@ public:
     /// The program is back where it had read so many bytes; it will read the rest again.
     void go_to(std::size_t bytes) { read_ = bytes; }
     std::size_t position() const { return read_; }
+    /// Was something typed read behind that position, before the program went back?
+    bool was_read_beyond(std::size_t bytes) const { return furthest_ > std::max(bytes, given()); }
+    /// What was typed and is not read at the present position never was; what was given stays.
+    void forget_typed();
 
     /// Told of everything that is printed or displayed, of each line or key that is read, and of questions in dialogs.
     enum class Event : u8 { output, input, key, display, dialog };
@@ -59,7 +64,8 @@ private:
     void tell(Event event);
     Input take(std::size_t size, Event event);
     std::size_t piece() const;
-    bool is_given() const { return !pieces_.empty() && read_ < pieces_.back().end; }
+    std::size_t given() const { return pieces_.empty() ? 0 : pieces_.back().end; }
+    bool is_given() const { return read_ < given(); }
 
     struct Piece {
         std::size_t end;  ///< in `text_`
@@ -67,7 +73,7 @@ private:
     };
     std::string text_;  ///< what was given, then what was typed
     std::vector<Piece> pieces_;
-    std::size_t read_ = 0;
+    std::size_t read_ = 0, furthest_ = 0;
     bool ended_ = false;
 };
 

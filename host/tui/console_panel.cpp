@@ -21,13 +21,14 @@ void ConsolePanel::scroll(i64 rows) {
 
 void ConsolePanel::shift(int columns) { shift_ = u32(std::clamp<int>(int(shift_) + columns, 0, int(longest_row))); }
 
-void ConsolePanel::send(Session& session, bool end) {
+void ConsolePanel::send(Session& session, bool end, bool running) {
     std::string line = editor_.take();
     if (!end) line += '\n';
     // What was typed later in another future is gone.
     std::erase_if(echoes_, [&](const Echo& echo) { return echo.step > session.step(); });
     echoes_.push_back({session.step(), session.output().size(), line});
-    if (!line.empty()) session.type(line);
+    if (running) session.type_ahead(line);
+    else if (!line.empty()) session.type(line);
     if (end) session.end_input();
     scrolled_ = shift_ = 0;
 }

@@ -14,8 +14,8 @@ public:
     void scroll(i64 rows);
     /// Sideways; right is positive.
     void shift(int columns);
-    /// The session is told what was typed; `end`: and that nothing follows.
-    void send(Session&, bool end);
+    /// The session is told what was typed; `end`: and that nothing follows. While it runs that is typed ahead.
+    void send(Session&, bool end, bool running);
     LineEditor& editor() { return editor_; }
 
 private:

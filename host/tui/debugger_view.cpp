@@ -195,7 +195,7 @@ void DebuggerView::send_line(bool end) {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
         // In a search backwards nobody reads: the line stays, to be sent later.
         if (!lock || (at_work_ && session_.step() < began_)) return;
-        console_.send(session_, end);
+        console_.send(session_, end, at_work_);
     }
     if (!waiting_ || at_work_) return;
     waiting_ = false;
