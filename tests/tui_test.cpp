@@ -465,3 +465,35 @@ TEST_CASE("an answer of one line that is longer than the screen can be read to i
     trial.press(Key::page_up);
     CHECK_FALSE(trial.shows("1799"));
 }
+
+TEST_CASE("after an edit of the past, the console forgets what was typed later", "[tui]") {
+    Trial trial(R"(        .data
+short:  .asciiz "Name? "
+long:   .asciiz "A much longer question here? "
+buffer: .space 32
+        .text
+main:   la   $a0, short
+        nop
+        li   $v0, 4
+        syscall
+        la   $a0, buffer
+        li   $a1, 30
+        li   $v0, 8
+        syscall
+        li   $v0, 10
+        syscall
+)");
+    trial.type("c");
+    trial.type("bob");
+    trial.press(Key::enter);
+    trial.command("goto step 9");
+    trial.type("i");
+    REQUIRE(trial.shows("Name? bob"));
+    trial.press(Key::escape);
+    trial.command("goto step 2");
+    trial.command("set $a0 = long");
+    trial.command("goto step 9");
+    trial.type("i");
+    CHECK(trial.shows("A much longer question here?"));
+    CHECK_FALSE(trial.shows("bob"));
+}

@@ -24,13 +24,16 @@ void ConsolePanel::shift(int columns) { shift_ = u32(std::clamp<int>(int(shift_)
 void ConsolePanel::send(Session& session, bool end, bool running) {
     std::string line = editor_.take();
     if (!end) line += '\n';
-    // What was typed later in another future is gone.
-    std::erase_if(echoes_, [&](const Echo& echo) { return echo.step > session.step(); });
+    forget_after(session.step());
     echoes_.push_back({session.step(), session.output().size(), line});
     if (running) session.type_ahead(line);
     else if (!line.empty()) session.type(line);
     if (end) session.end_input();
     scrolled_ = shift_ = 0;
+}
+
+void ConsolePanel::forget_after(u64 step) {
+    std::erase_if(echoes_, [step](const Echo& echo) { return echo.step > step; });
 }
 
 u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row, u32 shift) const {

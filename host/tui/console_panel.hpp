@@ -16,6 +16,8 @@ public:
     void shift(int columns);
     /// The session is told what was typed; `end`: and that nothing follows. While it runs that is typed ahead.
     void send(Session&, bool end, bool running);
+    /// An edit at that step began another future: what was typed later stands nowhere in it.
+    void forget_after(u64 step);
     LineEditor& editor() { return editor_; }
 
 private:

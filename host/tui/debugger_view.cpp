@@ -87,6 +87,7 @@ void DebuggerView::refresh(bool follow) {
     time_line_.refresh(session_);
     meaning_ = inspect::meaning(session_);
     step_ = session_.step();
+    if (session_.frontier() < frontier_) console_.forget_after(session_.frontier());  // somebody has edited the past
     frontier_ = session_.frontier();
 }
 
