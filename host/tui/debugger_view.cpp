@@ -52,12 +52,14 @@ Done done_with(const Reply& reply, const Session& session) {
     return {reply.moved ? without_place(reply.text) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
 }
 
+bool keyboard_of(const Board* board) { return board != nullptr && board->setup().keyboard_and_display; }
+
 bool is_continue(std::string_view line) { return line == "c" || line == "continue" || line == "cont"; }
 
 }
 
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
-    : session_(session), runner_(session), theme_(theme), bitmap_(bitmap) {
+    : session_(session), runner_(session), theme_(theme), bitmap_(bitmap), has_keyboard_(keyboard_of(session.history().board())) {
     refresh(true);
     focus(Panel::source);
 }
@@ -338,13 +340,8 @@ void DebuggerView::focus_console() {
     focus(Panel::console);
 }
 
-bool DebuggerView::has_keyboard() const {
-    const Board* board = session_.history().board();
-    return board != nullptr && board->setup().keyboard_and_display;
-}
-
 void DebuggerView::focus_input() {
-    if (at_work_ && has_keyboard()) focus_keyboard();
+    if (at_work_ && has_keyboard_) focus_keyboard();
     else focus_console();
 }
 

@@ -91,7 +91,6 @@ private:
     void interrupt();
     /// Nobody else has the session.
     bool lines_are_typed() const;
-    bool has_keyboard() const;
 
     void obey(const Event&);
     void obey_waiting();
@@ -156,6 +155,7 @@ private:
     std::string message_, meaning_;
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
+    const bool has_keyboard_;      ///< among the devices; asked once, for they belong to whoever runs
     bool presses_ = false;         ///< keys go to the program's keyboard, each at once
     bool alone_ = false;           ///< one panel has all the room
     bool at_work_ = false;         ///< something was begun, and its answer was not yet taken

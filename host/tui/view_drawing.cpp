@@ -176,7 +176,7 @@ void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
 void DebuggerView::draw_message(Canvas canvas) {
     canvas.clear(0);
     const bool types = focus_ == Panel::console || presses_;
-    const std::string_view how = types ? "Esc stops it" : has_keyboard() ? "any key stops it; i types for the program" : "any key stops it";
+    const std::string_view how = types ? "Esc stops it" : has_keyboard_ ? "any key stops it; i types for the program" : "any key stops it";
     if (at_work_) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
     else canvas.write(0, 1, shortened(message_, canvas.columns() - 2), {failed_ ? Ink::error : Ink::text});
 }
