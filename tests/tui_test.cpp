@@ -497,3 +497,24 @@ main:   la   $a0, short
     CHECK(trial.shows("A much longer question here?"));
     CHECK_FALSE(trial.shows("bob"));
 }
+
+TEST_CASE("in a search backwards the console stays as it was, and nothing is sent to the program", "[tui]") {
+    Trial trial("main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, 4711\n li $v0, 1\n syscall\nend: b end\n");
+    trial.command("goto step 50000020");
+    REQUIRE(trial.shows("4711"));
+    trial.command("watch $s0");
+    trial.patience = 1;
+    trial.type("C");
+    REQUIRE(trial.view.busy());
+    trial.press(Key::tab);
+    for (int frame = 0; frame < 20; ++frame) CHECK(trial.shows("4711"));
+    trial.type("i5");
+    trial.press(Key::enter);
+    CHECK(trial.view.busy());
+    CHECK(trial.shows("wait: a search is running"));
+    CHECK(trial.session.typed().empty());
+    trial.patience = 10'000;
+    trial.press(Key::escape);
+    CHECK_FALSE(trial.view.busy());
+    CHECK(trial.shows("interrupted; still at step"));
+}

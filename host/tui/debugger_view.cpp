@@ -120,7 +120,10 @@ void DebuggerView::move(Arrival (Session::*verb)(u64)) {
 /// A verb that had to wait for input goes on to where it wanted to go.
 void DebuggerView::go_on(bool from_start) {
     const auto job = [this, from_start](Session& session) {
-        if (from_start) session.go_to(0);
+        if (from_start) {
+            const Arrival start = undisturbed([&] { return session.go_to(0); });
+            if (start.reason == Arrival::Reason::interrupted || session.step() != 0) return done_with(session, start);
+        }
         return done_with(session, undisturbed([&] { return session.resume_verb(); }));
     };
     start(job, "running");
@@ -158,6 +161,7 @@ bool DebuggerView::tick() {
 
 void DebuggerView::arrived(const Done& done) {
     at_work_ = false;
+    message_.clear();
     if (done.quit) quits_ = true;
     if (done.waiting && (done.for_key ? !session_.typed().empty() : lines_are_typed())) {
         // What was typed while it was on its way to ask is its answer.
@@ -197,7 +201,7 @@ void DebuggerView::send_line(bool end) {
     {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
         // In a search backwards nobody reads: the line stays, to be sent later.
-        if (!lock || (at_work_ && session_.step() < began_)) return;
+        if (!lock || (at_work_ && session_.step() < began_)) return say("wait: a search is running", true);
         console_.send(session_, end, at_work_);
     }
     if (!waiting_ || at_work_) return;

@@ -117,7 +117,7 @@ private:
     const Region* region_of(Panel) const;
     Panel seen_in(const Region&) const;
 
-    void draw_all(Screen&);
+    void draw_all(Screen&, bool filled = true);
     void draw_panel(Panel, const Canvas&, bool focused);
     void draw_title(Canvas, const Region&);
     void draw_meanwhile(Screen&, bool anew);

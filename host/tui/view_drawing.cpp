@@ -76,7 +76,7 @@ void DebuggerView::draw_too_small(Screen& screen) const {
     canvas.write(2, 0, "q leaves", {Ink::dim});
 }
 
-void DebuggerView::draw_all(Screen& screen) {
+void DebuggerView::draw_all(Screen& screen, bool filled) {
     Canvas whole(screen, screen.whole());
     whole.clear();
     for (const Box& rule : layout_.rules)
@@ -84,7 +84,7 @@ void DebuggerView::draw_all(Screen& screen) {
     for (const Region& region : layout_.regions) {
         draw_title(Canvas(screen, region.box), region);
         const Panel panel = seen_in(region);
-        draw_panel(panel, inside_of(screen, region), panel == focus_ && typing_ == Typing::nothing);
+        if (filled) draw_panel(panel, inside_of(screen, region), panel == focus_ && typing_ == Typing::nothing);
     }
 }
 
@@ -123,9 +123,12 @@ void DebuggerView::draw_title(Canvas canvas, const Region& region) {
 /// A frame must not wait for the program: without the session, all but the lines below stays as it was.
 void DebuggerView::draw_meanwhile(Screen& screen, bool anew) {
     const auto lock = runner_.look(std::chrono::milliseconds(12));
-    if ((anew || stale_) && lock) {
-        draw_all(calm_ = screen);
-        stale_ = false;
+    // In the midst of a search backwards the panels would show a moment of it: they stay, or after a new size stand empty.
+    const bool searches = lock && session_.step() < began_;
+    if (lock && (anew || (stale_ && !searches))) {
+        draw_all(screen, !searches);
+        calm_ = screen;
+        stale_ = searches;
     }
     if (calm_.rows() == screen.rows() && calm_.columns() == screen.columns()) screen = calm_;
     if (lock) draw_what_runs(screen);
@@ -177,7 +180,7 @@ void DebuggerView::draw_message(Canvas canvas) {
     canvas.clear(0);
     const bool types = focus_ == Panel::console || presses_;
     const std::string_view how = types ? "Esc stops it" : has_keyboard_ ? "any key stops it; i types for the program" : "any key stops it";
-    if (at_work_) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
+    if (at_work_ && message_.empty()) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
     else canvas.write(0, 1, shortened(message_, canvas.columns() - 2), {failed_ ? Ink::error : Ink::text});
 }
 

@@ -80,8 +80,9 @@ bool DebuggerView::handle_keyboard(const Event& event) {
     if (typed.empty()) return false;
     {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
-        if (lock && !at_work_) session_.type(typed);
-        else if (lock && session_.step() >= began_) session_.type_ahead(typed);
+        if (!lock || (at_work_ && session_.step() < began_)) return say("wait: a search is running", true), true;
+        if (at_work_) session_.type_ahead(typed);
+        else session_.type(typed);
     }
     if (at_work_ || !waiting_) return true;
     waiting_ = false;
