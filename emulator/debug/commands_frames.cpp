@@ -39,7 +39,7 @@ std::size_t selected(const Session& session) { return session.continued.step == 
 Reply select(Session& session, std::size_t number) {
     const std::vector<inspect::FrameRow> frames = inspect::frames(session);
     if (number >= frames.size()) return failed(fmt::format("there is no frame {}", number), fmt::format("backtrace lists them: 0 to {}", frames.size() - 1));
-    if (session.continued.step != session.step()) session.continued.line.reset();
+    session.continued.line.reset();
     session.continued.step = session.step();
     session.continued.frame = number;
     Reply reply = listed(whole_frame(frames[number], number, session), "");

@@ -81,6 +81,7 @@ Reply list_lines(Session& session, FileId file, u32 from, u32 to) {
     if (session.continued.step != session.step()) session.continued.frame = 0;
     session.continued.step = session.step();
     session.continued.line = Place{file, to + 1, 0, 0};
+    session.continued.first_line = from;
     for (const inspect::SourceRow& row : inspect::source(session, file, {}, from, to)) lines.push_back(row_line(row));
     return listed(lines, "the file has no more lines");
 }
@@ -164,21 +165,24 @@ Reply remove_display(Session& session, std::string_view rest) {
 
 Reply list(Session& session, std::string_view rest) {
     constexpr u32 some = 10;
-    if (const auto& next = session.continued.line; trimmed(rest).empty() && next && session.continued.step == session.step())
-        return list_lines(session, next->file, next->line, next->line + some);
-    if (const auto& next = session.continued.line; trimmed(rest) == "-" && next) {
-        const u32 end = next->line - std::min(next->line, some + 1);  // before what was shown last
-        return end <= 1 ? said("the file begins here") : list_lines(session, next->file, end - std::min(end - 1, some + 1), end - 1);
+    const bool is_here = session.continued.step == session.step();
+    const std::optional<Place> next = is_here ? session.continued.line : std::nullopt;
+    const std::size_t frame = is_here ? session.continued.frame : 0;
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    u32 address = frame == 0 || frame >= frames.size() ? session.machine().state().pc : frames[frame].pc;
+    const auto here = inspect::place(session, address);
+    if (trimmed(rest).empty() && next) return list_lines(session, next->file, next->line, next->line + some);
+    if (trimmed(rest) == "-" && (next || here)) {
+        const u32 end = next ? session.continued.first_line : here->line;  // before what was shown last
+        return end <= 1 ? said("the file begins here") : list_lines(session, (next ? next : here)->file, end - std::min(end - 1, some + 1), end - 1);
     }
     const std::size_t comma = rest.find(',');
     const auto first = whole_number(trimmed(rest.substr(0, comma)));
-    const auto here = inspect::place(session, session.machine().state().pc);
     if (comma != rest.npos && first && here) {
         const auto last = whole_number(trimmed(rest.substr(comma + 1)));
         if (!last || *last > 0xffff'ffff || *first > *last) return failed("list FIRST,LAST wants two numbers of lines");
         return list_lines(session, here->file, u32(*first), u32(std::min<u64>(*last, *first + most_lines - 1)));
     }
-    u32 address = session.machine().state().pc;
     Reply error;
     if (!trimmed(rest).empty()) {
         const auto places = place_of(session, rest, error);

@@ -198,6 +198,7 @@ public:
         std::string shape;         ///< "/4xw", as it was written
         std::optional<u32> address;
         std::optional<Place> line;
+        u32 first_line = 0;        ///< of the lines that were shown last
         std::size_t frame = 0;
     };
     Continued continued;
