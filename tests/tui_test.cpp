@@ -507,7 +507,10 @@ TEST_CASE("in a search backwards the console stays as it was, and nothing is sen
     trial.type("C");
     REQUIRE(trial.view.busy());
     trial.press(Key::tab);
-    for (int frame = 0; frame < 20; ++frame) CHECK(trial.shows("4711"));
+    for (int frame = 0; frame < 20; ++frame) {
+        trial.press(Key::up);  // looks on, and asks for another frame
+        CHECK(trial.shows("4711"));
+    }
     trial.type("i5");
     trial.press(Key::enter);
     CHECK(trial.view.busy());
