@@ -118,6 +118,7 @@ void Machine::run_by(Slice slice, void* observer) {
     parts_->observer = observer;
 }
 
+void Machine::forget_interrupt() { (void)parts_->take_interrupt(); }
 void Machine::interrupt() { parts_->interrupted.store(true, std::memory_order_relaxed); }
 
 void Machine::break_at(std::vector<u32> addresses) {

@@ -56,6 +56,8 @@ public:
     void run_by(Slice slice, void* observer);
     /// May be called from a signal handler or another thread: the run ends soon with `interrupted`.
     void interrupt();
+    /// One that no run has noticed yet is as if it had not come.
+    void forget_interrupt();
 
     /// From now on `run` ends with StopReason::breakpoint before an instruction at one of these addresses, once each time
     /// that one is reached: going on from there executes it. (One whose place a device's request takes is not about to run.)

@@ -2,6 +2,7 @@
 // On a terminal it is a screen; else, and with --plain or --batch, lines of text. The words are the same.
 #include "cli/arguments.hpp"
 #include "cli/debug_lines.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/debug_outputs.hpp"
 #include "cli/debug_run.hpp"
 #include "cli/output.hpp"
@@ -49,6 +50,7 @@ void put_files(Session& session) {
 }
 
 Conversation run_commands(const Debugged& debugged, const Talk& talk) {
+    const InterruptGuard guard(debugged.session.history().machine(), InterruptGuard::Again::interrupts);
     for (const std::string& command : talk.commands) {
         bool failed = false;
         const Conversation said = say(debugged, command, !talk.screen, failed);

@@ -75,7 +75,6 @@ std::string barred(std::string_view output) {
 
 Conversation say(const Debugged& debugged, std::string_view line, bool echo, bool& failed) {
     if (echo) standard_output.line(fmt::format("{}{}", prompt, line));
-    const InterruptGuard guard(debugged.session.history().machine());
     const Reply reply = execute(debugged.session, line);
     standard_output.print(barred(debugged.host.take_output()));
     standard_output.print(reply.text);
@@ -86,18 +85,14 @@ Conversation say(const Debugged& debugged, std::string_view line, bool echo, boo
 }
 
 Conversation converse(const Debugged& debugged, const CommandSource& source) {
+    const InterruptGuard guard(debugged.session.history().machine(), InterruptGuard::Again::interrupts);
     LineReader reader(source.descriptor);
     std::string line;
     for (u64 number = 1;; ++number) {
         if (!source.is_script && source.is_typed) standard_output.print(prompt);
-        LineReader::Got got;
-        int signal = 0;
-        {
-            const InterruptGuard guard(debugged.session.history().machine());
-            got = reader.read(line);
-            signal = InterruptGuard::signal_received();
-        }
-        if (got == LineReader::Got::interrupted && (signal == SIGTERM || source.is_script)) return {128 + signal, false};
+        const LineReader::Got got = reader.read(line);
+        const int signal = InterruptGuard::take_signal();  // a Ctrl-C at the prompt is not meant for the next command
+        if (signal == SIGTERM || (signal != 0 && source.is_script)) return {128 + signal, false};
         if (got == LineReader::Got::interrupted) standard_output.line();
         if (got == LineReader::Got::end) return {};
         if (got != LineReader::Got::line || is_blank(line)) continue;

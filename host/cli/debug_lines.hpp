@@ -35,7 +35,7 @@ struct Debugged {
 };
 
 /// Executes one line: prints the prompt with it if `echo`, then what the program printed, then the reply, and whether
-/// the end was not the recorded one. The answer is the reply's; with a status above 128 a signal came.
+/// the end was not the recorded one. Its caller has an InterruptGuard. The answer is the reply's; with a status above 128 a signal came.
 Conversation say(const Debugged&, std::string_view line, bool echo, bool& failed);
 
 /// Executes all commands of a source.

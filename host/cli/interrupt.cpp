@@ -1,5 +1,5 @@
 // interrupt.cpp -- Ctrl-C stops the program that runs, not us: we still say where it was
-// Signal handlers can reach nothing but globals, so these three are the only ones of the house.
+// Signal handlers can reach nothing but globals, so these four are the only ones of the house.
 #include "cli/interrupt.hpp"
 #include "cli/raw_terminal.hpp"
 #include <csignal>
@@ -12,12 +12,13 @@ namespace {
 
 std::atomic<Machine*> running = nullptr;
 volatile std::sig_atomic_t received = 0;
+volatile std::sig_atomic_t ends_again = 1;
 
 void on_signal(int signal) {
     received = signal;
     RawTerminal::restore();
     stop_requested = true;
-    std::signal(signal, SIG_DFL);
+    if (signal != SIGINT || ends_again) std::signal(signal, SIG_DFL);
     if (Machine* machine = running) machine->interrupt();
 }
 
@@ -31,8 +32,9 @@ struct sigaction install(int signal, void (*handler)(int)) {
 
 }
 
-InterruptGuard::InterruptGuard(Machine& machine) {
+InterruptGuard::InterruptGuard(Machine& machine, Again again) {
     received = 0;
+    ends_again = again == Again::ends;
     stop_requested = false;
     running = &machine;
     found_ = {install(SIGINT, on_signal), install(SIGTERM, on_signal), install(SIGPIPE, SIG_IGN)};
@@ -47,5 +49,13 @@ InterruptGuard::~InterruptGuard() {
 }
 
 int InterruptGuard::signal_received() { return received; }
+
+int InterruptGuard::take_signal() {
+    const int taken = received;
+    received = 0;
+    stop_requested = false;
+    if (Machine* machine = running) machine->forget_interrupt();
+    return taken;
+}
 
 }

@@ -1,5 +1,5 @@
 // interrupt.hpp -- Ctrl-C stops the program that runs, not us: we still say where it was
-// A second Ctrl-C ends everything at once, in case the first was not enough.
+// A second Ctrl-C ends everything at once, in case the first was not enough; but not a debugger, where many are pressed.
 #pragma once
 #include "machine/machine.hpp"
 #include <array>
@@ -15,13 +15,18 @@ extern std::atomic<bool> stop_requested;
 /// was ignored before stays so (jobs in the background). In the end all is as it was found.
 class InterruptGuard {
 public:
-    explicit InterruptGuard(Machine& machine);
+    /// What the second Ctrl-C does.
+    enum class Again : u8 { ends, interrupts };
+
+    explicit InterruptGuard(Machine& machine, Again again = Again::ends);
     ~InterruptGuard();
     InterruptGuard(const InterruptGuard&) = delete;
     InterruptGuard& operator=(const InterruptGuard&) = delete;
 
     /// Which signal came; 0: none.
     static int signal_received();
+    /// The same; then it is as if none had come, and the machine's next run is not interrupted for it.
+    static int take_signal();
 
 private:
     std::array<struct sigaction, 3> found_{};  ///< what SIGINT, SIGTERM and SIGPIPE did before
