@@ -15,11 +15,17 @@ std::vector<std::string> frame_lines(const inspect::FrameRow& frame, std::size_t
     return lines;
 }
 
+/// Whoever takes more from the stack than he put there has $sp above his frame.
+std::string extent_text(const inspect::FrameRow& frame) {
+    if (frame.frame_begin <= frame.frame_end) return fmt::format("{} bytes of stack, from 0x{:08x}", frame.frame_end - frame.frame_begin, frame.frame_begin);
+    return fmt::format("no stack: $sp is 0x{:08x}, {} bytes above where it was at the call", frame.frame_begin, frame.frame_begin - frame.frame_end);
+}
+
 /// With its comment, and what of the stack is its own.
 std::vector<std::string> whole_frame(const inspect::FrameRow& frame, std::size_t number, const Session& session) {
     std::vector<std::string> lines = frame_lines(frame, number, session);
     for (const std::string& line : frame.header) lines.push_back("     | " + line);
-    lines.push_back(fmt::format("     {} bytes of stack, from 0x{:08x}", frame.frame_end - frame.frame_begin, frame.frame_begin));
+    lines.push_back("     " + extent_text(frame));
     return lines;
 }
 
