@@ -135,10 +135,11 @@ Reply go_to_end(Session& session, std::string_view rest) {
 
 namespace {
 
-Reply set_by_hand(Session& session, std::string_view what, u64 step) {
-    Reply reply = arrived(session, session.go_to(step));
-    reply.text = fmt::format("the last write of {}: it was set by hand, at this step\n{}", what, reply.text);
-    return reply;
+/// What came to be here, said after the move.
+std::string last_write_text(const Session& session, const Location& location, std::string_view what) {
+    const Arrival& arrival = session.arrival();
+    if (arrival.by_hand) return fmt::format("the last write of {}: it was set by hand, at this step\n", what);
+    return fmt::format("the last write of {}: {}, by this instruction\n", what, inspect::change_text(session, location, *arrival.moment));
 }
 
 }
@@ -148,19 +149,15 @@ Reply last_write(Session& session, std::string_view rest) {
     const auto location = location_of(session, rest, error);
     if (!location) return error;
     const std::string what(trimmed(rest));
-    const auto edit = session.last_edit(*location);
-    if (edit && *edit < session.step()) {
-        const auto written = session.last_write(*location);
-        if (!written || written->step < *edit) return set_by_hand(session, what, *edit);
-    }
+    const bool is_edited_here = session.is_edited_here(*location);
     const Arrival arrival = session.go_to_last_write(*location);
     if (arrival.reason == Arrival::Reason::interrupted) return arrived(session, arrival);
-    const bool is_by_hand = edit && !arrival.moment;  // here: else it was found
-    if (is_by_hand) return said(fmt::format("{} was set by hand here; before that nothing has written it", what));
-    if (!arrival.moment) return said(fmt::format("nothing has written {} before this: it holds what it began with", what));
+    const bool is_found = arrival.moment || arrival.by_hand;
+    if (!is_found && is_edited_here) return said(fmt::format("{} was set by hand here; before that nothing has written it", what));
+    if (!is_found) return said(fmt::format("nothing has written {} before this: it holds what it began with", what));
     Reply reply = arrived(session, arrival);
-    const Moment& moment = *arrival.moment;
-    reply.text = fmt::format("the last write of {}: {}, by this instruction\n{}", what, inspect::change_text(session, *location, moment), reply.text);
+    const std::string here = is_edited_here ? fmt::format("{} was set by hand where you were; before that:\n", what) : "";
+    reply.text = here + last_write_text(session, *location, what) + reply.text;
     return reply;
 }
 

@@ -60,6 +60,7 @@ struct Arrival {
     Stop stop;
     std::vector<int> hits;          ///< numbers of break- and watchpoints
     std::optional<Moment> moment;   ///< of a watchpoint: what was stored, what was there before
+    bool by_hand = false;           ///< of `go_to_last_write`: it was assigned at this step
     std::vector<std::string> logged; ///< by log points on the way, in order of time: the last `most_logged` of them
     u64 left_out = 0;                ///< lines of log points before those
     static constexpr std::size_t most_logged = 10'000;
@@ -121,9 +122,11 @@ public:
     Arrival resume_verb();
     /// Forwards until one of these addresses is reached (or a stop on the way).
     Arrival run_to(const std::vector<u32>& addresses);
-    /// The instruction that last wrote this, before the present; nothing if there was none. The present stays.
-    std::optional<Moment> last_write(const Location&);
-    /// Goes there; without a moment it was never written, or somebody interrupted: then nothing has moved.
+    /// The instruction that last wrote this, before the present and not before step `since`; nothing if there was none, or
+    /// somebody interrupted. The present stays.
+    std::optional<Moment> last_write(const Location&, u64 since = 0);
+    /// Goes there, or to the step before the present where it was assigned later than that (`by_hand`). With neither it was
+    /// never written, or somebody interrupted: then nothing has moved.
     Arrival go_to_last_write(const Location&);
     /// From a signal handler or another thread: the verb that runs ends with `interrupted`.
     void interrupt() { history_.interrupt(); }
@@ -161,8 +164,10 @@ public:
         Location location;
     };
     const std::vector<Edit>& edits() const { return edits_; }
-    /// The step at which some of this was last assigned, up to the present.
-    std::optional<u64> last_edit(const Location&) const;
+    /// The last step before that one at which some of this was assigned.
+    std::optional<u64> last_edit(const Location&, u64 before) const;
+    /// Some of this was assigned at the present step.
+    bool is_edited_here(const Location& location) const { return last_edit(location, step() + 1) == step(); }
 
     // ---- console
     /// Typed for the program. Where it has gone back behind a line that it had read, a new branch begins, which reads this instead.
@@ -271,7 +276,7 @@ private:
     Arrival at_beginning() const;
     u64 value_at(const Location& location) const;
     void look_at_values(Moment& moment, const Location& location);
-    Found search_last_write(const Location& location);
+    Found search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp
     std::optional<std::string> assign_register(const Location& location, const Value& value);

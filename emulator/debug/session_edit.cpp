@@ -89,10 +89,10 @@ Error Session::assign(const Location& location, const Value& value) {
     return error;
 }
 
-std::optional<u64> Session::last_edit(const Location& location) const {
+std::optional<u64> Session::last_edit(const Location& location, u64 before) const {
     std::optional<u64> last;
     for (const Edit& edit : edits_)
-        if (edit.step <= step() && have_common_part(edit.location, location)) last = edit.step;
+        if (edit.step < before && have_common_part(edit.location, location)) last = edit.step;
     return last;
 }
 

@@ -323,16 +323,16 @@ void Session::look_at_values(Moment& moment, const Location& location) {
 }
 
 /// The present is then where something was found.
-Found Session::search_last_write(const Location& location) {
+Found Session::search_last_write(const Location& location, u64 since) {
     Wanted wanted;
     if (!location.reg) wanted.stores = {location.range};
     else wanted.registers = registers_of(location);
-    return history_.previous(wanted);
+    return history_.previous(wanted, since);
 }
 
-std::optional<Moment> Session::last_write(const Location& location) {
+std::optional<Moment> Session::last_write(const Location& location, u64 since) {
     const u64 origin = step();
-    Found found = search_last_write(location);
+    Found found = search_last_write(location, since);
     interrupted_ = found.stop.reason == StopReason::interrupted;
     if (found.moment) {
         found.moment->range = location.range;
@@ -344,8 +344,11 @@ std::optional<Moment> Session::last_write(const Location& location) {
 
 Arrival Session::go_to_last_write(const Location& location) {
     Arrival arrival;
-    arrival.moment = last_write(location);
+    const auto edit = last_edit(location, step());
+    arrival.moment = last_write(location, edit.value_or(0));
+    arrival.by_hand = edit && !arrival.moment && !interrupted_;
     if (arrival.moment) history_.come_back(arrival.moment->step);
+    else if (arrival.by_hand) history_.come_back(*edit);
     else if (interrupted_) arrival.reason = Reason::interrupted;
     return settle(std::move(arrival));
 }
