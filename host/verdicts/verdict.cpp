@@ -1,0 +1,56 @@
+// verdict.cpp -- sums over the checks of a verdict, and the words for its parts
+// Whoever writes a verdict or reads one uses these words and no others.
+#include "verdicts/verdict.hpp"
+#include <algorithm>
+#include <numeric>
+
+namespace tharsis {
+
+namespace {
+
+bool has(const Verdict& verdict, Check::Outcome outcome) {
+    return std::ranges::any_of(verdict.checks, [=](const Check& check) { return check.outcome == outcome; });
+}
+
+double sum(const Verdict& verdict, double Check::*part) {
+    return std::accumulate(verdict.checks.begin(), verdict.checks.end(), 0.0,
+                           [=](double before, const Check& check) { return before + check.*part; });
+}
+
+}
+
+Verdict::Outcome outcome_of(const Verdict& verdict) {
+    if (has(verdict, Check::Outcome::failed)) return Verdict::Outcome::refused;
+    const bool open = verdict.checks.empty() || has(verdict, Check::Outcome::unjudged);
+    return open ? Verdict::Outcome::unjudged : Verdict::Outcome::accepted;
+}
+
+double points_of(const Verdict& verdict) { return sum(verdict, &Check::points); }
+double most_points_of(const Verdict& verdict) { return sum(verdict, &Check::most_points); }
+
+std::string_view word_of(Verdict::Outcome outcome) {
+    constexpr std::string_view words[] = {"accepted", "refused", "unjudged"};
+    return words[static_cast<std::size_t>(outcome)];
+}
+
+std::string_view word_of(Check::Outcome outcome) {
+    constexpr std::string_view words[] = {"passed", "failed", "unjudged", "skipped"};
+    return words[static_cast<std::size_t>(outcome)];
+}
+
+std::string_view word_of(Observation::Kind kind) {
+    constexpr std::string_view words[] = {"error", "deviation", "warning", "note"};
+    return words[static_cast<std::size_t>(kind)];
+}
+
+void make_anonymous(Verdict& verdict) {
+    const std::string name = "submission-" + verdict.provenance.submission_hash.substr(0, 8);
+    for (Check& check : verdict.checks) {
+        for (Observation& one : check.observations) {
+            if (one.spot) one.spot->file = name;
+        }
+    }
+    verdict.submission = name;
+}
+
+}
