@@ -25,7 +25,7 @@ struct Room {
 constexpr Room rooms[] = {
     {"base", 0, false},     {"isa", 1, false},     {"assembler", 2, false}, {"machine", 2, false},
     {"jit", 3, false},      {"devices", 3, false}, {"reports", 3, false},   {"debug", 4, false},
-    {"games", 0, true},     {"wire", 0, true},     {"verifier", 5, true},   {"tui", 5, true},
+    {"games", 0, true},     {"wire", 1, true},     {"verifier", 5, true},   {"tui", 5, true},
     {"dap", 5, true},       {"lsp", 5, true},      {"gdb", 5, true},        {"web", 5, true},
     {"elf", 5, true},       {"cases", 4, true},    {"verdicts", 4, true},   {"batch", 5, true},
     {"similar", 5, true},
