@@ -76,7 +76,7 @@ TEST_CASE("a breakpoint says where it is, and the run stops there", "[commands]"
     CHECK_THAT(talk.says("c 2"), StartsWith("breakpoint 1, at store"));
     CHECK(talk.says("p $a0") == "$a0 = 1\n");
     CHECK(talk.says("delete 1") == "deleted 1\n");
-    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("c") == "the program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n");
     CHECK(talk.says("info output") == "Tom\n");
     CHECK(talk.says("delete") == "there are no break- and watchpoints\n");
 }
@@ -94,7 +94,7 @@ TEST_CASE("conditions, ignored hits and temporary breakpoints decide whether a r
     CHECK_THAT(talk.says("info b"), Contains("disabled"));
     CHECK(talk.says("tbreak loop") == "temporary breakpoint 2 at loop, line 8 of a.asm\n");
     CHECK_THAT(talk.says("r"), StartsWith("breakpoint 2, at loop"));
-    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("c") == "the program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n");
     CHECK_THAT(talk.refuses("b store if $a9"), Contains("no register $a9, in column 1"));
     CHECK_THAT(talk.refuses("b stor"), Contains("did you mean \"store\"?"));
     CHECK_THAT(talk.refuses("condition 9 1"), StartsWith("error: there is no break- or watchpoint 9\n"));
@@ -188,7 +188,7 @@ TEST_CASE("a step that had to wait for input ends where it wanted to", "[command
     CHECK(talk.says("p $t0") == "$t0 = 42\n");
     (void)talk.says("input 43");
     CHECK_THAT(talk.says("c"), Contains("at main+8, line 3 of") && Contains("$t0: 0 -> 43"));
-    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("c") == "the program ended with status 0, at main+12, line 4 of a.asm\n     4          syscall\n");
     Talk out(text);
     (void)out.says("until ask");
     CHECK_THAT(out.says("finish"), StartsWith("the program waits for input, at ask+4"));
@@ -216,7 +216,7 @@ TEST_CASE("steps go forwards and backwards, and say what they changed", "[comman
     CHECK_THAT(talk.says("goto step 12"), StartsWith("step 12, "));
     CHECK_THAT(talk.says("goto 0"), StartsWith("step 0, at main"));
     (void)talk.says("c");
-    CHECK(talk.says("goto end") == "the program ended with status 0\n");
+    CHECK(talk.says("goto end") == "the program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n");
     CHECK_THAT(talk.says("rc"), StartsWith("the beginning of the run"));
     (void)talk.says("goto 12");
     CHECK_THAT(talk.says("s back 2"), !StartsWith("error"));
@@ -266,7 +266,7 @@ TEST_CASE("a value that is set begins another way of the run", "[commands]") {
     Talk talk;
     (void)talk.says("s");
     CHECK(talk.says("set $s0 = 1") == "$s0: 3 -> 1; the run goes on from step 1 in a new way\n");
-    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("c") == "the program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n");
     CHECK(talk.says("p word[board+4]") == "word[board+4] = 1\n");
     (void)talk.says("goto start");
     CHECK(talk.says("set board = 'x'") == "word[board]: 0 -> 120; the run goes on from step 0 in a new way\n");
@@ -280,7 +280,7 @@ TEST_CASE("input is typed when the program waits for it", "[commands]") {
     Talk talk("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK_THAT(talk.says("c"), StartsWith("the program waits for input, at "));
     CHECK(talk.says("input 42") == "typed \"42\"\n");
-    CHECK(talk.says("c") == "the program ended with status 0\n");
+    CHECK(talk.says("c") == "the program ended with status 0, at 0x00400018, line 7 of a.asm\n     7  syscall\n");
     CHECK(talk.says("info output") == "42\n");
     Talk without("li $v0, 5\nsyscall\n");
     CHECK(without.says("end input") == "the input ends here\n");
@@ -291,14 +291,56 @@ TEST_CASE("how a program ended is said in the words of run, with its tip", "[com
     Talk fault(".globl main\nmain: lw $t0, 2($zero)\n");
     CHECK_THAT(fault.says("r"), Contains("main, line 2 of a.asm") && Contains("tip: "));
     Talk fall(".globl main\nmain: nop\n");
-    CHECK_THAT(fall.says("r"), StartsWith("the program ran past its last instruction, and so it ended, at main"));
+    CHECK_THAT(fall.says("r"), StartsWith("the program ran past its last instruction, and so it ended with status 0, at main"));
+}
+
+TEST_CASE("behind the program's end a view points at the last instruction, wherever the pc went", "[commands]") {
+    Talk leaving("main: jal leave\nnop\nleave: li $v0, 17\nli $a0, 3\nsyscall\nnext: nop\n");
+    const std::string end = "the program ended with status 3, at leave+8, line 5 of a.asm\n     5  syscall\n";
+    CHECK(leaving.says("run") == end);
+    CHECK(leaving.session.shown_address() == 0x00400010);
+    CHECK(leaving.session.machine().state().pc == 0x00400014);
+    CHECK(leaving.says("x/i $pc") == "0x00400010 leave+8: syscall\n");
+    CHECK_THAT(leaving.says("list"), Contains("->     5  syscall\n       6  next: nop\n"));
+    CHECK(leaving.says("explain") == "0x00400010  syscall\n            the last instruction: the program ended with status 3\n");
+    CHECK(leaving.says("stepi") == end);
+    CHECK_THAT(leaving.says("stepi back"), StartsWith("step 3, at leave+8"));
+    CHECK(leaving.session.shown_address() == 0x00400010);
+    CHECK(leaving.says("set $pc = main+4") == "$pc: 0x00400010 (leave+8) -> 0x00400004 (main+4); the run goes on from step 3 in a new way\n");
+    CHECK(leaving.session.shown_address() == 0x00400004);
+
+    Talk fallen("main: jal last\nnop\nlast: nop\n");
+    CHECK_THAT(fallen.says("run"), EndsWith("     3  last: nop\n"));
+    CHECK_THAT(fallen.says("list"), EndsWith("->     3  last: nop\n"));
+    CHECK_THAT(fallen.says("where"), StartsWith("#0 last at last, line 3 of a.asm\n"));
+
+    Talk lost("main: li $t0, 0x00400102\njr $t0\nnext: nop\n");
+    CHECK_THAT(lost.says("run"), Contains(", at main+8, line 2 of a.asm\n") && EndsWith("     2  jr $t0\n"));
+
+    Talk failing("main: nop\nlw $t0, 1($zero)\nnop\n");
+    CHECK_THAT(failing.says("run"), Contains(", at main+4, line 2 of a.asm\n") && EndsWith("     2  lw $t0, 1($zero)\n"));
+    CHECK_THAT(failing.says("explain"), Contains("but here: "));
+
+    SessionOptions delayed;
+    delayed.machine.delayed_branching = true;
+    Talk in_slot("main: li $v0, 10\nb next\nsyscall\nnop\nnext: nop\n", delayed);
+    CHECK(in_slot.says("run") == "the program ended with status 0, at main+8, line 3 of a.asm\n     3  syscall\n");
+}
+
+TEST_CASE("the last instruction of a run is that which was jumped to by hand", "[commands]") {
+    Talk talk("main: nop\nnop\nb main\nleave: syscall\nnext: nop\n");
+    talk.says("set $v0 = 10");
+    talk.says("stepi");
+    talk.says("set $pc = leave");
+    CHECK(talk.says("continue") == "the program ended with status 0, at leave, line 4 of a.asm\n     4  leave: syscall\n");
 }
 
 TEST_CASE("displays and log points speak on the way", "[commands]") {
     Talk talk;
     CHECK(talk.says("display/x $s0") == "1: $s0 = 0x00000000\n");
     CHECK(talk.says("log store value is {$a0}") == "log point 1 at store, line 22 of a.asm\n");
-    CHECK(talk.says("r") == "log: value is 3\nlog: value is 2\nlog: value is 1\nthe program ended with status 0\n1: $s0 = 0x00000000\n");
+    CHECK(talk.says("r") ==
+          "log: value is 3\nlog: value is 2\nlog: value is 1\nthe program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n1: $s0 = 0x00000000\n");
     CHECK(talk.says("undisplay 1") == "display 1 is gone\n");
     CHECK_THAT(talk.refuses("undisplay 1"), Contains("there is no display 1"));
     CHECK_THAT(talk.refuses("log store {$a9}"), StartsWith("error: "));
@@ -371,8 +413,8 @@ TEST_CASE("a step beyond the end says how long the run is", "[commands]") {
     Talk talk;
     (void)talk.says("run");
     const std::string last = std::to_string(talk.session.step());
-    CHECK(talk.says("goto step 5000") == "the run has only " + last + " steps\nthe program ended with status 0\n");
-    CHECK(talk.says("goto " + last) == "the program ended with status 0\n");
+    CHECK(talk.says("goto step 5000") == "the run has only " + last + " steps\nthe program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n");
+    CHECK(talk.says("goto " + last) == "the program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n");
 }
 
 TEST_CASE("no two commands share a name", "[commands]") {

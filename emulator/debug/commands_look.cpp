@@ -135,7 +135,7 @@ Reply examine(Session& session, std::string_view rest) {
     session.continued.shape = goes_on ? last : std::string(rest.substr(0, rest.size() - words.size()));
     const bool has_address = !trimmed(words).empty();
     if (!has_address && !session.continued.address) return failed("x wants an address: which memory?", "x/8xw board shows eight words; x again shows what follows");
-    auto address = has_address ? address_of(session, words, error) : session.continued.address;
+    auto address = !has_address ? session.continued.address : shape->format == 'i' ? text_address_of(session, words, error) : address_of(session, words, error);
     if (!address) return error;
     Reply reply = examined(session, *shape, *address);
     session.continued.address = address;
@@ -169,7 +169,7 @@ Reply list(Session& session, std::string_view rest) {
     const std::optional<Place> next = is_here ? session.continued.line : std::nullopt;
     const std::size_t frame = is_here ? session.continued.frame : 0;
     const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    u32 address = frame == 0 || frame >= frames.size() ? session.machine().state().pc : frames[frame].pc;
+    u32 address = frame == 0 || frame >= frames.size() ? session.shown_address() : frames[frame].pc;
     const auto here = inspect::place(session, address);
     if (trimmed(rest).empty() && next) return list_lines(session, next->file, next->line, next->line + some);
     if (trimmed(rest) == "-" && (next || here)) {
@@ -195,7 +195,7 @@ Reply list(Session& session, std::string_view rest) {
 }
 
 Reply disassemble(Session& session, std::string_view rest) {
-    u32 address = session.machine().state().pc;
+    u32 address = session.shown_address();
     Reply error;
     if (!trimmed(rest).empty()) {
         const auto places = place_of(session, rest, error);
@@ -208,7 +208,7 @@ Reply disassemble(Session& session, std::string_view rest) {
 }
 
 Reply explain(Session& session, std::string_view rest) {
-    const u32 pc = session.machine().state().pc;
+    const u32 pc = session.shown_address();
     if (trimmed(rest).empty()) return said(fmt::format("0x{:08x}  {}\n            {}", pc, inspect::instruction(session, pc), inspect::meaning(session)));
     Reply error;
     const auto places = place_of(session, rest, error);
@@ -222,7 +222,7 @@ Reply explain(Session& session, std::string_view rest) {
 
 Reply info_step(Session& session, std::string_view) {
     return said(fmt::format("step {} of {} so far\n{}\n{}", session.step(), session.frontier(), inspect::arrival_text(session, session.arrival()),
-                            source_line(session, session.machine().state().pc)));
+                            source_line(session, session.shown_address())));
 }
 
 Reply info_registers(Session& session, std::string_view rest) {
@@ -272,14 +272,14 @@ Reply info_stack(Session& session, std::string_view rest) {
 Reply info_changes(Session& session, std::string_view) { return listed(inspect::changes(session), "nothing has changed"); }
 
 Reply info_source(Session& session, std::string_view) {
-    const auto place = inspect::place(session, session.machine().state().pc);
+    const auto place = inspect::place(session, session.shown_address());
     if (!place) return said("no source is known for this instruction");
-    return said(fmt::format("line {} of {}\n{}", place->line, session.program().files[place->file].name, source_line(session, session.machine().state().pc)));
+    return said(fmt::format("line {} of {}\n{}", place->line, session.program().files[place->file].name, source_line(session, session.shown_address())));
 }
 
 Reply info_line(Session& session, std::string_view rest) {
     Reply error;
-    const u32 pc = session.machine().state().pc;
+    const u32 pc = session.shown_address();
     const auto places = trimmed(rest).empty() ? std::vector<u32>{pc} : place_of(session, rest, error);
     if (!places) return error;
     std::vector<std::string> lines;

@@ -15,9 +15,11 @@ namespace {
 constexpr std::size_t most_logged = 200;
 
 std::optional<FileId> current_file(const Session& session) {
-    const auto place = inspect::place(session, session.machine().state().pc);
+    const auto place = inspect::place(session, session.shown_address());
     return place ? std::optional(place->file) : std::nullopt;
 }
+
+bool is_pc(std::string_view text) { return trimmed(text) == "$pc" || trimmed(text) == "pc"; }
 
 std::string log_lines(const Arrival& arrival) {
     std::string text;
@@ -71,7 +73,7 @@ std::string source_line(const Session& session, u32 address) {
 
 Reply arrived(Session& session, const Arrival& arrival) {
     Reply reply = said(log_lines(arrival) + inspect::arrival_text(session, arrival) + "\n");
-    if (arrival.reason != Arrival::Reason::ended) reply.text += source_line(session, session.machine().state().pc);
+    reply.text += source_line(session, session.shown_address());
     for (const Session::Display& display : session.displays) reply.text += display_text(session, display) + "\n";
     reply.moved = true;
     return reply;
@@ -145,6 +147,10 @@ std::optional<u32> address_of(const Session& session, std::string_view text, Rep
     return {};
 }
 
+std::optional<u32> text_address_of(const Session& session, std::string_view text, Reply& error) {
+    return is_pc(text) ? session.shown_address() : address_of(session, text, error);
+}
+
 std::optional<std::vector<u32>> place_of(const Session& session, std::string_view text, Reply& error) {
     Session::Places places = session.find(trimmed(text));
     if (!places.addresses.empty()) return places.addresses;
@@ -166,6 +172,7 @@ std::string format_value(const Session& session, const Value& value, char format
 }
 
 std::string display_text(const Session& session, const Session::Display& display) {
+    if (display.format == 'i' && is_pc(display.what.text())) return fmt::format("{}: $pc = {}", display.number, inspect::instruction(session, session.shown_address()));
     const Expression::Answer answer = display.what.evaluate(session.machine());
     return fmt::format("{}: {} = {}", display.number, display.what.text(), answer.value ? format_value(session, *answer.value, display.format) : answer.error);
 }

@@ -31,6 +31,8 @@ std::optional<Expression> expression_of(const Session&, std::string_view text, R
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);
+/// Of instructions: there $pc is what the view points at, which differs behind the program's end.
+std::optional<u32> text_address_of(const Session&, std::string_view text, Reply& error);
 std::optional<std::vector<u32>> place_of(const Session&, std::string_view text, Reply& error);
 
 /// A value in one of print's formats x d u c t f s i a; 0: as it is read most easily.

@@ -40,7 +40,7 @@ Reply stop_at(Session& session, std::string_view rest, bool temporary) {
     const Conditional words = split_condition(rest);
     Breakpoint stop;
     Reply error;
-    if (words.what.empty()) stop.addresses = {session.machine().state().pc};
+    if (words.what.empty()) stop.addresses = {session.shown_address()};
     else if (const auto places = place_of(session, words.what, error)) stop.addresses = *places;
     else return error;
     if (!read_condition(session, words, stop.condition, error)) return error;

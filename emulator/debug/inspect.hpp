@@ -22,7 +22,7 @@ struct SourceRow {
     std::string text;           ///< without line end; tabs as they are
     std::string label;          ///< of an instruction: the symbol that stands at its address
     std::optional<u32> address; ///< of its first instruction
-    bool current = false;       ///< the pc is here, and at no row unfolded below it
+    bool current = false;       ///< what Session::shown_address says is here, and at no row unfolded below it
     bool can_unfold = false, unfolded = false;
     std::vector<int> stops;     ///< numbers of breakpoints here
 };
@@ -30,7 +30,7 @@ struct SourceRow {
 using Unfolded = std::vector<std::pair<FileId, u32>>;
 /// All lines of a file; lines `from` to `to` only where that is enough (from 1, `to` inclusive).
 std::vector<SourceRow> source(const Session&, FileId file, const Unfolded& = {}, u32 from = 1, u32 to = ~u32{0});
-/// Where the pc is: the file to show and the line; nothing where no source belongs to it.
+/// The file to show and the line of an address (Session::shown_address is that of the present); nothing where no source belongs to it.
 std::optional<Place> place(const Session&, u32 address);
 /// The instructions around an address, for text without source: so many before it, and so many from it on.
 std::vector<SourceRow> disassembly(const Session&, u32 address, u32 before, u32 after);
@@ -80,7 +80,7 @@ struct FrameRow {
 };
 std::vector<FrameRow> frames(const Session&);
 
-/// What the instruction at the pc will do, with its values: "$t0 = $t1 + 4 = 0x10010004".
+/// What the instruction at the pc will do, with its values: "$t0 = $t1 + 4 = 0x10010004". Behind the last one: how the program ended.
 std::string meaning(const Session&);
 /// The instruction at an address as text: "lw $t0, 4($sp)".
 std::string instruction(const Session&, u32 address);

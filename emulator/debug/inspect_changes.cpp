@@ -85,13 +85,13 @@ void add_output(std::string_view what, std::string_view now, std::size_t before,
     if (now.size() < before) lines.push_back(fmt::format("took back {} bytes that were {}", before - now.size(), what));
 }
 
-/// What `run` says, too; its tip stands in a line of its own.
+/// With the place of the last instruction; the tip stands in a line of its own.
 std::string end_text(const Session& session, const Stop& stop) {
-    const StopWords words = words_for(stop, session.machine(), session.program());
-    if (words.message.empty()) return fmt::format("the program ended with status {}", stop.exit_status & 0xff);
-    std::string text = words.message;
-    if (const auto address = stop_address(stop, session.machine(), session.program())) text += fmt::format(", at {}", place_text(session, *address));
-    return words.tip.empty() ? text : fmt::format("{}\ntip: {}", text, words.tip);
+    std::string text = end_words(session, stop);
+    const u32 address = session.shown_address();
+    if (session.machine().text_word(address)) text += fmt::format(", at {}", place_text(session, address));
+    const std::string tip = words_for(stop, session.machine(), session.program()).tip;
+    return tip.empty() ? text : fmt::format("{}\ntip: {}", text, tip);
 }
 
 std::string numbers_text(const std::vector<int>& numbers) {
@@ -121,6 +121,12 @@ std::string touched_text(const Session& session, const MemoryRange& touched) {
 
 }
 
+std::string end_words(const Session& session, const Stop& stop) {
+    const std::string message = words_for(stop, session.machine(), session.program()).message;
+    const bool has_status = stop.reason == StopReason::exited || stop.reason == StopReason::fell_off;
+    return (message.empty() ? "the program ended" : message) + (has_status ? fmt::format(" with status {}", stop.exit_status & 0xff) : "");
+}
+
 std::string change_text(const Session& session, const Location& location, const Moment& moment) {
     Location place = location;
     std::string name;
@@ -144,7 +150,7 @@ std::vector<std::string> changes(const Session& session) {
 }
 
 std::string arrival_text(const Session& session, const Arrival& arrival) {
-    const std::string here = place_text(session, session.machine().state().pc);
+    const std::string here = place_text(session, session.shown_address());
     switch (arrival.reason) {
     case Arrival::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
     case Arrival::Reason::breakpoint: return fmt::format("breakpoint {}, at {}", numbers_text(arrival.hits), here);

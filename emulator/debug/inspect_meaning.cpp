@@ -112,6 +112,7 @@ std::string jump_results(const Session& session, const std::string& text, const 
 std::string meaning(const Session& session) {
     constexpr std::string_view overflow = "; trap on overflow";
     const u32 pc = session.machine().state().pc;
+    if (const Stop* end = session.end(); end && session.shown_address() != pc) return fmt::format("the last instruction: {}", end_words(session, *end));
     const Reading how = reading_of(session.program());
     const auto word = session.machine().text_word(pc);
     if (!word) return fmt::format("there is no instruction at 0x{:08x}", pc);

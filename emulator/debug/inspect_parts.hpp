@@ -2,6 +2,7 @@
 // Words for addresses and values of a program.
 #pragma once
 #include "base/program.hpp"
+#include "debug/session.hpp"
 #include "isa/isa.hpp"
 #include "machine/machine.hpp"
 #include <string>
@@ -14,6 +15,8 @@ Reading reading_of(const Program&);
 std::string label_text(const Program&, u32 address);
 /// "42", "0x10010004 (board+4)".
 std::string value_text(const Program&, u32 value);
+/// What `run` says of an end, with the status that the program gave: "the program ended with status 3".
+std::string end_words(const Session&, const Stop&);
 /// What the syscall at the pc asks for: "service 1 (print_int), print a signed decimal number: $a0 = 42".
 std::string service_text(const Program&, const Machine&);
 /// The line that a reader of the source looks for: of a macro, where it was called first.

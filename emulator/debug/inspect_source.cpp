@@ -65,9 +65,9 @@ void Unfolding::lines(FileId file, u32 from, u32 to) {
 
 /// What a row says of the instructions that belong to it.
 void Unfolding::fill(SourceRow& row, std::span<const TextWord* const> words) {
-    const u32 pc = session_.machine().state().pc;
+    const u32 shown = session_.shown_address();
     row.address = words.front()->address;
-    for (const TextWord* word : words) row.current = row.current || word->address == pc;
+    for (const TextWord* word : words) row.current = row.current || word->address == shown;
     for (const Breakpoint& stop : session_.breakpoints()) {
         const auto here = [&](u32 address) { return std::any_of(words.begin(), words.end(), [&](const TextWord* word) { return has(*word, address); }); };
         if (std::any_of(stop.addresses.begin(), stop.addresses.end(), here)) row.stops.push_back(stop.number);

@@ -53,7 +53,7 @@ std::vector<std::string> header_of(const Session& session, u32 procedure) {
 /// All procedures, innermost first: where they are and what of the stack is theirs.
 std::vector<FrameRow> bare_frames(const Session& session, const std::vector<Call>& calls) {
     std::vector<FrameRow> rows;
-    u32 pc = session.machine().state().pc, begin = session.machine().state().r[registers::sp];
+    u32 pc = session.shown_address(), begin = session.machine().state().r[registers::sp];
     const auto add = [&](u32 procedure, u32 end) {
         FrameRow& row = rows.emplace_back();
         row.procedure = procedure_name(session.program(), procedure);

@@ -97,6 +97,11 @@ public:
     const Arrival& arrival() const { return arrival_; }
     /// Set once the program ended at the present moment; stepping forward only says so again.
     bool ended() const { return arrival_.reason == Arrival::Reason::ended; }
+    /// How the program ended, where the present is its end; else null.
+    const Stop* end() const { return is_over() ? &end_->stop : nullptr; }
+    /// The instruction that a view points at: the one that will run next or, where the program has ended, the last one that it
+    /// executed or failed at. The pc may then lie behind that, where no instruction is or another procedure begins.
+    u32 shown_address() const { return is_over() ? end_->shown : machine().state().pc; }
 
     /// The moment where the last verb that moved or edited began, for marks of what changed. Slices of `resume_for` that
     /// follow each other are one verb.
@@ -257,7 +262,8 @@ private:
     std::vector<u32> readers_of(const Watchpoint& stop) const;
     Arrival arrived(const Stop& stop) const;
     Arrival cut_short(Arrival arrival, u64 wanted) const;
-    bool is_over() const { return end_ && end_->first == step() && step() == frontier(); }
+    bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
+    u32 last_address(const Stop& stop);
     const Arrival& settle(Arrival arrival);
 
     // session_moves.cpp
@@ -304,7 +310,12 @@ private:
     std::optional<Verb> unfinished_;     ///< the last verb, if it waits for input
     TimeMarks marks_[8];                 ///< by Mark::Kind
     std::vector<Edit> edits_;            ///< by ascending step
-    std::optional<std::pair<u64, Stop>> end_;  ///< where the program ended, once it did
+    struct End {
+        u64 step;
+        Stop stop;
+        u32 shown;  ///< the address of the last instruction
+    };
+    std::optional<End> end_;             ///< where the program ended, once it did
     int next_number_ = 1;
     u64 most_steps_;
     bool self_modifying_, keeps_files_, is_given_run_ = true;

@@ -140,7 +140,7 @@ Session::Places Session::find(std::string_view where) const {
     while (!where.empty() && where.front() == ' ') where.remove_prefix(1);
     while (!where.empty() && where.back() == ' ') where.remove_suffix(1);
     if (where.empty()) return failed("a place is missing", "a line, FILE:LINE, a label or an address");
-    const FileId file = file_of(program_, machine().state().pc);
+    const FileId file = file_of(program_, shown_address());
     if (const auto line = number_of(where)) return find_line(program_, file, *line);
     const std::size_t colon = where.find_last_of(':');
     if (colon != where.npos)

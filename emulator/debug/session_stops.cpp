@@ -352,10 +352,22 @@ Arrival Session::backwards(u64 limit) {
     return arrival;
 }
 
+/// An exit leaves the pc behind its syscall, and a bad jump leaves it nowhere: then the step before the end knows.
+u32 Session::last_address(const Stop& stop) {
+    const u32 pc = machine().state().pc;
+    const bool has_left = stop.reason == StopReason::exited || stop.reason == StopReason::fell_off || !machine().text_word(pc);
+    const u64 origin = step();
+    if (!has_left || origin == 0) return pc;
+    history_.come_back(origin - 1);
+    const u32 last = machine().state().pc;
+    history_.come_back(origin);
+    return last;
+}
+
 /// The end of every verb: hits are counted, marks set, and what it came to is kept.
 const Arrival& Session::settle(Arrival arrival) {
-    if (arrival.reason == Reason::ended) end_ = {step(), arrival.stop};
-    if (is_over() && arrival.reason == Reason::moved) arrival.reason = Reason::ended, arrival.stop = end_->second;
+    if (arrival.reason == Reason::ended && !is_over()) end_ = {step(), arrival.stop, last_address(arrival.stop)};
+    if (is_over() && arrival.reason == Reason::moved) arrival.reason = Reason::ended, arrival.stop = end_->stop;
     count_hits();
     for (const int number : arrival.hits) {
         const bool watched = numbered(watchpoints_, number) != nullptr;
