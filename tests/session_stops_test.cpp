@@ -162,6 +162,23 @@ TEST_CASE("a log point says its text and stops nothing", "[session]") {
     CHECK(guest.session.resume_back().logged == arrival.logged);
 }
 
+TEST_CASE("what a log point says is heard when it says it, behind what was printed", "[session]") {
+    Debugged guest("main: li $t0, 3\nagain: move $a0, $t0\n li $v0, 1\n syscall\nsaid: addiu $t0, $t0, -1\n bnez $t0, again\n li $v0, 10\n syscall\n");
+    guest.break_at("said");
+    guest.session.breakpoints()[0].log = "at {$t0}";
+    std::vector<std::string> heard;
+    guest.session.when_logged = [&](const std::string& text) {
+        heard.push_back(std::to_string(guest.session.step()) + " " + std::string(guest.session.output()) + " " + text);
+    };
+    guest.session.resume();
+    CHECK(heard == std::vector<std::string>{"4 3 at 3", "9 32 at 2", "14 321 at 1"});
+    guest.session.resume_back();
+    CHECK(heard.size() == 3);
+    guest.session.step_instruction(5);
+    CHECK(heard.size() == 4);
+    CHECK(heard.back() == "4 3 at 3");
+}
+
 TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     Debugged guest(endless_text);
     guest.break_at("again");

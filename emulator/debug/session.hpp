@@ -11,6 +11,7 @@
 #include "debug/typed_console.hpp"
 #include "devices/board.hpp"
 #include "machine/call_stack.hpp"
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -195,6 +196,9 @@ public:
     bool has_unwritten_files();
     bool keeps_files() const { return keeps_files_; }
 
+    /// If set, told what a log point says at the moment when it does, by verbs that go forwards: the session is at that step, and
+    /// what was printed before it is the output. Whoever goes over a step again hears it again.
+    std::function<void(const std::string& text)> when_logged;
     /// What commands show whenever they stop; a view may show it too.
     struct Display {
         int number = 0;

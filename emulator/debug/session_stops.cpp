@@ -144,6 +144,7 @@ void Session::Hunt::add(const Watchpoint& stop) {
 }
 
 void Session::Hunt::log(u64 step, std::string text) {
+    if (way_ == Way::forwards && session_.when_logged) session_.when_logged(text);
     if (logs_.size() == 2 * Arrival::most_logged) {
         logs_.erase(logs_.begin(), logs_.begin() + Arrival::most_logged);
         left_out_ += Arrival::most_logged;
