@@ -27,7 +27,7 @@ constexpr Room rooms[] = {
     {"jit", 3, false},      {"devices", 3, false}, {"reports", 3, false},   {"debug", 4, false},
     {"games", 0, true},     {"wire", 1, true},     {"verifier", 5, true},   {"tui", 5, true},
     {"dap", 5, true},       {"lsp", 5, true},      {"gdb", 5, true},        {"web", 5, true},
-    {"elf", 5, true},       {"cases", 4, true},    {"verdicts", 4, true},   {"batch", 5, true},
+    {"elf", 4, true},       {"cases", 4, true},    {"verdicts", 4, true},   {"batch", 5, true},
     {"similar", 5, true},
     {"cli", 6, true},
 };

@@ -83,5 +83,6 @@ int doc_command(const Arguments&);
 int play_command(const Arguments&);
 int game_command(const Arguments&);
 int match_command(const Arguments&);
+int verify_command(const Arguments&);
 
 }

@@ -172,6 +172,19 @@ constexpr OptionRow match_options[] = {
 
 // ---------------------------------------------------------------- groups, as the help shows them
 
+constexpr OptionRow verify_options[] = {
+    {"--game", "NAME", "judge programs that play this game", "", "GAME"},
+    {"--task", "FILE", "judge programs by a task file (docs/verify.md)", "", "FILE"},
+    {"--seed", "N", "for the games and inputs that are tried; 1", "", ""},
+};
+
+constexpr OptionRow verdict_options[] = {
+    {"--format", "NAME[=FILE]", "write the verdicts in this form to FILE or standard output; may be repeated", "", ""},
+    {"--lang", "LANGUAGE", "of messages for students: en or fr", "", "en|fr"},
+    {"--quiet", "", "no table and no progress: only what --format asks for, and the status", "", ""},
+    color_row,
+};
+
 constexpr OptionGroup run_groups[] = {
     {"Messages and engine", run_options},
     {"Input, files, chance", world_options},
@@ -222,6 +235,8 @@ constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionGroup play_groups[] = {{"", play_options}};
 constexpr OptionGroup match_groups[] = {{"", match_options}};
+
+constexpr OptionGroup verify_groups[] = {{"What is judged", verify_options}, {"Reports", verdict_options}};
 
 constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
@@ -301,6 +316,11 @@ constexpr Command commands[] = {
      "(those of the game). Four plies at random open each game. The result is the first player's share of the points "
      "with its 95 % interval.",
      match_groups, "tharsis match othello hard greedy --games 20", "GAME", false, match_command},
+    {"verify", "--game NAME | --task FILE SUBMISSION...", "judge students' programs by what they do",
+     "Each argument is a submission: a file; a folder with .asm or .s files, which is one program; or a folder of such "
+     "folders. With --task the files of a folder are one submission each. Statuses: 0 all were accepted, 1 some were not, "
+     "2 the command line is wrong, 3 some could not be judged.",
+     verify_groups, "tharsis verify --game focus submissions/*.asm", "FILE", false, verify_command},
 };
 // clang-format on
 

@@ -143,6 +143,12 @@ std::uint64_t JsonValue::number(std::uint64_t most) const {
     return 0;
 }
 
+double JsonValue::real() const {
+    if (value_ && value_->is_number()) return value_->get<double>();
+    complain("must be a number");
+    return 0;
+}
+
 std::vector<JsonValue> JsonValue::items() const {
     std::vector<JsonValue> found;
     if (!value_ || !value_->is_array()) return complain("must be a list", "[ value, ... ]"), found;

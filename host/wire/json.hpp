@@ -62,6 +62,8 @@ public:
     bool boolean() const;
     std::int64_t integer(std::int64_t least, std::int64_t most) const;
     std::uint64_t number(std::uint64_t most) const;
+    /// Any number, whole or not.
+    double real() const;
     std::vector<JsonValue> items() const;
 
     void complain(std::string what, std::string tip = {}) const;

@@ -1,0 +1,29 @@
+// judges.hpp -- what judges a submission, chosen by the options of `tharsis verify`
+// One function for games, one for tasks; whatever they need is read once, before the first submission.
+#pragma once
+#include "cli/command.hpp"
+#include "verdicts/verdict.hpp"
+#include "verifier/submission.hpp"
+#include <functional>
+#include <string>
+
+namespace tharsis {
+
+/// Decides about one submission. The same submission gives the same verdict, in any process; nothing is read from the disk
+/// or written to it. Name, task and provenance of the verdict are filled in by the caller.
+using Judge = std::function<Verdict(const Submission&)>;
+
+/// A judge, or why the command line does not choose one.
+struct ChosenJudge {
+    Judge judge;
+    std::string task;       ///< as verdicts name it: "focus", or the title of the task
+    std::string task_hash;  ///< of all that the judge goes by but the seed (Provenance)
+    std::string error{}, tip{};  ///< error empty: all is well
+};
+
+/// `--game NAME` and the options that go with it (verify_game.cpp).
+ChosenJudge choose_game_judge(const Arguments&, i64 seed);
+/// `--task FILE` (verify_task.cpp).
+ChosenJudge choose_task_judge(const Arguments&, i64 seed);
+
+}

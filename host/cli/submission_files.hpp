@@ -1,0 +1,31 @@
+// submission_files.hpp -- which submissions an argument of `tharsis verify` means, and their files
+// Names first, for all of them; bytes when one is judged. What a student's folder links to outside of it is not read.
+#pragma once
+#include "verifier/submission.hpp"
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// One submission that was found and not read yet.
+struct FoundSubmission {
+    std::string name;                 ///< of the file or folder; no two have the same
+    std::string folder;               ///< below it lies all that may be read; ends with a slash, or is empty
+    std::vector<std::string> files;   ///< seen from there, that are assembled; empty: nothing was handed in
+    std::vector<std::string> others;  ///< seen from there, that may be included
+};
+
+struct FoundSubmissions {
+    std::vector<FoundSubmission> list;
+    std::string error, tip;  ///< error empty: all is well
+};
+
+/// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose`, a folder of submissions; a
+/// folder with folders only: each is one. Hidden files and folders, and whatever is no source, are left out.
+FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);
+
+/// The files of one. What cannot be read makes it `unreadable`.
+Submission read_submission(const FoundSubmission&);
+
+}

@@ -1,0 +1,36 @@
+// wanted_reports.hpp -- the options --format, --lang and --quiet: which reports, and where they go
+// Looked at before anything is judged; written when all is.
+#pragma once
+#include "cli/command.hpp"
+#include "verdicts/report.hpp"
+
+namespace tharsis {
+
+/// A form and where it goes. `file` empty: standard output.
+struct WantedReport {
+    const ReportForm* form = nullptr;
+    std::string file;
+};
+
+class WantedReports {
+public:
+    explicit WantedReports(const Arguments&);
+
+    /// What is wrong with the options; empty: nothing.
+    const std::string& error() const { return error_; }
+    const std::string& tip() const { return tip_; }
+    const ReportStyle& style() const { return style_; }
+
+    /// Writes all of them. The answer says what could not be written; empty: all was.
+    std::string write(std::span<const Verdict>) const;
+
+private:
+    void add(const std::string& word);
+    void refuse(std::string error, std::string tip);
+
+    std::vector<WantedReport> list_;
+    ReportStyle style_;
+    std::string error_, tip_;
+};
+
+}

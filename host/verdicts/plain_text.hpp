@@ -1,0 +1,26 @@
+// plain_text.hpp -- what a student's program printed, made harmless for whoever reads the report
+// Escape sequences, marks that turn the direction of writing, bytes that are no characters: all become visible.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// UTF-8 whose only control characters are line feeds; tabs are blanks. Control characters become their pictures (U+2400 and
+/// on), direction marks and what is no character U+FFFD.
+std::string plain_text(std::string_view text);
+/// The same in one line: line feeds become pictures, too.
+std::string plain_line(std::string_view text);
+
+/// How many columns of a terminal a plain text of one line takes: combining marks none, wide characters two.
+std::size_t columns_of_text(std::string_view text);
+/// With blanks behind it up to this many columns.
+std::string padded_text(std::string_view text, std::size_t columns);
+
+/// Its lines, without line feeds. Empty for an empty text.
+std::vector<std::string> lines_of_text(std::string_view text);
+/// Two texts side by side, line by line: left lines padded, ` | ` between; ` * ` between lines that differ.
+std::string side_by_side(std::string_view left, std::string_view right);
+
+}

@@ -1,0 +1,102 @@
+// table.cpp -- verdicts as a table for the terminal, and below it what is wrong with whom
+// The width of the terminal does not count: the same verdicts are the same text.
+#include "verdicts/plain_text.hpp"
+#include "verdicts/report.hpp"
+#include "verdicts/words.hpp"
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+using Cells = std::array<std::string, 4>;
+
+std::string_view color_of(Verdict::Outcome outcome) {
+    constexpr std::string_view colors[] = {"\x1b[32m", "\x1b[31m", "\x1b[33m"};
+    return colors[static_cast<std::size_t>(outcome)];
+}
+
+Cells cells_of(const Verdict& verdict, Language language) {
+    const Observation* main = main_observation(verdict);
+    return {plain_line(verdict.submission), shown_word(outcome_of(verdict), language), shown_points(verdict), main ? plain_line(main->code) : ""};
+}
+
+std::string row_of(const Cells& cells, const std::array<std::size_t, 4>& columns, std::string_view color) {
+    std::string row = padded_text(cells[0], columns[0]) + "  ";
+    row += fmt::format("{}{}{}  ", color, padded_text(cells[1], columns[1]), color.empty() ? "" : "\x1b[0m");
+    row += std::string(columns[2] - columns_of_text(cells[2]), ' ') + cells[2];
+    if (!cells[3].empty()) row += "  " + cells[3];
+    return row + "\n";
+}
+
+std::string table_of(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    const ReportWords& words = report_words(style.language);
+    std::vector<Cells> rows{{words.submission, words.verdict, words.points, words.finding}};
+    for (const Verdict& verdict : verdicts) rows.push_back(cells_of(verdict, style.language));
+    std::array<std::size_t, 4> columns{};
+    for (const Cells& cells : rows) {
+        for (std::size_t n = 0; n < cells.size(); ++n) columns[n] = std::max(columns[n], columns_of_text(cells[n]));
+    }
+    std::string text = row_of(rows[0], columns, "");
+    for (std::size_t n = 0; n < verdicts.size(); ++n) text += row_of(rows[n + 1], columns, style.color ? color_of(outcome_of(verdicts[n])) : "");
+    return text;
+}
+
+// ---------------------------------------------------------------- what is wrong
+
+std::string indented(std::string_view text, std::string_view by) {
+    std::string result;
+    for (const std::string& line : lines_of_text(text)) result += fmt::format("{}{}\n", by, line);
+    return result;
+}
+
+std::string listed(const std::vector<std::string>& words, std::string_view between) {
+    std::string text;
+    for (const std::string& word : words) text += fmt::format("{}{}", text.empty() ? "" : between, plain_line(word));
+    return text;
+}
+
+std::string evidence_of(const Observation& observation, const ReportWords& words) {
+    std::string text;
+    const auto add = [&](const std::string& name, const std::string& value) {
+        if (!value.empty()) text += fmt::format("    {}: {}\n", name, value);
+    };
+    add(words.rule, plain_line(observation.rule));
+    add(words.moves, listed(observation.moves, "  "));
+    add(words.inputs, listed(observation.inputs, ", "));
+    if (!observation.expected.empty() || !observation.actual.empty())
+        text += fmt::format("    {}:\n", words.same_columns) + indented(side_by_side(observation.expected, observation.actual), "      ");
+    add(words.replay, plain_line(observation.replay));
+    return text;
+}
+
+std::string text_of(const Observation& observation, Language language) {
+    const ReportWords& words = report_words(language);
+    const std::string spot = plain_line(shown_spot(observation));
+    std::string text = fmt::format("  {}{}{}: {}\n", spot, spot.empty() ? "" : ": ", shown_word(observation.kind, language), plain_line(in(language, observation.message)));
+    text += evidence_of(observation, words);
+    const std::string& tip = in(language, observation.tip);
+    return tip.empty() ? text : text + fmt::format("    {}: {}\n", words.tip, plain_line(tip));
+}
+
+std::string details_of(const Verdict& verdict, Language language) {
+    std::string text;
+    for (const Check& check : verdict.checks) {
+        if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
+        text += fmt::format(" {} ({}): {}, {}\n", plain_line(in(language, check.title)), plain_line(check.name), shown_word(check.outcome, language), shown_points(check));
+        for (const Observation& observation : check.observations) text += text_of(observation, language);
+    }
+    return text.empty() ? text : fmt::format("\n{}: {}\n{}", plain_line(verdict.submission), shown_word(outcome_of(verdict), language), text);
+}
+
+}
+
+std::string table_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    std::string text = table_of(verdicts, style);
+    for (const Verdict& verdict : verdicts) text += details_of(verdict, style.language);
+    return text + "\n" + shown_summary(verdicts, style.language) + "\n";
+}
+
+}

@@ -1,0 +1,87 @@
+// verdict_writer.cpp -- a verdict as JSON
+// What is empty is left out; keys have one order, so that equal verdicts are equal texts.
+#include "base/utf8.hpp"
+#include "verdicts/verdict_text.hpp"
+#include "wire/base64.hpp"
+#include <nlohmann/json.hpp>
+
+namespace tharsis {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json bytes_of(const std::string& bytes) {
+    if (is_utf8(bytes)) return bytes;
+    return {{"base64", to_base64(bytes)}};
+}
+
+void put(ordered_json& object, const char* key, const std::string& bytes) {
+    if (!bytes.empty()) object[key] = bytes_of(bytes);
+}
+
+void put(ordered_json& object, const char* key, const Sentence& sentence) {
+    if (sentence == Sentence{}) return;
+    object[key] = {{"en", bytes_of(sentence.english)}, {"fr", bytes_of(sentence.french)}};
+}
+
+void put(ordered_json& object, const char* key, const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) object[key].push_back(bytes_of(line));
+}
+
+ordered_json json_of(const SourceSpot& spot) {
+    return {{"file", bytes_of(spot.file)}, {"line", spot.line}, {"column", spot.column}};
+}
+
+ordered_json json_of(const Observation& observation) {
+    ordered_json object;
+    object["kind"] = word_of(observation.kind);
+    object["code"] = observation.code;
+    put(object, "message", observation.message);
+    put(object, "tip", observation.tip);
+    put(object, "rule", observation.rule);
+    if (observation.spot) object["spot"] = json_of(*observation.spot);
+    put(object, "moves", observation.moves);
+    put(object, "inputs", observation.inputs);
+    put(object, "expected", observation.expected);
+    put(object, "actual", observation.actual);
+    put(object, "replay", observation.replay);
+    return object;
+}
+
+ordered_json json_of(const Check& check) {
+    ordered_json object;
+    object["name"] = bytes_of(check.name);
+    put(object, "title", check.title);
+    object["outcome"] = word_of(check.outcome);
+    object["points"] = check.points;
+    object["most_points"] = check.most_points;
+    put(object, "comparator", check.comparator);
+    if (check.instructions != 0) object["instructions"] = check.instructions;
+    for (const Observation& each : check.observations) object["observations"].push_back(json_of(each));
+    return object;
+}
+
+ordered_json json_of(const Provenance& provenance) {
+    return {{"tool", bytes_of(provenance.tool)}, {"submission", provenance.submission_hash}, {"task", provenance.task_hash}, {"seed", provenance.seed}};
+}
+
+}
+
+std::string text_of_verdict(const Verdict& verdict) {
+    ordered_json object;
+    object["verdict"] = verdict_version;
+    object["submission"] = bytes_of(verdict.submission);
+    object["task"] = bytes_of(verdict.task);
+    object["outcome"] = word_of(outcome_of(verdict));
+    object["points"] = points_of(verdict);
+    object["most_points"] = most_points_of(verdict);
+    object["checks"] = ordered_json::array();
+    for (const Check& check : verdict.checks) object["checks"].push_back(json_of(check));
+    for (const Figure& figure : verdict.figures) object["figures"].push_back({{"name", bytes_of(figure.name)}, {"value", figure.value}});
+    for (const Attachment& each : verdict.attachments) object["attachments"].push_back({{"name", bytes_of(each.name)}, {"bytes", bytes_of(each.bytes)}});
+    object["provenance"] = json_of(verdict.provenance);
+    return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}

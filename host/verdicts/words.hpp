@@ -1,0 +1,35 @@
+// words.hpp -- the words that reports put around what judges say, in both languages
+// Stable words for programs are word_of's; these are for people.
+#pragma once
+#include "verdicts/verdict.hpp"
+#include <span>
+
+namespace tharsis {
+
+const std::string& shown_word(Verdict::Outcome, Language);
+const std::string& shown_word(Check::Outcome, Language);
+const std::string& shown_word(Observation::Kind, Language);
+
+/// "3" or "2.5": a number of points without zeros behind it, at most three digits behind the dot.
+std::string shown_number(double);
+/// "2.5/5".
+std::string shown_points(const Verdict&);
+std::string shown_points(const Check&);
+
+/// "focus.asm:12:4", as far as it is known; empty without a spot.
+std::string shown_spot(const Observation&);
+
+/// "10 submissions: 7 accepted, 2 refused, 1 not judged".
+std::string shown_summary(std::span<const Verdict>, Language);
+
+/// What a report says around an observation.
+struct ReportWords {
+    std::string submission, verdict, points, finding, check, expected, actual, moves, inputs, rule, tip, replay, figures, evidence, title, same_columns;
+};
+const ReportWords& report_words(Language);
+
+/// The first observation of a verdict that is an error, or else the first of a check that did not pass; null: there is none.
+const Observation* main_observation(const Verdict&);
+const Observation* main_observation(const Check&);
+
+}

@@ -1,0 +1,12 @@
+// sha256.hpp -- the hash SHA-256 (FIPS 180-4, section 6.2)
+// For names of what was judged: equal hashes mean equal bytes, whoever wrote them.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// 64 hexadecimal digits, small letters.
+std::string sha256(std::string_view bytes);
+
+}
