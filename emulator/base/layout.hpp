@@ -23,6 +23,8 @@ struct MemoryLayout {
     // No layout of MARS has these: they are for compiled programs (Program::own_layout).
     bool readable_text = false;  ///< text can be read like data, and never be written
     bool big_endian = false;     ///< a word's highest byte comes first
+
+    bool operator==(const MemoryLayout&) const = default;
 };
 
 inline constexpr MemoryLayout memory_layouts[] = {

@@ -23,6 +23,7 @@ struct BoardSetup {
     std::vector<TimedKey> keypad;  ///< clicks on the Digital Lab's keypad
     u64 speed = 0;                 ///< instructions a second that the host shall let pass; 0: all it can
 
+    bool operator==(const BoardSetup&) const = default;
     bool any() const { return keyboard_and_display || digital_lab || speed > 0; }
 };
 

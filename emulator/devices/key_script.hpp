@@ -12,6 +12,7 @@ namespace tharsis {
 struct TimedKey {
     u64 step = 0;
     u8 key = 0;
+    bool operator==(const TimedKey&) const = default;
 };
 
 /// Keys in ascending order, or what is wrong with a line (counted from 1).

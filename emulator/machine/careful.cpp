@@ -174,6 +174,20 @@ void delay_load(Guest& guest, const Slot& slot, const State& before) {
     arrive(guest.state, due);
 }
 
+u64 held_at(const Guest& guest, u32 address, u32 size) {
+    if (address % size != 0) return 0;
+    const bool big_endian = guest.layout.big_endian;
+    if (size == 8) {
+        const u64 first = held_at(guest, address, 4), second = held_at(guest, address + 4, 4);
+        return big_endian ? first << 32 | second : second << 32 | first;
+    }
+    const u32 within = address % 4, start = address - within;
+    const auto text = guest.code.word(start);
+    const u32 word = text ? *text : guest.memory.peek_word(start).value_or(0);
+    const u64 mask = (u64{1} << 8 * size) - 1;
+    return word >> 8 * (big_endian ? 4 - size - within : within) & mask;
+}
+
 bool careful_step(Guest& guest, Stop& stop) {
     Nobody nobody;
     return careful_step(guest, nobody, stop);

@@ -8,6 +8,9 @@
 
 namespace tharsis {
 
+/// What a place of 1, 2, 4 or 8 bytes holds, text included, as a number; of no use where a store there fails.
+u64 held_at(const Guest&, u32 address, u32 size);
+
 /// One instruction in execution. What it finds wrong it notes in `fault`; from then on nothing changes.
 template <class Observer> class CarefulCpu : public Arithmetic {
 public:
@@ -152,10 +155,12 @@ template <class Observer> template <class Unsigned> Unsigned CarefulCpu<Observer
 
 template <class Observer> template <class Unsigned> void CarefulCpu<Observer>::store(u32 address, Unsigned v) {
     if (failed()) return;
+    [[maybe_unused]] u64 before = 0;
+    if constexpr (Observer::watches) before = held_at(guest_, address, sizeof v);
     FaultKind why = guest_.memory.store(address, v);
     if (why == FaultKind::store_to_text && guest_.self_modifying) why = store_text(address, v);
     if (why != FaultKind::none) fail(why, address);
-    else tell({Change::Where::memory, sizeof v, address, v});
+    else tell({Change::Where::memory, sizeof v, address, v, before});
 }
 
 /// Text is kept in words: MARS gives a part of the word that begins at the address.

@@ -163,7 +163,7 @@ void Machine::request_interrupt(u32 cause) { parts_->guest.interrupt = cause; }
 
 Machine::Modes Machine::modes() const {
     const Guest& guest = parts_->guest;
-    return {guest.delayed_branching, guest.delayed_loads, guest.self_modifying};
+    return {guest.delayed_branching, guest.delayed_loads, guest.self_modifying, guest.dialect};
 }
 
 const MemoryLayout& Machine::layout() const { return parts_->guest.layout; }

@@ -109,7 +109,11 @@ public:
     void request_interrupt(u32 cause);
 
     /// How instructions run here, by the options and by what the program asked for.
-    struct Modes { bool delayed_branching, delayed_loads, self_modifying; };
+    struct Modes {
+        bool delayed_branching, delayed_loads, self_modifying;
+        Dialect dialect = Dialect::mars;
+        bool operator==(const Modes&) const = default;
+    };
     Modes modes() const;
 
     const MemoryLayout& layout() const;

@@ -391,9 +391,9 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
     while (most > 0) {
         u8 byte = 0;
         if (FaultKind why = load(address, byte); why != FaultKind::none) return why;
-        if (byte == 0) return log(address, 1, false), FaultKind::none;
+        if (byte == 0) return log_read(address, 1), FaultKind::none;
         const std::string_view bytes = readable_text(address, most);
-        log(address, bytes.size(), false);
+        log_read(address, bytes.size());
         to.append(bytes);
         address += u32(bytes.size());
         most -= bytes.size();
@@ -415,7 +415,7 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
         const std::size_t size = piece(address, Rights::read_byte, to.size());
         if (const u8* from = at_or_null(kept_at(address))) std::memcpy(to.data(), from, size);
         else std::memset(to.data(), 0, size);
-        log(address, size, false);
+        log_read(address, size);
         address += u32(size);
         to = to.subspan(size);
     }
@@ -424,10 +424,15 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
 
 FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
     while (!from.empty()) {
+        const u8 first = served_ ? peek(address).value_or(0) : 0;
         if (FaultKind why = store(address, from[0]); why != FaultKind::none) return why;
         const std::size_t size = piece(address, Rights::write_byte, from.size());
-        std::memcpy(at(kept_at(address)), from.data(), size);
-        log(address, size, true);
+        u8* to = at(kept_at(address));
+        if (served_) {
+            served_->push_back({address, u32(size), true, std::string(to, to + size)});
+            served_->back().before[0] = char(first);
+        }
+        std::memcpy(to, from.data(), size);
         address += u32(size);
         from = from.subspan(size);
     }

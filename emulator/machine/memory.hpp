@@ -37,6 +37,7 @@ struct Listener {
 struct ServedBytes {
     u32 address = 0, count = 0;
     bool written = false;
+    std::string before;  ///< of those written: what was there
 };
 
 /// How an access may end: FaultKind::none, or what MARS would say.
@@ -166,8 +167,8 @@ private:
     u8* at(u32 address);
     const u8* at_or_null(u32 address) const;
     std::size_t piece(u32 address, u8 right, u64 most) const;
-    void log(u32 address, std::size_t count, bool written) {
-        if (served_ && count > 0) served_->push_back({address, u32(count), written});
+    void log_read(u32 address, std::size_t count) {
+        if (served_ && count > 0) served_->push_back({address, u32(count), false, {}});
     }
     std::string_view readable_text(u32 address, u64 most) const;
     bool reserve();

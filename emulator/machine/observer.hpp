@@ -14,6 +14,7 @@ struct Change {
     u8 size = 4;    ///< of memory and floating: bytes
     u32 which = 0;  ///< register, flag or address
     u64 value = 0;  ///< the new one
+    u64 before = 0; ///< of memory: the old one
 };
 
 struct Nobody {
