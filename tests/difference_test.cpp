@@ -2,6 +2,7 @@
 // What vanishes again between two looks must be found, too.
 #include "assembling.hpp"
 #include "debug/difference.hpp"
+#include "debug/twins.hpp"
 #include "machine/scripted_host.hpp"
 #include <catch2/catch.hpp>
 
@@ -117,4 +118,106 @@ TEST_CASE("a comparison of two programs that never end can be interrupted", "[di
     const Comparison compared = first_difference(one, other);
     CHECK(compared.interrupted);
     CHECK(one.step() == 5);
+}
+
+namespace {
+
+constexpr const char* counting = "main: li $t0, 50\nloop: sw $t0, -8($sp)\naddiu $t0, $t0, -1\nbnez $t0, loop\nli $v0, 10\nsyscall\n";
+
+/// Changes $s7 by hand at that step.
+void set_s7(History& history, u64 step, u32 value) {
+    history.seek(step);
+    history.machine().state().r[23] = value;
+    history.branch();
+}
+
+}
+
+TEST_CASE("what a hand changes is a difference at its step, also if it vanishes again", "[difference]") {
+    const Program program = *assembled(counting).program;
+    ScriptedHost a, b, c;
+    History vanishes(program, a), lasts(program, b), other(program, c);
+    set_s7(vanishes, 20, 1);
+    set_s7(vanishes, 30, 0);
+    set_s7(lasts, 20, 1);
+    for (History* edited : {&vanishes, &lasts})
+        for (const bool first : {true, false}) {
+            const Comparison compared = first ? first_difference(*edited, other) : first_difference(other, *edited);
+            REQUIRE(compared.found);
+            CHECK(compared.found->by_hand);
+            CHECK(compared.found->step == 20);
+            CHECK(compared.found->reg == Register{Register::Bank::general, 23});
+            CHECK(compared.steps == 20);
+        }
+    CHECK_FALSE(first_difference(vanishes, other, Compared::memory).found);
+    const Comparison later = first_difference(vanishes, lasts);
+    REQUIRE(later.found);
+    CHECK(later.found->by_hand);
+    CHECK(later.found->step == 30);
+}
+
+TEST_CASE("bytes that are stored in another size are no difference of memory", "[difference]") {
+    const std::string begin = ".data\nx: .word 0, 0\n.text\nmain: la $s0, x\nli $t0, 7\n", end = "\nli $v0, 10\nsyscall\n";
+    const auto run = [&](const char* store) { return *assembled((begin + store + end).c_str()).program; };
+    const Program word = run("sw $t0, 0($s0)"), half = run("sh $t0, 0($s0)"), again = run("sw $zero, 4($s0)"), nothing = run("nop");
+    ScriptedHost a, b, c, d;
+    History one(word, a), other(half, b), zero(again, c), none(nothing, d);
+    CHECK_FALSE(first_difference(one, other, Compared::memory).found);
+    CHECK_FALSE(first_difference(zero, none, Compared::memory).found);
+    const Comparison differs = first_difference(one, none, Compared::memory);
+    REQUIRE(differs.found);
+    CHECK(differs.found->what == Difference::What::memory);
+    CHECK(differs.found->step == 4);
+    REQUIRE(first_difference(one, other).found);
+    CHECK(first_difference(one, other).found->what == Difference::What::instruction);
+}
+
+TEST_CASE("twins run on together until they are told something else", "[difference]") {
+    const Program program = *assembled(forgetful).program;
+    ScriptedHost a(lines(300, 1000)), b(lines(300, 1000)), c(lines(300, 7));
+    History one(program, a), other(program, b), odd(program, c);
+    {
+        Twins same(one, other);
+        CHECK(same.go_on(100));
+        CHECK(one.step() == 100);
+        CHECK(other.step() == 100);
+        CHECK(same.go_on(~u64{0}));
+        CHECK(same.are_alike());
+        CHECK(same.stop(1).reason == StopReason::exited);
+    }
+    one.seek(0);
+    Twins unlike(one, odd);
+    CHECK(unlike.go_on(70));
+    CHECK_FALSE(unlike.go_on(100));
+    CHECK_FALSE(unlike.are_alike());
+}
+
+TEST_CASE("twins stop before an instruction that they do not share", "[difference]") {
+    const auto text = [](const char* last) { return "main: li $t0, 900\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\n" + std::string(last) + "\nli $v0, 10\nsyscall\n"; };
+    const Program plain = *assembled(text("nop").c_str()).program, changed = *assembled(text("li $t1, 1").c_str()).program;
+    ScriptedHost a, b;
+    History one(plain, a), other(changed, b);
+    other.seek(2000);
+    other.seek(0);
+    Twins twins(one, other);
+    CHECK(twins.go_on(5000));
+    CHECK_FALSE(twins.are_alike());
+    CHECK(one.step() == 1801);
+    CHECK(other.step() == 1801);
+    CHECK(one.run(10).reason == StopReason::exited);  // nothing is marked any more
+}
+
+TEST_CASE("machines of another kind are no twins", "[difference]") {
+    const Program program = *assembled(counting).program;
+    ScriptedHost worlds[4];
+    MachineOptions late, writes;
+    late.delayed_loads = writes.self_modifying = true;
+    BoardSetup keys;
+    keys.keyboard_and_display = true;
+    History one(program, worlds[0]), delayed(program, worlds[1], late), writing(program, worlds[2], writes), board(program, worlds[3], {}, keys);
+    for (History* other : {&delayed, &writing, &board}) CHECK_FALSE(Twins(one, *other).are_alike());
+    CHECK_FALSE(Twins(writing, writing).are_alike());
+    one.seek(2);
+    delayed.seek(2);
+    CHECK_FALSE(Twins(one, delayed).are_alike());
 }

@@ -66,7 +66,7 @@ TEST_CASE("an instruction that is found just before an edit says what itself wro
     CHECK(history.step() == 1);
     CHECK(history.machine().state().r[8] == 55);
     history.seek(0);
-    history.step_before_changes();
+    history.run_before_changes(history.step() + 1);
     CHECK(history.machine().state().r[8] == 1);
     CHECK(history.come_back(1));
     CHECK(history.machine().state().r[8] == 55);

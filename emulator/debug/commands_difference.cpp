@@ -86,27 +86,48 @@ std::string waiting_text(const Comparison& compared) {
     return here ? "; this run waits for input" : there ? "; the other run waits for input" : "";
 }
 
-/// Both runs are before the instruction that made the difference.
+/// The step to look at: before the instruction that made the difference, or where a hand did.
+u64 step_of(const Difference& found, u64 behind) { return found.by_hand ? behind : behind - std::min<u64>(behind, 1); }
+
+std::string parted_text(Session& session, const Comparison& compared) {
+    const Difference& found = *compared.found;
+    if (found.what == What::output) return output_text(session, found);
+    const char* where = found.by_hand ? "at this step, where something was set by hand" : found.step == 0 ? "before the first step" : "behind this step";
+    return fmt::format("they differ {}: {}\n", where, what_text(session, found));
+}
+
+/// Both runs are then where the difference was made.
 Reply parted(Session& session, const Comparison& compared) {
     const Difference& found = *compared.found;
-    std::string text = found.what == What::output ? output_text(session, found)
-                       : found.step == 0          ? fmt::format("they differ before the first step: {}\n", what_text(session, found))
-                                                  : fmt::format("they differ behind this step: {}\n", what_text(session, found));
-    Reply reply = arrived(session, session.go_to(found.step - std::min<u64>(found.step, 1)));
+    std::string text = parted_text(session, compared);
+    Reply reply = arrived(session, session.go_to(step_of(found, found.step)));
     if (found.what == What::output && !waiting_text(compared).empty()) text += waiting_text(compared).substr(2) + "\n";
-    reply.text = text + reply.text + other_text(session, found.other_step - std::min<u64>(found.other_step, 1));
+    reply.text = text + reply.text + other_text(session, step_of(found, found.other_step));
     return reply;
 }
 
-std::string alike_text(u64 steps) {
-    return steps == 1 ? "1 instruction is alike" : fmt::format("{} instructions are alike", steps);
+/// What of the runs is alike, with its verb.
+struct Likeness { std::string_view of_both, of_some; };
+
+Likeness likeness_of(Compared what) {
+    if (what == Compared::registers) return {"the registers of both runs are", "the registers are"};
+    if (what == Compared::memory) return {"the memory of both runs is", "memory is"};
+    return {"both runs are", ""};
 }
 
-Reply ended_first(Session& session, const Comparison& compared) {
+/// "5 instructions are alike", "memory is alike in 5 instructions".
+std::string alike_text(Compared what, u64 steps) {
+    const std::string count = steps == 1 ? "1 instruction" : fmt::format("{} instructions", steps);
+    const std::string_view some = likeness_of(what).of_some;
+    if (some.empty()) return fmt::format("{} {} alike", count, steps == 1 ? "is" : "are");
+    return fmt::format("{} alike in {}", some, count);
+}
+
+Reply ended_first(Session& session, const Comparison& compared, Compared what) {
     const bool here = compared.one.reason != StopReason::budget_spent;
     const Stop& stop = here ? compared.one : compared.other;
     Reply reply = arrived(session, session.go_to(compared.steps));
-    reply.text = fmt::format("{}, then {} {}, and {} goes on\n", alike_text(compared.steps), here ? "this run" : "the other run",
+    reply.text = fmt::format("{}, then {} {}, and {} goes on\n", alike_text(what, compared.steps), here ? "this run" : "the other run",
                              waits(stop) ? "waits for input" : "ends", here ? "the other one" : "this one") + reply.text;
     return reply;
 }
@@ -114,7 +135,7 @@ Reply ended_first(Session& session, const Comparison& compared) {
 Reply alike(const Comparison& compared, Compared what) {
     if (what == Compared::output) return said("both runs print the same" + waiting_text(compared));
     const std::string all = compared.steps == 1 ? "their only instruction" : fmt::format("all {} instructions", compared.steps);
-    return said(fmt::format("both runs are alike in {}{}", all, waiting_text(compared)));
+    return said(fmt::format("{} alike in {}{}", likeness_of(what).of_both, all, waiting_text(compared)));
 }
 
 Reply broken_off(const Comparison& compared) {
@@ -131,7 +152,7 @@ Reply difference(Session& session, std::string_view rest) {
     const Comparison compared = first_difference(session.history(), session.other->history(), *what, session.most_steps());
     if (compared.interrupted) return broken_off(compared);
     if (!compared.found) return alike(compared, *what);
-    return compared.found->what == What::length ? ended_first(session, compared) : parted(session, compared);
+    return compared.found->what == What::length ? ended_first(session, compared, *what) : parted(session, compared);
 }
 
 }

@@ -1,16 +1,17 @@
 // difference.cpp -- stretch by stretch beside each other, then halves, until two steps are next to each other
-// At the end of a stretch whole states and footprints are compared, so also what had vanished again is seen.
+// As twins at full speed; from where they part on, states and footprints are compared, so also what vanishes again is seen.
 #include "debug/difference.hpp"
 #include "debug/expression.hpp"
 #include "debug/footprint.hpp"
+#include "debug/twins.hpp"
 #include "machine/observed.hpp"
 #include <algorithm>
 
 namespace tharsis {
 namespace {
 
-/// Some milliseconds: only between two of them is it noticed that somebody interrupts.
-constexpr u64 longest_stretch = u64{1} << 19;
+/// At the end of each whole memories are compared; a difference in it costs about as many steps again.
+constexpr u64 longest_stretch = u64{1} << 21;
 
 std::optional<Difference> of_registers(const State& one, const State& other, bool with_pc) {
     if (one == other) return {};
@@ -71,11 +72,32 @@ bool is_interruption(const Stop& stop) { return stop.reason == StopReason::inter
 
 // ---------------------------------------------------------------- step by step
 
+Comparison found_at(u64 step, Difference found, bool by_hand, u64 alike) {
+    found.step = found.other_step = step;
+    found.by_hand = by_hand;
+    return {found, false, alike, {}, {}};
+}
+
+Comparison at_an_end(u64 end, const Stop (&stops)[2]) {
+    Difference found;
+    found.what = Difference::What::length;
+    Comparison compared = found_at(end, found, false, end);
+    compared.one = stops[0], compared.other = stops[1];
+    return compared;
+}
+
+Difference another_instruction() {
+    Difference found;
+    found.what = Difference::What::instruction;
+    return found;
+}
+
 class SideBySide {
 public:
     /// Both are at their beginning.
     SideBySide(History& one, History& other, Compared what, u64 most)
-        : sides_{{one, Footprint(one.machine(), what), {}}, {other, Footprint(other.machine(), what), {}}}, what_(what), most_(most) {}
+        : sides_{{one, Footprint(one.machine(), what), {}}, {other, Footprint(other.machine(), what), {}}}, twins_(one, other),
+          what_(what), most_(most) {}
 
     Comparison search();
 
@@ -86,75 +108,123 @@ private:
         Stop stop;
     };
 
+    static bool has_ended(const Side& side) { return side.stop.reason != StopReason::budget_spent && side.stop.reason != StopReason::breakpoint; }
+    u64 next_stretch(u64 stretch) const;
+    bool go_on(u64 to);
+    bool go_on_as_twins(u64 to);
     Footprint walk(Side& side, u64 to);
     bool are_alike(u64 to, bool keep);
-    Comparison narrowed(u64 high);
-    Comparison at_an_end(u64 end);
+    void begin_again();
+    std::optional<Difference> difference() const { return difference_now(sides_[0].history, sides_[1].history, what_); }
+    std::optional<Comparison> narrowed(u64 high);
     Comparison broken_off() const { return {{}, true, from_, {}, {}}; }
+    /// Where `from_` is: before what somebody changed there by hand.
+    bool is_before_change() const { return from_ == change_; }
+    void find_change();
+    std::optional<Comparison> change_by_hand();
 
     Side sides_[2];
+    Twins twins_;
     Compared what_;
-    u64 most_, from_ = 0;  ///< up to here they are alike
+    u64 most_, from_ = 0;      ///< up to here they are alike
+    u64 change_ = ~u64{0};     ///< the next step where one of them was changed by hand
     bool interrupted_ = false;
 };
 
 /// The footprint behind step `to`, or where the run ended before.
 Footprint SideBySide::walk(Side& side, u64 to) {
     Footprint print = side.print;
-    side.stop = observe(side.history.machine(), print, [&] { return side.history.walk(from_, to); });
+    side.stop = side.history.seek(from_);
+    if (is_interruption(side.stop)) return interrupted_ = true, print;
+    side.stop = observe(side.history.machine(), print, [&] { return side.history.run_before_changes(to); });
     interrupted_ |= is_interruption(side.stop);
     return print;
 }
 
 /// Walks both; if they are, and that shall be kept, they go on from there.
 bool SideBySide::are_alike(u64 to, bool keep) {
-    const Footprint one = walk(sides_[0], to), other = walk(sides_[1], to);
+    Footprint one = walk(sides_[0], to), other = walk(sides_[1], to);
     const History &a = sides_[0].history, &b = sides_[1].history;
-    const bool alike = a.step() == b.step() && one.number() == other.number() && !difference_now(a, b, what_);
+    const bool alike = a.step() == b.step() && one.number() == other.number() && !difference();
     if (!alike || !keep || interrupted_) return alike;
     from_ = a.step();
     sides_[0].print = one, sides_[1].print = other;
     return true;
 }
 
+/// At full speed. Where that tells nothing they are walked from `from_` on.
+bool SideBySide::go_on_as_twins(u64 to) {
+    const bool alike = twins_.go_on(to);
+    for (const int n : {0, 1}) sides_[n].stop = twins_.stop(n);
+    interrupted_ |= twins_.is_interrupted();
+    if (alike) from_ = sides_[0].history.step();
+    if (!twins_.are_alike()) {
+        for (const Side& side : sides_) interrupted_ |= !side.history.come_back(from_);
+        begin_again();
+    }
+    return alike;
+}
+
+bool SideBySide::go_on(u64 to) { return twins_.are_alike() && go_on_as_twins(to) ? true : are_alike(to, true); }
+
+void SideBySide::begin_again() {
+    for (Side& side : sides_) side.print = Footprint(side.history.machine(), what_);
+}
+
+void SideBySide::find_change() {
+    change_ = ~u64{0};
+    for (const Side& side : sides_) change_ = std::min(change_, side.history.next_change_step().value_or(~u64{0}));
+}
+
+/// What a hand changes is looked at for itself: no instruction is to blame for it.
+std::optional<Comparison> SideBySide::change_by_hand() {
+    for (Side& side : sides_) interrupted_ |= is_interruption(side.history.seek(from_));
+    if (interrupted_) return broken_off();
+    if (const auto found = difference()) return found_at(from_, *found, true, from_);
+    if (twins_.are_alike() && difference_now(sides_[0].history, sides_[1].history)) twins_.part();
+    begin_again();
+    find_change();
+    return {};
+}
+
+/// From `from_` on.
+u64 SideBySide::next_stretch(u64 stretch) const { return std::min(change_, most_ - from_ < stretch ? most_ : from_ + stretch); }
+
 Comparison SideBySide::search() {
-    if (const auto found = difference_now(sides_[0].history, sides_[1].history, what_)) return {found, false, 0, {}, {}};
+    if (const auto found = difference()) return found_at(0, *found, false, 0);
+    find_change();
     for (u64 stretch = 1024;; stretch = std::min(2 * stretch, longest_stretch)) {
-        const u64 to = most_ - from_ < stretch ? most_ : from_ + stretch;
-        const bool alike = are_alike(to, true);
+        const u64 to = next_stretch(stretch);
+        const bool alike = go_on(to);
         if (interrupted_) return broken_off();
-        const u64 reached = std::min(sides_[0].history.step(), sides_[1].history.step());
         if (!alike) {
-            const auto end_of = [&](const Side& side) { return side.history.step() == reached ? side.stop : Stop{}; };
-            const Stop ends[] = {end_of(sides_[0]), end_of(sides_[1])};
-            Comparison found = narrowed(reached);
-            if (found.found && found.found->what == Difference::What::length) found.one = ends[0], found.other = ends[1];
-            return found;
+            if (auto found = narrowed(std::min(sides_[0].history.step(), sides_[1].history.step()))) return *found;
+            continue;
         }
-        if (reached < to || to == most_) return {{}, false, from_, sides_[0].stop, sides_[1].stop};
+        if (is_before_change()) {
+            if (auto found = change_by_hand()) return *found;
+        } else if (has_ended(sides_[0]) || has_ended(sides_[1]) || from_ == most_) {
+            return {{}, false, from_, sides_[0].stop, sides_[1].stop};
+        }
     }
 }
 
-/// They differ behind `high` steps, or one of them is at its end there.
-Comparison SideBySide::narrowed(u64 high) {
-    if (are_alike(high, true) && !interrupted_) return at_an_end(high);
+/// They differ behind `high` steps, or one of them is at its end there. Nothing: they do not, but for what is not compared.
+std::optional<Comparison> SideBySide::narrowed(u64 high) {
+    const auto end_of = [&](const Side& side) { return side.history.step() == high ? side.stop : Stop{}; };
+    const Stop ends[] = {end_of(sides_[0]), end_of(sides_[1])};
+    if (are_alike(high, true) && !interrupted_) return at_an_end(high, ends);
     while (high - from_ > 1 && !interrupted_) {
         const u64 middle = from_ + (high - from_) / 2;
         if (!are_alike(middle, true)) high = middle;
     }
     if (!interrupted_) (void)are_alike(high, false);
     if (interrupted_) return broken_off();
-    auto found = difference_now(sides_[0].history, sides_[1].history, what_);
-    if (!found) found.emplace().what = Difference::What::instruction;
-    found->step = found->other_step = high;
-    return {found, false, from_, {}, {}};
-}
-
-Comparison SideBySide::at_an_end(u64 end) {
-    Difference found;
-    found.what = Difference::What::length;
-    found.step = found.other_step = end;
-    return {found, false, end, {}, {}};
+    if (const auto found = difference()) return found_at(high, *found, false, from_);
+    if (what_ == Compared::everything) return found_at(high, another_instruction(), false, from_);
+    from_ = high;
+    begin_again();
+    return {};
 }
 
 // ---------------------------------------------------------------- by what was printed

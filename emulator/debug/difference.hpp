@@ -18,6 +18,7 @@ struct Difference {
     What what = What::registers;
     u64 step = 0;           ///< 0: they begin differently
     u64 other_step = 0;     ///< of the other run; another than `step` only where the outputs were compared
+    bool by_hand = false;   ///< somebody changed something behind `step` instructions: up to then they were alike
     Register reg;
     u32 address = 0;
     u64 position = 0;       ///< of output, in bytes

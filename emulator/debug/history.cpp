@@ -254,9 +254,14 @@ Stop History::walk(u64 from, u64 to) {
     return goes_on(stop) ? run_to(to) : stop;
 }
 
-Stop History::step_before_changes() {
+Stop History::run_before_changes(u64 target) {
     change_again();
-    return end_ && step() == end_->step ? end_->stop : run_to_change(step() + 1);
+    return end_ && step() == end_->step ? end_->stop : run_to_change(target);
+}
+
+std::optional<u64> History::next_change_step() const {
+    const Frame* change = next_change();
+    return change ? std::optional(change->step) : std::nullopt;
 }
 
 void History::branch() {

@@ -47,9 +47,11 @@ public:
     Stop walk(u64 from, u64 to);
     /// To a step behind us, however often somebody interrupts. False: somebody did.
     bool come_back(u64 step);
-    /// Executes the present instruction. What was changed by hand just behind it is still as the instruction left it;
-    /// whatever moves next changes it again.
-    Stop step_before_changes();
+    /// Executes every instruction up to `target`, but goes no farther than to the next change by hand. What was changed there is
+    /// still as the last instruction left it; whatever moves next changes it again.
+    Stop run_before_changes(u64 target);
+    /// The next step where somebody changed something by hand, of those behind the present; nothing if there is none.
+    std::optional<u64> next_change_step() const;
     /// Another thread or a signal handler may ask a long run to stop with `interrupted`.
     void interrupt() { machine_.interrupt(); }
     /// If set, called between two instructions every few milliseconds while something lasts. It may look at the present (in a

@@ -35,6 +35,16 @@ void Recording::append(Answer made) {
     tell_if_full();
 }
 
+bool Recording::was_answered_like(const Recording& other, std::size_t known) const {
+    if (!(here_ == other.here_)) return false;
+    for (std::size_t n = known; n < here_.answers; ++n)
+        if (!(log_[n] == other.log_[n])) return false;
+    if (here_.repeated == 0) return true;
+    Answer mine = log_[here_.answers], its = other.log_[here_.answers];
+    mine.count = its.count = 1;  // those behind here are the future
+    return mine == its;
+}
+
 void Recording::tell_if_full() {
     if (is_full() && when_full_) when_full_();
 }

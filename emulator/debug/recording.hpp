@@ -46,6 +46,8 @@ public:
     /// What has been printed up to the present moment.
     std::string_view output() const { return std::string_view(output_).substr(0, here_.output); }
     std::string_view errors() const { return std::string_view(errors_).substr(0, here_.errors); }
+    /// Has the world answered the same up to the present moment? So many entries of the logs are known to be alike.
+    bool was_answered_like(const Recording& other, std::size_t known) const;
     /// Bytes of console input that were read, keys among them, up to the present moment.
     u64 input_consumed() const { return here_.input; }
     /// Writes files into the world as they are at the present moment; the names of those that could not be written.
@@ -89,6 +91,7 @@ private:
         std::string text;  ///< input, bytes of a file, or its name
 
         Answer(Kind its_kind, i64 its_number = 0, std::string its_text = {}) : kind(its_kind), number(its_number), text(std::move(its_text)) {}
+        bool operator==(const Answer&) const = default;
     };
     /// The answer of the log if this was asked before, else what `ask` makes of the world.
     template <class Ask> const Answer& answer(Answer::Kind kind, Ask ask);

@@ -316,7 +316,7 @@ void Session::look_at_values(Moment& moment, const Location& location) {
     history_.come_back(moment.step);
     moment.pc = machine().state().pc;
     moment.before = value_at(location);
-    (void)history_.step_before_changes();
+    (void)history_.run_before_changes(step() + 1);
     moment.after = value_at(location);
     moment.differs = moment.before != moment.after;
     history_.come_back(origin);
