@@ -1,22 +1,40 @@
 // verify_task.cpp -- the judge of `tharsis verify --task`
-// Until it reads tasks it only says whether a submission is a program.
+// The task and all files that it names are read once; a mistake in it has its line and column.
 #include "cli/judges.hpp"
 #include "cli/source_files.hpp"
-#include "verifier/assembled_submission.hpp"
+#include "verifier/task_judge.hpp"
+#include <filesystem>
 #include <fmt/core.h>
+#include <memory>
+#include <utility>
 
 namespace tharsis {
 
-ChosenJudge choose_task_judge(const Arguments& arguments, i64) {
-    const std::string file = arguments.value("--task").value_or("");
-    const FileBytes read = read_bytes(file);
-    if (!read.bytes) return {{}, {}, {}, fmt::format("--task {}: {}", file, read.error), "docs/verify.md shows a task file"};
-    const auto judge = [](const Submission& submission) {
-        Verdict verdict;
-        verdict.checks.push_back(assemble_submission(submission).check);
-        return verdict;
+namespace {
+
+/// Names in a task are seen from its folder.
+TaskFiles files_beside(const std::string& task) {
+    const std::filesystem::path folder = std::filesystem::path(task).parent_path();
+    return [folder](const std::string& name) -> std::optional<std::string> {
+        FileBytes read = read_bytes((folder / name).string());
+        return std::move(read.bytes);
     };
-    return {judge, file, "assembles-only"};
+}
+
+}
+
+ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
+    const std::string file = arguments.value("--task").value_or("");
+    const FileBytes text = read_bytes(file);
+    if (!text.bytes) return {{}, {}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
+    TaskRead read = read_task(*text.bytes, files_beside(file));
+    if (!read.value) {
+        const std::string tip = std::exchange(read.problem.tip, {});
+        return {{}, {}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
+    }
+    if (arguments.has("--seed")) set_seed(*read.value, seed);
+    const auto task = std::make_shared<const Task>(std::move(*read.value));
+    return {[task](const Submission& submission) { return judge_task(submission, *task); }, task->title.english, task->hash};
 }
 
 }

@@ -74,6 +74,7 @@ TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host) {
     end.stop = stop;
     end.too_much_output = host.overflowed();
     end.instructions = machine.executed();
+    end.state = machine.state();
     if (stop.reason == StopReason::budget_spent || end.too_much_output) {
         end.loop = prove_endless(machine, patience(end.instructions));
         constexpr u64 recent = 10'000;

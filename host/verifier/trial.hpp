@@ -81,6 +81,7 @@ struct TrialEnd {
     std::optional<EndlessLoop> loop;  ///< proved, if a limit was reached
     std::vector<u32> last_addresses;  ///< if a limit was reached and nothing is proved: where it was then
     u64 instructions = 0;             ///< within the limit
+    State state;                      ///< likewise
     std::string output, errors;
     std::vector<TrialHost::Printed> printed;
     std::map<std::string, std::string> files;

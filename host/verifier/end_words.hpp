@@ -1,0 +1,19 @@
+// end_words.hpp -- how a run ended, as an observation for the student, in both languages
+// A program that ended as it should has none.
+#pragma once
+#include "base/program.hpp"
+#include "verdicts/verdict.hpp"
+#include "verifier/trial.hpp"
+#include <optional>
+
+namespace tharsis {
+
+/// The line of an instruction, in the submission's files.
+std::optional<SourceSpot> spot_of(const Program&, u32 address);
+/// "in line 5", "in util.asm:5".
+Sentence words_for_spot(const std::optional<SourceSpot>&, bool several_files);
+
+/// Nothing if the program ended by itself.
+std::optional<Observation> observation_of_end(const TrialEnd&, const Program&, const TrialLimits&);
+
+}

@@ -1,0 +1,133 @@
+// task_context.cpp -- looking on at runs, and findings as observations
+// The English of findings is the debugger's; the French stands here.
+#include "verifier/task_context.hpp"
+#include "isa/registers.hpp"
+#include "verifier/end_words.hpp"
+#include <fmt/core.h>
+#include <tuple>
+
+namespace tharsis {
+
+namespace {
+
+constexpr u64 most_noted = 2'000'000, most_searched = 400'000;
+
+void patch(Machine& machine, const Program& program, const TrialWorld& world) {
+    for (const auto& [label, value] : world.patches)
+        if (const Symbol* symbol = program.find_symbol(label)) machine.poke_word(symbol->address, value);
+}
+
+std::string name_of(const std::optional<Register>& reg) {
+    if (!reg) return "un registre";
+    switch (reg->bank) {
+    case Register::Bank::general: return std::string(register_names[reg->number]);
+    case Register::Bank::floating: return std::string(real_register_names[reg->number]);
+    case Register::Bank::hi: return "hi";
+    case Register::Bank::lo: return "lo";
+    default: return "un registre";
+    }
+}
+
+struct French {
+    std::string message, tip;
+};
+
+French french_of(const Finding& finding) {
+    const std::string reg = name_of(finding.reg);
+    const std::string from = finding.cause && finding.cause->place.line > 0 ? fmt::format(" (ligne {})", finding.cause->place.line) : "";
+    switch (finding.kind) {
+    case Finding::Kind::uninitialised_register: return {fmt::format("cette ligne dépend de {}, que rien n'a écrit{}", reg, from), "donnez-lui une valeur avant de le lire"};
+    case Finding::Kind::uninitialised_memory: return {fmt::format("cette ligne dépend d'un endroit de la mémoire que rien n'a écrit{}", from), "écrivez-y avant de lire"};
+    case Finding::Kind::destroyed_by_call:
+        return {fmt::format("cette ligne dépend de {}, qu'un appel a modifié{}", reg, from), "sauvez-le sur la pile autour de l'appel, ou prenez un registre $s"};
+    case Finding::Kind::may_be_destroyed: return {fmt::format("cette ligne dépend de {}, qu'un appel peut modifier : son en-tête le dit{}", reg, from), "sauvez-le autour de l'appel"};
+    case Finding::Kind::unusual_result: return {fmt::format("{} sert de résultat, mais les résultats sont dans $v0 et $v1{}", reg, from), ""};
+    case Finding::Kind::saved_not_restored: return {fmt::format("une procédure revient avec {} modifié : l'appelant compte dessus{}", reg, from), "sauvez-le sur la pile au début, restaurez-le à la fin"};
+    case Finding::Kind::stack_not_balanced: return {"une procédure revient avec un autre $sp qu'à son appel", "ajoutez à $sp à la fin ce qui a été retiré au début"};
+    case Finding::Kind::wrong_return: return {"`jr $ra` ne ramène pas à l'appelant", "sauvez $ra sur la pile avant d'appeler une autre procédure"};
+    case Finding::Kind::undocumented_change: return {fmt::format("{} est modifié, mais l'en-tête de la procédure (changes) ne le dit pas", reg), ""};
+    case Finding::Kind::unneeded_change: return {"l'en-tête nomme un registre que la procédure n'écrit pas", ""};
+    }
+    return {};
+}
+
+}
+
+void FoundFindings::add(const Findings& findings) {
+    for (const Finding& finding : findings.list) {
+        const int reg = finding.reg ? 100 * static_cast<int>(finding.reg->bank) + finding.reg->number : -1;
+        if (known_.insert({finding.kind, finding.address, reg}).second) list_.push_back(finding);
+    }
+}
+
+bool TaskContext::is_students(FileId file) const {
+    const std::size_t own = submission.sources.size() - task.given.size();
+    return file < own || file >= submission.sources.size();
+}
+
+TrialLimits TaskContext::limits(u64 instructions) const {
+    TrialLimits result = task.limits;
+    if (instructions > 0) result.instructions = instructions;
+    return result;
+}
+
+void TaskContext::look_on(const TrialWorld& world, const TrialLimits& bounds) {
+    const MachineOptions options = machine_options(bounds, world, task.delayed_branching, task.self_modifying);
+    TrialHost host(world, bounds.output), second_host(world, bounds.output);
+    Machine machine(program, host, options), second(program, second_host, options);
+    host.attach(machine);
+    second_host.attach(second);
+    patch(machine, program, world);
+    patch(second, program, world);
+    run_noted(machine, behaviour, [&] { return machine.run(std::min(bounds.instructions, most_noted)); });
+    findings.add(find(program, second, std::min(bounds.instructions, most_searched)));
+}
+
+Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallGift& gift, u64 budget, bool with_findings) {
+    if (!with_findings) return run_noted(machine, behaviour, [&] { return machine.run(std::min(budget, most_noted)); });
+    FindingOptions options;
+    options.given = gift.registers;
+    options.filled = gift.memory;
+    FindingSearch search(callable, machine, options);
+    const Stop stop = search.watch(machine, [&] { return machine.run(std::min(budget, most_searched)); });
+    findings.add(search.findings());
+    return stop;
+}
+
+Observation made_observation(Observation::Kind kind, std::string code, Sentence message, Sentence tip) {
+    Observation observation;
+    observation.kind = kind;
+    observation.code = std::move(code);
+    observation.message = std::move(message);
+    observation.tip = std::move(tip);
+    return observation;
+}
+
+Check made_check(const TaskItem& item) {
+    Check check;
+    check.name = item.name;
+    check.title = item.title;
+    check.most_points = item.points;
+    return check;
+}
+
+void fail(Check& check, Observation observation) {
+    check.outcome = Check::Outcome::failed;
+    check.observations.push_back(std::move(observation));
+}
+
+void settle(Check& check) { check.points = check.outcome == Check::Outcome::passed ? check.most_points : 0; }
+
+Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
+    const French french = french_of(finding);
+    Observation observation = made_observation(kind, std::string(code_of(finding.kind)), {finding.message, french.message}, {finding.tip, french.tip});
+    if (finding.place.line > 0 && finding.place.file < program.files.size())
+        observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line, finding.place.column};
+    return observation;
+}
+
+bool is_of_conventions(Finding::Kind kind) {
+    return kind != Finding::Kind::uninitialised_register && kind != Finding::Kind::uninitialised_memory;
+}
+
+}

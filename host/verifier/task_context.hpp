@@ -1,0 +1,62 @@
+// task_context.hpp -- what the checks of one submission share, and what they find out on the way
+// Inner to the judge of tasks.
+#pragma once
+#include "debug/findings.hpp"
+#include "verifier/behaviour.hpp"
+#include "verifier/procedure_call.hpp"
+#include "verifier/submission.hpp"
+#include "verifier/task.hpp"
+#include <map>
+#include <set>
+
+namespace tharsis {
+
+/// Findings of all runs, each once.
+class FoundFindings {
+public:
+    void add(const Findings&);
+    const std::vector<Finding>& all() const { return list_; }
+
+private:
+    std::vector<Finding> list_;
+    std::set<std::tuple<Finding::Kind, u32, int>> known_;
+};
+
+struct TaskContext {
+    const Task& task;
+    const Submission& submission;   ///< with the files that the task gives
+    const Program& program;
+    Behaviour behaviour;
+    FoundFindings findings;
+    std::vector<Attachment> attachments;
+
+    /// Is a file of the program the student's?
+    bool is_students(FileId file) const;
+    /// The limits of a run that may have its own.
+    TrialLimits limits(u64 instructions) const;
+
+    /// The run again, for whoever wants to know what happened in it. Long runs only up to a bound.
+    void look_on(const TrialWorld&, const TrialLimits&);
+    /// Notes a call of a procedure likewise.
+    Stop look_on_call(const Program& callable, Machine&, const CallGift&, u64 budget, bool with_findings);
+};
+
+Observation made_observation(Observation::Kind, std::string code, Sentence message, Sentence tip = {});
+Check made_check(const TaskItem&);
+/// The check has failed, for that reason.
+void fail(Check&, Observation);
+/// Points by the outcome: all or nothing.
+void settle(Check&);
+
+/// A finding for students.
+Observation observation_of(const Finding&, const Program&, Observation::Kind);
+/// Is it about calls? Else it is about what nobody wrote.
+bool is_of_conventions(Finding::Kind);
+
+// One function for each kind of check.
+Check check_dialogue(TaskContext&, const Dialogue&);
+Check check_generated(TaskContext&, const GeneratedRuns&, const std::optional<Program>& reference);
+Check check_procedure(TaskContext&, const ProcedureTask&);
+Check check_rule(TaskContext&, const TaskRule&);
+
+}

@@ -1,0 +1,130 @@
+// task_judge.cpp -- the checks of a task one after the other
+// A check whose prerequisite has not passed is skipped, and says so.
+#include "verifier/task_judge.hpp"
+#include "verifier/assembled_submission.hpp"
+#include "verifier/task_context.hpp"
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = Observation::Kind;
+
+AssemblerOptions options_of(const Task& task) {
+    AssemblerOptions options = submission_options();
+    options.layout = find_layout(task.layout);
+    options.delayed_branching = task.delayed_branching;
+    options.pseudo_instructions = task.pseudo_instructions;
+    return options;
+}
+
+std::optional<Program> reference_of(const Task& task) {
+    const Submission reference{"reference", task.reference, task.given, {}};
+    return assemble_submission(reference, options_of(task)).program;
+}
+
+Check skipped(const TaskItem& item, Sentence why) {
+    Check check = made_check(item);
+    check.outcome = Check::Outcome::skipped;
+    check.observations.push_back(made_observation(Kind::note, "skipped", std::move(why)));
+    return check;
+}
+
+class TaskJudge {
+public:
+    TaskJudge(const Submission& submission, const Task& task) : task_(task), submission_(submission) {
+        submission_.sources.insert(submission_.sources.end(), task.given.begin(), task.given.end());
+    }
+
+    Verdict verdict(const Submission& handed_in) {
+        verdict_.submission = handed_in.name;
+        verdict_.task = task_.title.english;
+        verdict_.provenance.submission_hash = hash_of(handed_in);
+        verdict_.provenance.task_hash = task_.hash;
+        verdict_.provenance.seed = task_.seed;
+        AssembledSubmission assembled = handed_in.sources.empty() ? assemble_submission(handed_in, options_of(task_)) : assemble_submission(submission_, options_of(task_));
+        verdict_.checks.push_back(assembled.check);
+        if (assembled.program) judge(*assembled.program);
+        else skip_all();
+        return std::move(verdict_);
+    }
+
+private:
+    bool has_passed(const std::string& name) const {
+        const auto found = std::ranges::find(verdict_.checks, name, &Check::name);
+        return found != verdict_.checks.end() && found->outcome == Check::Outcome::passed;
+    }
+
+    template <class Do> void add(const TaskItem& item, Do check) {
+        for (const std::string& name : item.needs)
+            if (!has_passed(name)) {
+                verdict_.checks.push_back(skipped(item, {fmt::format("not tried, because {} has not passed", name), fmt::format("pas essayé, parce que {} n'a pas réussi", name)}));
+                return;
+            }
+        verdict_.checks.push_back(check());
+    }
+
+    void judge(const Program& program) {
+        TaskContext context{task_, submission_, program, {}, {}, {}};
+        const std::optional<Program> reference = task_.generated.empty() ? std::nullopt : reference_of(task_);
+        add_rules(context, false);
+        for (const Dialogue& each : task_.dialogues) add(each.item, [&] { return check_dialogue(context, each); });
+        for (const GeneratedRuns& each : task_.generated) add(each.item, [&] { return check_generated(context, each, reference); });
+        for (const ProcedureTask& each : task_.procedures) add(each.item, [&] { return check_procedure(context, each); });
+        add_rules(context, true);
+        add_notes(context);
+        verdict_.attachments = std::move(context.attachments);
+    }
+
+    void add_rules(TaskContext& context, bool of_runs) {
+        for (const TaskRule& each : task_.rules)
+            if (each.is_of_runs() == of_runs) add(each.item, [&] { return check_rule(context, each); });
+    }
+
+    bool has_rule(TaskRule::Kind kind) const {
+        return std::ranges::any_of(task_.rules, [=](const TaskRule& rule) { return rule.kind == kind; });
+    }
+
+    /// What is worth knowing and costs nothing.
+    void add_notes(const TaskContext& context) {
+        Check check = made_check({"program", {"the program as a whole", "le programme dans son ensemble"}, 0, {}});
+        constexpr std::size_t most = 20;
+        for (const Finding& finding : context.findings.all()) {
+            const bool told = has_rule(is_of_conventions(finding.kind) ? TaskRule::Kind::conventions : TaskRule::Kind::uninitialised);
+            if (!told && check.observations.size() < most) check.observations.push_back(observation_of(finding, context.program, Kind::warning));
+        }
+        const LinesRun lines = lines_run(context.program, context.behaviour, [&](FileId file) { return context.is_students(file); });
+        verdict_.figures.push_back({"coverage-lines", lines.part()});
+        if (!lines.missed.empty() && !context.behaviour.executed().empty()) check.observations.push_back(never_run(lines));
+        verdict_.checks.push_back(std::move(check));
+    }
+    static Observation never_run(const LinesRun& lines) {
+        const Sentence missed = words_for_lines(lines.missed);
+        Observation note = made_observation(Kind::note, "lines-never-run", {"in all runs these were never executed: " + missed.english, "dans tous les essais, jamais exécutées : " + missed.french});
+        note.spot = lines.missed.front();
+        return note;
+    }
+
+    void skip_all() {
+        const Sentence why{"not tried, because the program does not assemble", "pas essayé, parce que le programme ne s'assemble pas"};
+        const auto skip = [&](const auto& list) {
+            for (const auto& each : list) verdict_.checks.push_back(skipped(each.item, why));
+        };
+        skip(task_.rules);
+        skip(task_.dialogues);
+        skip(task_.generated);
+        skip(task_.procedures);
+    }
+
+    const Task& task_;
+    Submission submission_;
+    Verdict verdict_;
+};
+
+}
+
+Verdict judge_task(const Submission& submission, const Task& task) { return TaskJudge(submission, task).verdict(submission); }
+
+}
