@@ -30,6 +30,8 @@ std::span<const DebugCommand> debug_commands();
 /// Executes one line. An empty one and a comment (#) do nothing. Each word may be cut short as long as it is clear what is
 /// meant; names of one letter are those of gdb. No reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
+/// The displays with their values now, "1: $s0 = 5"; commands that move show them, and a view may.
+std::vector<std::string> display_lines(const Session&);
 /// Words that may stand in place of the last one typed so far (commands, labels, registers), for the tab key; sorted, at
 /// most 200.
 std::vector<std::string> completions(const Session&, std::string_view typed);

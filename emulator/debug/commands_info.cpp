@@ -98,10 +98,16 @@ Reply info_marks(Session& session, std::string_view) {
     return listed(lines, "nothing worth a mark has happened so far");
 }
 
-Reply info_display(Session& session, std::string_view) {
+Reply info_display(Session& session, std::string_view) { return listed(display_lines(session), "there are no displays"); }
+
+}
+
+namespace tharsis {
+
+std::vector<std::string> display_lines(const Session& session) {
     std::vector<std::string> lines;
-    for (const Session::Display& display : session.displays) lines.push_back(display_text(session, display));
-    return listed(lines, "there are no displays");
+    for (const Session::Display& display : session.displays) lines.push_back(commands::display_text(session, display));
+    return lines;
 }
 
 }

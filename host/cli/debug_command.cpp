@@ -33,6 +33,11 @@ Talk read_talk(const Arguments& arguments) {
     Talk talk{arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {}};
     const bool terminal = ::isatty(0) == 1 && ::isatty(1) == 1;
     talk.screen = terminal && !talk.script && !arguments.has("--plain");
+    if (talk.screen) {
+        const std::string fault = screen_fault();
+        talk.screen = fault.empty();
+        if (!talk.screen) standard_error.line("note: " + fault);
+    }
     talk.view.mouse = !arguments.has("--no-mouse");
     if (const auto theme = arguments.value("--theme")) {
         talk.view.theme = tui::theme_named(*theme);

@@ -53,9 +53,18 @@ private:
     bool ended_ = false;
 };
 
-bool is_blank(std::string_view line) {
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    return first == line.npos || line[first] == '#';
+bool is_empty(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
+bool is_comment(std::string_view line) { return !is_empty(line) && line[line.find_first_not_of(" \t\r")] == '#'; }
+
+/// What an empty line means behind this one, as in gdb: the same again, of `x` and `list` what follows, of what would be done twice
+/// by mistake nothing.
+std::string repetition_of(const std::string& line) {
+    constexpr std::string_view once = " run r restart start input in end set write branch delete d del difference diff help h quit q exit ";
+    const std::size_t begin = line.find_first_not_of(" \t"), end = std::min(line.find_first_of(" \t/\r", begin), line.size());
+    const std::string word = line.substr(begin, end - begin);
+    if (once.find(fmt::format(" {} ", word)) != once.npos) return {};
+    const bool goes_on = word == "x" || std::string_view("list").starts_with(word);
+    return goes_on && line.find('-', end) == line.npos ? word : line;
 }
 
 }
@@ -87,7 +96,7 @@ Conversation say(const Debugged& debugged, std::string_view line, bool echo, boo
 Conversation converse(const Debugged& debugged, const CommandSource& source) {
     const InterruptGuard guard(debugged.session.history().machine(), InterruptGuard::Again::interrupts);
     LineReader reader(source.descriptor);
-    std::string line;
+    std::string line, again;
     for (u64 number = 1;; ++number) {
         if (!source.is_script && source.is_typed) standard_output.print(prompt);
         const LineReader::Got got = reader.read(line);
@@ -95,10 +104,12 @@ Conversation converse(const Debugged& debugged, const CommandSource& source) {
         if (signal == SIGTERM || (signal != 0 && source.is_script)) return {128 + signal, false};
         if (got == LineReader::Got::interrupted) standard_output.line();
         if (got == LineReader::Got::end) return {};
-        if (got != LineReader::Got::line || is_blank(line)) continue;
+        if (got == LineReader::Got::line && source.is_typed && is_empty(line)) line = again;
+        if (got != LineReader::Got::line || is_empty(line) || is_comment(line)) continue;
         bool failed = false;
         const Conversation said = say(debugged, line, source.is_script || !source.is_typed, failed);
         const int interrupted = source.is_script ? InterruptGuard::signal_received() : 0;
+        again = failed ? std::string() : repetition_of(line);
         if (said.quit || said.status != 0 || standard_output.error() != 0) return said;
         if (interrupted != 0) return {128 + interrupted, false};
         if (!failed || !source.is_script) continue;

@@ -10,6 +10,8 @@ namespace {
 constexpr u32 longest_row = 400;
 /// Rows that one may go back; `info output` has all. Each costs some microseconds a frame.
 constexpr i64 most_scrolled = 4'000;
+/// Lines of log points that are kept, at least.
+constexpr std::size_t most_heard = std::size_t(most_scrolled);
 /// Columns that a typed line has at least.
 constexpr u32 least_editor = 8;
 
@@ -25,7 +27,7 @@ void ConsolePanel::send(Session& session, bool end, bool running) {
     std::string line = editor_.take();
     if (!end) line += '\n';
     forget_after(session.step());
-    echoes_.push_back({session.step(), session.output().size(), line});
+    echoes_.push_back({session.step(), session.output().size(), line, false});
     if (running) session.type_ahead(line);
     else if (!line.empty()) session.type(line);
     if (end) session.end_input();
@@ -36,11 +38,28 @@ void ConsolePanel::forget_after(u64 step) {
     std::erase_if(echoes_, [step](const Echo& echo) { return echo.step > step; });
 }
 
+void ConsolePanel::hear(const Session& session, const std::string& text) {
+    const u64 now = session.step();
+    // The usual case, and there may be millions: it is the last of all.
+    if (!echoes_.empty() && echoes_.back().step > now) std::erase_if(echoes_, [now](const Echo& echo) { return echo.logged && echo.step > now; });
+    const auto later = std::upper_bound(echoes_.begin(), echoes_.end(), now, [](u64 step, const Echo& echo) { return step < echo.step; });
+    for (auto same = later; same != echoes_.begin() && (same - 1)->step == now; --same)
+        if ((same - 1)->logged && (same - 1)->text == text) return;
+    echoes_.insert(later, {now, session.output().size(), text, true});
+    if (echoes_.size() > 2 * most_heard) forget_first();
+}
+
+/// Typed lines belong to the output for good.
+void ConsolePanel::forget_first() {
+    std::size_t surplus = most_heard;
+    std::erase_if(echoes_, [&](const Echo& echo) { return echo.logged && surplus > 0 && surplus-- > 0; });
+}
+
 u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row, u32 shift) const {
     u32 column = 0;
     for (const auto& piece : row.pieces) {
         const u32 skip = shift > column ? shift - column : 0, left = column > shift ? column - shift : 0;
-        const u32 end = canvas.write(at, left, piece.text, {piece.typed ? Ink::input : Ink::text}, skip);
+        const u32 end = canvas.write(at, left, piece.text, {piece.typed ? Ink::input : piece.logged ? Ink::label : Ink::text}, skip);
         if ((piece.fore != 0 || piece.back != 0) && end > left) canvas.paint(at, left, end - left, piece.fore, piece.back);
         column += columns_of(piece.text);
     }

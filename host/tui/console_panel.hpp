@@ -18,11 +18,15 @@ public:
     void send(Session&, bool end, bool running);
     /// An edit at that step began another future: what was typed later stands nowhere in it.
     void forget_after(u64 step);
+    /// A log point said this now. What was said here later in the run is said again, if it is still true.
+    void hear(const Session&, const std::string& text);
     LineEditor& editor() { return editor_; }
 
 private:
     u32 draw_row(Canvas&, u32 at, const ConsoleRow&, u32 shift) const;
     void draw_editor(Canvas&, u32 at, u32 column, bool focused) const;
+
+    void forget_first();
 
     LineEditor editor_;
     std::vector<Echo> echoes_;

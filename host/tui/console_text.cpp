@@ -3,6 +3,7 @@
 #include "tui/console_text.hpp"
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tharsis::tui {
 namespace {
@@ -73,15 +74,26 @@ public:
     void write(std::string_view text, bool typed) {
         for (std::size_t at = 0; at < text.size();) at += write_one(text.substr(at), typed);
     }
+    /// In rows of its own; what a program printed before may be the beginning of a line, which then goes on below.
+    void write_logged(std::string_view text) {
+        if (rows_.back().columns > 0) new_row(1);
+        const Colors colors = std::exchange(colors_, {});
+        logged_ = true;
+        write("log: ", false);
+        write(text, false);
+        logged_ = false;
+        colors_ = colors;
+        new_row(1);
+    }
     std::vector<ConsoleRow> take() { return std::move(rows_); }
 
 private:
     std::size_t write_one(std::string_view text, bool typed) {
         if (text[0] == '\n') return new_row(1);
         if (text.starts_with("\r\n")) return new_row(2);
-        if (text[0] == '\f') return clear(1);
+        if (text[0] == '\f' && !logged_) return clear(1);
         if (text[0] == '\t') return tab(typed);
-        if (text.starts_with("\x1b["))
+        if (text.starts_with("\x1b[") && !logged_)
             if (const std::size_t used = command(text)) return used;
         u32 bytes = 1, width = 1;
         const std::string shown = shown_character(text, bytes, width);
@@ -116,9 +128,9 @@ private:
         if (rows_.back().columns + width > columns_) rows_.emplace_back();
         auto& row = rows_.back();
         const auto fits = [&](const ConsoleRow::Piece& piece) {
-            return piece.typed == typed && piece.fore == colors_.fore && piece.back == colors_.back;
+            return piece.typed == typed && piece.logged == logged_ && piece.fore == colors_.fore && piece.back == colors_.back;
         };
-        if (row.pieces.empty() || !fits(row.pieces.back())) row.pieces.push_back({{}, typed, colors_.fore, colors_.back});
+        if (row.pieces.empty() || !fits(row.pieces.back())) row.pieces.push_back({{}, typed, logged_, colors_.fore, colors_.back});
         row.pieces.back().text += shown;
         row.columns += width;
     }
@@ -126,6 +138,7 @@ private:
     u32 columns_;
     std::vector<ConsoleRow> rows_;
     Colors colors_;
+    bool logged_ = false;
 };
 
 /// Where so many rows, counted from the end, begin at the earliest: rows are no longer than `columns`, lines may be.
@@ -144,10 +157,15 @@ std::size_t tail_start(std::string_view output, u32 columns, u32 rows) {
 std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes, u64 step, u32 columns, u32 rows) {
     Writer writer(columns);
     std::size_t at = tail_start(output, columns, rows);
-    for (const Echo& echo : echoes) {
-        if (echo.step > step || echo.behind > output.size() || echo.behind < at) continue;
+    // Each takes a row, more or less: of very many only the last ones can be seen.
+    const auto is_later = [&output](u64 now, const Echo& echo) { return now < echo.step || output.size() < echo.behind; };
+    const auto past = std::size_t(std::upper_bound(echoes.begin(), echoes.end(), step, is_later) - echoes.begin());
+    for (std::size_t k = past > rows ? past - rows : 0; k < past; ++k) {
+        const Echo& echo = echoes[k];
+        if (echo.behind < at) continue;
         writer.write(output.substr(at, echo.behind - at), false);
-        writer.write(echo.text, true);
+        if (echo.logged) writer.write_logged(echo.text);
+        else writer.write(echo.text, true);
         at = echo.behind;
     }
     writer.write(output.substr(at), false);

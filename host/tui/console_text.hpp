@@ -7,24 +7,26 @@
 
 namespace tharsis::tui {
 
-/// What somebody typed while so much had been printed, at that step.
+/// What somebody typed, or a log point said, while so much had been printed, at that step.
 struct Echo {
     u64 step = 0;
     std::size_t behind = 0;  ///< bytes of output
-    std::string text;        ///< with its line feed, if there was one
+    std::string text;        ///< typed: with its line feed, if there was one
+    bool logged = false;     ///< then it has rows of its own
 };
 
 struct ConsoleRow {
     struct Piece {
         std::string text;
-        bool typed = false;
+        bool typed = false, logged = false;
         u32 fore = 0, back = 0;  ///< as in Cell
     };
     std::vector<Piece> pieces;
     u32 columns = 0;
 };
 
-/// The last `rows` rows, each at most so many columns; the last one is where the cursor stands. Only echoes up to `step` count.
+/// The last `rows` rows, each at most so many columns; the last one is where the cursor stands. Only echoes up to `step` count;
+/// they are sorted by step.
 std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes, u64 step, u32 columns, u32 rows);
 
 }

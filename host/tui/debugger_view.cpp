@@ -1,6 +1,7 @@
 // debugger_view.cpp -- what the view does: verbs of the session, commands, what is shown where
 // Keys stand in view_keys.cpp and actions.cpp, the drawing in view_drawing.cpp.
 #include "tui/debugger_view.hpp"
+#include "debug/session_findings.hpp"
 #include "tui/actions.hpp"
 #include <algorithm>
 #include <fmt/core.h>
@@ -12,6 +13,12 @@ std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(' ');
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
+std::string lower(std::string_view text) {
+    std::string all(text);
+    for (char& c : all) c = c >= 'A' && c <= 'Z' ? char(c + 'a' - 'A') : c;
+    return all;
 }
 
 std::vector<std::string> lines_of(std::string_view text) {
@@ -31,15 +38,16 @@ Done done_with(const Session& session, const Arrival& arrival) {
     done.waiting = arrival.reason == Arrival::Reason::waiting;
     done.interrupted = arrival.reason == Arrival::Reason::interrupted;
     done.for_key = done.waiting && arrival.stop.reason == StopReason::waiting_for_key;
-    for (const auto& line : arrival.logged) done.text += line + "\n";
     if (arrival.reason != Arrival::Reason::moved && !done.interrupted) done.text += inspect::arrival_text(session, arrival);
     return done;
 }
 
-/// Of an answer to a move: the panels show where it led, and what is there now.
-std::string without_place(const std::string& text) {
+/// Of an answer to a move: the panels show where it led, what is there now, and what log points said.
+std::string without_place(const std::string& text, const Session& session) {
     auto lines = lines_of(text);
-    while (lines.size() > 1 && lines.back().starts_with("    ")) lines.pop_back();
+    for (const auto& display : display_lines(session)) std::erase(lines, display);
+    std::erase_if(lines, [](const std::string& line) { return line.starts_with("log: ") || line.ends_with(" lines of log points are left out"); });
+    while (lines.size() > 1 && lines.back().starts_with("  ")) lines.pop_back();
     if (lines.size() > 1 && lines.back().starts_with("step ")) lines.pop_back();
     std::string kept;
     for (const auto& line : lines) kept += (kept.empty() ? "" : "\n") + line;
@@ -49,7 +57,25 @@ std::string without_place(const std::string& text) {
 Done done_with(const Reply& reply, const Session& session) {
     const bool waiting = reply.moved && session.arrival().reason == Arrival::Reason::waiting;
     const bool for_key = waiting && session.arrival().stop.reason == StopReason::waiting_for_key;
-    return {reply.moved ? without_place(reply.text) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
+    return {reply.moved ? without_place(reply.text, session) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
+}
+
+/// What stands below the panels as long as the session stands still.
+std::string meaning_of(const Session& session) {
+    const std::string text = inspect::meaning(session);
+    if (session.end() == nullptr) return "next: " + text;
+    return session.shown_address() == session.machine().state().pc ? "ended here: " + text : text;
+}
+
+/// Whoever steps shall not wait for it: some milliseconds.
+constexpr u64 longest_examined = u64{1} << 18;
+
+/// No frame may look while the run is watched again.
+u64 findings_on_the_way(Session& session, u64 began) {
+    const auto breathe = std::exchange(session.history().breathe, nullptr);
+    const u64 count = findings_between(session, began, session.step(), longest_examined);
+    session.history().breathe = breathe;
+    return count;
 }
 
 bool keyboard_of(const Board* board) { return board != nullptr && board->setup().keyboard_and_display; }
@@ -60,8 +86,15 @@ bool is_continue(std::string_view line) { return line == "c" || line == "continu
 
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
     : session_(session), runner_(session), theme_(theme), bitmap_(bitmap), has_keyboard_(keyboard_of(session.history().board())) {
+    session.when_logged = [this](const std::string& text) { console_.hear(session_, text); };
     refresh(true);
     focus(Panel::source);
+}
+
+/// Whoever still runs speaks to the console.
+DebuggerView::~DebuggerView() {
+    runner_.end();
+    session_.when_logged = nullptr;
 }
 
 void DebuggerView::say(std::string text, bool failed, bool whole) {
@@ -69,7 +102,7 @@ void DebuggerView::say(std::string text, bool failed, bool whole) {
     message_.clear();
     for (const auto& line : lines) message_ += (message_.empty() ? "" : "; ") + line;
     failed_ = failed;
-    const bool fits = lines.size() <= 2 && columns_of(message_) + 2 <= screen_.columns();
+    const bool fits = lines.size() <= 2 && columns_of(message_) + note_columns() + 2 <= screen_.columns();
     if (fits || lines.empty() || (lines.size() == 1 && !whole)) return;
     message_ = lines.front();
     popup_ = Popup{failed ? "" : "Answer", std::move(lines)};
@@ -87,51 +120,49 @@ void DebuggerView::refresh(bool follow) {
     calls_.refresh(session_);
     has_devices_ = bitmap_ || session_.history().board() != nullptr;
     time_line_.refresh(session_);
-    meaning_ = inspect::meaning(session_);
+    meaning_ = meaning_of(session_);
+    displays_ = display_lines(session_);
     step_ = session_.step();
     if (session_.frontier() < frontier_) console_.forget_after(session_.frontier());  // somebody has edited the past
     frontier_ = session_.frontier();
 }
 
-void DebuggerView::start(Runner::Job job, std::string_view doing) {
+void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     message_.clear();
+    note_.clear();
     running_ = doing;
-    began_ = step_;
+    began_ = began;
     at_work_ = true;
     stale_ = false;
-    runner_.start(std::move(job));
-}
-
-/// An interrupt may come when the verb that it was meant for has just ended; the next one is not to suffer for it.
-Arrival DebuggerView::undisturbed(const std::function<Arrival()>& verb) const {
-    Arrival arrival = verb();
-    if (arrival.reason == Arrival::Reason::interrupted && !runner_.interrupts()) arrival = verb();
-    return arrival;
+    runner_.start([job = std::move(job), began](Session& session) {
+        Done done = job(session);
+        if (done.moved) done.findings = findings_on_the_way(session, began);
+        return done;
+    });
 }
 
 void DebuggerView::move(Arrival (Session::*verb)()) {
-    start([this, verb](Session& session) { return done_with(session, undisturbed([&] { return (session.*verb)(); })); });
+    start([verb](Session& session) { return done_with(session, (session.*verb)()); });
 }
 
 void DebuggerView::move(Arrival (Session::*verb)(u64)) {
-    start([this, verb](Session& session) { return done_with(session, undisturbed([&] { return (session.*verb)(1); })); });
+    start([verb](Session& session) { return done_with(session, (session.*verb)(1)); });
 }
 
 /// A verb that had to wait for input goes on to where it wanted to go.
 void DebuggerView::go_on(bool from_start) {
-    const auto job = [this, from_start](Session& session) {
+    const auto job = [from_start](Session& session) {
         if (from_start) {
-            const Arrival start = undisturbed([&] { return session.go_to(0); });
+            const Arrival start = session.go_to(0);
             if (start.reason == Arrival::Reason::interrupted || session.step() != 0) return done_with(session, start);
         }
-        return done_with(session, undisturbed([&] { return session.resume_verb(); }));
+        return done_with(session, session.resume_verb());
     };
-    start(job, "running");
-    if (from_start) began_ = 0;
+    start(job, "running", from_start ? 0 : step_);
 }
 
 void DebuggerView::go_to_step(u64 step) {
-    start([this, step](Session& session) { return done_with(session, undisturbed([&] { return session.go_to(step); })); });
+    start([step](Session& session) { return done_with(session, session.go_to(step)); });
 }
 
 void DebuggerView::go_to_mark(bool backwards) {
@@ -145,8 +176,8 @@ void DebuggerView::run_to_cursor() {
     if (place.empty()) return;
     const auto places = session_.find(place);
     if (!places.error.empty()) return say(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
-    start([this, addresses = places.addresses](Session& session) {
-        return done_with(session, undisturbed([&] { return session.run_to(addresses); }));
+    start([addresses = places.addresses](Session& session) {
+        return done_with(session, session.run_to(addresses));
     });
 }
 
@@ -170,6 +201,7 @@ void DebuggerView::arrived(const Done& done) {
     }
     refresh(done.moved);
     if (done.moved) waiting_ = done.waiting;
+    if (done.findings > 0) note_ = fmt::format("{} finding{}: :info findings", grouped(done.findings), done.findings == 1 ? "" : "s");
     say_what_came(done, began_);
     if (done.waiting) {
         if (done.for_key) focus_keyboard();
@@ -327,13 +359,12 @@ void DebuggerView::next_tab() {
     focus(region->panels[(at + 1) % region->panels.size()]);
 }
 
-bool DebuggerView::focus_panel(std::string_view name) {
-    if (name.empty()) return next_tab(), true;
+bool DebuggerView::focus_panel(std::string_view typed) {
+    if (typed.empty()) return next_tab(), true;
+    const std::string name = lower(typed);
     for (const Panel panel : {Panel::source, Panel::registers, Panel::floating, Panel::system, Panel::console, Panel::memory,
                               Panel::stack, Panel::calls, Panel::devices}) {
-        std::string title(title_of(panel));
-        for (char& c : title) c = c >= 'A' && c <= 'Z' ? char(c + 'a' - 'A') : c;
-        if (title == name && region_of(panel) != nullptr) return focus(panel), true;
+        if (lower(title_of(panel)).starts_with(name) && region_of(panel) != nullptr) return focus(panel), true;
     }
     say("panels: source, registers, fpu, cop0, console, memory, stack, calls, devices", true);
     return false;

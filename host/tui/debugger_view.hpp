@@ -19,6 +19,9 @@ namespace tharsis::tui {
 class DebuggerView {
 public:
     explicit DebuggerView(Session&, Theme = Theme::dark, std::optional<BitmapShape> = {});
+    ~DebuggerView();
+    DebuggerView(const DebuggerView&) = delete;
+    DebuggerView& operator=(const DebuggerView&) = delete;
 
     /// A key that comes while something runs stops it and is then obeyed, but for those that only look or type.
     void handle(const Event&);
@@ -84,8 +87,9 @@ private:
     enum class Typing : u8 { nothing, command, search };
 
     void refresh(bool follow);
-    void start(Runner::Job job, std::string_view doing = "working");
-    Arrival undisturbed(const std::function<Arrival()>& verb) const;
+    void start(Runner::Job job, std::string_view doing = "working") { start(std::move(job), doing, step_); }
+    /// `began`: the step from which on it goes forwards, if it does.
+    void start(Runner::Job job, std::string_view doing, u64 began);
     void arrived(const Done&);
     void say_what_came(const Done&, u64 before);
     void interrupt();
@@ -124,6 +128,9 @@ private:
     void draw_what_runs(Screen&);
     void fade(Screen&) const;
     void draw_bottom(Screen&);
+    void draw_displays(Screen&) const;
+    u32 note_columns() const;
+    std::vector<std::string> display_rows(u32 rows, u32 columns) const;
     void draw_meaning(Canvas, Canvas rest);
     void draw_message(Canvas);
     void draw_help(Canvas);
@@ -153,6 +160,8 @@ private:
     std::string searched_;
     std::optional<Popup> popup_;
     std::string message_, meaning_;
+    std::string note_;                    ///< beside the message, until something else runs
+    std::vector<std::string> displays_;  ///< with their values
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
     const bool has_keyboard_;      ///< among the devices; asked once, for they belong to whoever runs

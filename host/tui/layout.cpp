@@ -113,20 +113,25 @@ std::string_view title_of(Panel panel) {
     return titles[std::size_t(panel)];
 }
 
-Layout lay_out(u32 rows, u32 columns, bool devices, Form form) {
+u32 most_displays(u32 rows) { return rows < 20 ? 1 : rows / 8; }
+
+Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays) {
     Layout layout;
     layout.too_small = rows < least_rows || columns < least_columns;
     if (layout.too_small) return layout;
-    const u32 body = rows - rows_below;
+    displays = std::min(displays, most_displays(rows));
+    const u32 body = rows - rows_below - displays;
     if (form == Form::alone) single_layout(layout, body, columns, devices);
     else if (columns >= very_wide) very_wide_layout(layout, body, columns, devices);
     else if (form == Form::typing) typing_layout(layout, body, columns, devices);
     else if (columns >= wide) wide_layout(layout, body, columns, devices);
     else narrow_layout(layout, body, columns, devices);
-    layout.meaning = {body, 0, 1, columns};
-    layout.message = {body + 1, 0, 1, columns};
-    layout.time_line = {body + 2, 0, 1, columns};
-    layout.help = {body + 3, 0, 1, columns};
+    layout.displays = {body, 0, displays, columns};
+    const u32 below = body + displays;
+    layout.meaning = {below, 0, 1, columns};
+    layout.message = {below + 1, 0, 1, columns};
+    layout.time_line = {below + 2, 0, 1, columns};
+    layout.help = {below + 3, 0, 1, columns};
     return layout;
 }
 

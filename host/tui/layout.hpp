@@ -19,6 +19,7 @@ struct Layout {
     bool too_small = false;      ///< then nothing else counts
     std::vector<Region> regions; ///< in the order in which the tab key visits them
     std::vector<Box> rules;      ///< vertical lines, one column wide
+    Box displays;                ///< rows for values that somebody wants to see at each stop; may be none
     Box meaning, message, time_line, help;
 };
 
@@ -27,7 +28,9 @@ inline constexpr u32 least_rows = 16, least_columns = 60;
 /// Who needs room: all panels, the one that has the focus, or the console where somebody types.
 enum class Form : u8 { all, alone, typing };
 
-/// `devices`: there is something to see of them.
-Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all);
+/// `devices`: there is something to see of them. `displays`: rows for them.
+Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all, u32 displays = 0);
+/// At most so many rows of displays leave enough for the panels.
+u32 most_displays(u32 rows);
 
 }

@@ -26,20 +26,25 @@ Runner::~Runner() {
         const std::lock_guard guard(jobs_);
         quit_ = true;
     }
+    end();
+    wake_.notify_all();
+    thread_.join();
+}
+
+void Runner::end() {
     while (busy_) {
         interrupt();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    wake_.notify_all();
-    thread_.join();
 }
 
 void Runner::start(Job job) {
     const std::lock_guard guard(jobs_);
     if (busy_) return;
+    // Asked for when the last job had just ended, it is not meant for this one.
+    session_.history().machine().forget_interrupt();
     job_ = std::move(job);
     began_ = std::chrono::steady_clock::now();
-    stop_ = false;
     busy_ = true;
     wake_.notify_all();
 }
@@ -75,7 +80,6 @@ void Runner::wait(std::chrono::milliseconds patience) {
 }
 
 void Runner::interrupt() {
-    stop_ = true;
     if (busy_) session_.interrupt();
 }
 

@@ -20,6 +20,7 @@ struct Done {
     bool waiting = false;   ///< for input of the program
     bool interrupted = false;
     bool for_key = false;   ///< it waits for a key of its keyboard, not for a line
+    u64 findings = 0;       ///< what is wrong with the steps that it executed
 };
 
 class Runner {
@@ -32,7 +33,7 @@ public:
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
 
-    /// Only if none is at work.
+    /// Only if none is at work. An interrupt that came too late for the last one does not stop this one.
     void start(Job job);
     bool busy() const { return busy_; }
     /// How long ago the last job began.
@@ -43,8 +44,8 @@ public:
     std::optional<Done> take();
     /// The job shall end soon; call it again until it did.
     void interrupt();
-    /// Was that said since the job began?
-    bool interrupts() const { return stop_; }
+    /// Interrupts until none is at work.
+    void end();
     /// The session, if its job comes to a pause in that time. In the midst of a search the present is not where it was.
     Lock look(std::chrono::milliseconds patience);
     Session& session() { return session_; }
@@ -56,7 +57,7 @@ private:
 
     Session& session_;
     std::timed_mutex lock_;
-    std::atomic<bool> busy_ = false, stop_ = false, somebody_looks_ = false, quit_ = false;
+    std::atomic<bool> busy_ = false, somebody_looks_ = false, quit_ = false;
     std::mutex jobs_;
     std::condition_variable wake_, finished_;
     Job job_;

@@ -47,8 +47,7 @@ std::vector<Ink> inks_of(const inspect::SourceRow& row, const std::string& text)
 }
 
 void SourcePanel::make_rows(const Session& session) {
-    const u32 pc = session.machine().state().pc;
-    rows_ = disassembled_ ? inspect::disassembly(session, pc, 32, 64) : inspect::source(session, file_, unfolded_);
+    rows_ = disassembled_ ? inspect::disassembly(session, session.shown_address(), 32, 64) : inspect::source(session, file_, unfolded_);
     if (!rows_.empty()) cursor_ = std::min(cursor_, rows_.size() - 1);
 }
 
@@ -58,7 +57,7 @@ void SourcePanel::refresh(const Session& session, bool follow_pc) {
 }
 
 void SourcePanel::follow(const Session& session) {
-    const auto place = inspect::place(session, session.machine().state().pc);
+    const auto place = inspect::place(session, session.shown_address());
     if (place && place->file != file_) center_ = true;
     disassembled_ = !place;
     if (place) file_ = place->file;

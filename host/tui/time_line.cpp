@@ -1,5 +1,6 @@
 // time_line.cpp -- the run as one row: where we are in it, and where something happened
-// The bar begins behind the words, so its place moves with them: clicks ask where it was last drawn.
+// The bar begins behind the words, so its place moves with them: clicks ask where it was last drawn. The present is a sign of
+// its own, another one on a mark: colours alone would not be seen everywhere.
 #include "tui/time_line.hpp"
 #include <algorithm>
 #include <fmt/core.h>
@@ -57,8 +58,7 @@ void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
     }
     if (columns_ == 0) return;
     const u32 here = column_of(step);
-    if (weights[here] == 0) canvas.write(0, left_ + here, "\u2503", {Ink::title, Paper::focus});
-    canvas.tint(0, left_ + here, 1, Paper::focus);
+    canvas.write(0, left_ + here, weights[here] == 0 ? "\u2503" : "\u254b", {Ink::title, Paper::focus});
 }
 
 bool TimeLine::step_at(u32 column, u64& step) const {

@@ -5,6 +5,7 @@
 #include "devices/bitmap.hpp"
 #include "tui/theme.hpp"
 #include <optional>
+#include <string>
 
 namespace tharsis {
 
@@ -15,6 +16,9 @@ struct ViewOptions {
     bool mouse = true;
     std::optional<BitmapShape> bitmap;  ///< a display to show with the devices; it must be without fault
 };
+
+/// Why the terminal of this process can show no screen, in a sentence; empty: it can, or nobody knows it.
+std::string screen_fault();
 
 /// Draws and obeys keys until somebody quits; the terminal is then as it was. Answers 0; 1 and a message on standard error
 /// if this terminal cannot show it. A signal that ends the process (TERM, HUP, INT) ends it after the terminal was restored.

@@ -52,7 +52,8 @@ Canvas inside_of(Screen& screen, const Region& region) {
 }
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
-    layout_ = lay_out(rows, columns, has_devices_, alone_ ? Form::alone : focus_ == Panel::console || presses_ ? Form::typing : Form::all);
+    const Form form = alone_ ? Form::alone : focus_ == Panel::console || presses_ ? Form::typing : Form::all;
+    layout_ = lay_out(rows, columns, has_devices_, form, u32(display_rows(rows, columns).size()));
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
@@ -85,6 +86,32 @@ void DebuggerView::draw_all(Screen& screen, bool filled) {
         draw_title(Canvas(screen, region.box), region);
         const Panel panel = seen_in(region);
         if (filled) draw_panel(panel, inside_of(screen, region), panel == focus_ && typing_ == Typing::nothing);
+    }
+    draw_displays(screen);
+}
+
+/// As many beside each other as a row can hold; of too many the last ones are left out.
+std::vector<std::string> DebuggerView::display_rows(u32 rows, u32 columns) const {
+    constexpr u32 gap = 3;
+    std::vector<std::string> shown;
+    for (const auto& display : displays_) {
+        const bool fits = !shown.empty() && columns_of(shown.back()) + gap + columns_of(display) + 2 <= columns;
+        if (fits) shown.back() += std::string(gap, ' ') + display;
+        else shown.push_back(display);
+    }
+    const std::size_t most = most_displays(rows);
+    if (shown.size() <= most) return shown;
+    shown.resize(most);
+    shown.back() = shortened(shown.back(), columns > 30 ? columns - 30 : columns) + " ... :info display has more";
+    return shown;
+}
+
+void DebuggerView::draw_displays(Screen& screen) const {
+    Canvas canvas(screen, layout_.displays);
+    const auto shown = display_rows(screen.rows(), screen.columns());
+    for (u32 row = 0; row < canvas.rows() && row < shown.size(); ++row) {
+        canvas.clear(row);
+        canvas.write(row, 1, shortened(shown[row], canvas.columns() - 2), {Ink::label});
     }
 }
 
@@ -155,25 +182,30 @@ void DebuggerView::fade(Screen& screen) const {
         Canvas canvas = inside_of(screen, region);
         for (u32 row = 0; row < canvas.rows() && !is_live(seen_in(region)); ++row) canvas.fade(row);
     }
+    Canvas displays(screen, layout_.displays);
+    for (u32 row = 0; row < displays.rows(); ++row) displays.fade(row);
 }
 
 void DebuggerView::draw_bottom(Screen& screen) {
     Canvas meaning(screen, layout_.meaning);
     meaning.clear(0);
     draw_message(Canvas(screen, layout_.message));
-    if (!at_work_ && !meaning_.empty()) draw_meaning(meaning, Canvas(screen, layout_.message));
+    const Canvas message(screen, layout_.message);
+    if (!at_work_ && !meaning_.empty()) draw_meaning(meaning, message.part(0, 0, 1, message.columns() - note_columns()));
     time_line_.draw(Canvas(screen, layout_.time_line), step_, frontier_);
     if (typing_ == Typing::nothing) draw_help(Canvas(screen, layout_.help));
     else draw_prompt(Canvas(screen, layout_.help));
 }
 
+/// Its room at the right end of the row of messages.
+u32 DebuggerView::note_columns() const { return note_.empty() ? 0 : columns_of(note_) + 2; }
+
 /// A long one goes on in the row of messages, if there is none.
 void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
-    const std::string text = "next: " + meaning_;
     const u32 columns = canvas.columns() - 2;
-    const auto first = message_.empty() ? first_part(text, columns) : std::string_view(text);
+    const auto first = message_.empty() ? first_part(meaning_, columns) : std::string_view(meaning_);
     canvas.write(0, 1, shortened(first, columns), {Ink::label});
-    if (first.size() < text.size()) rest.write(0, 1, shortened("      " + text.substr(first.size()), columns), {Ink::label});
+    if (first.size() < meaning_.size()) rest.write(0, 1, shortened("      " + meaning_.substr(first.size()), rest.columns() - 2), {Ink::label});
 }
 
 void DebuggerView::draw_message(Canvas canvas) {
@@ -181,7 +213,8 @@ void DebuggerView::draw_message(Canvas canvas) {
     const bool types = focus_ == Panel::console || presses_;
     const std::string_view how = types ? "Esc stops it" : has_keyboard_ ? "any key stops it; i types for the program" : "any key stops it";
     if (at_work_ && message_.empty()) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
-    else canvas.write(0, 1, shortened(message_, canvas.columns() - 2), {failed_ ? Ink::error : Ink::text});
+    else canvas.write(0, 1, shortened(message_, canvas.columns() - 2 - note_columns()), {failed_ ? Ink::error : Ink::text});
+    if (!note_.empty()) canvas.write_right(0, canvas.columns() - 1, note_, {Ink::changed});
 }
 
 void DebuggerView::draw_help(Canvas canvas) {
