@@ -1,0 +1,193 @@
+// adaptor.cpp -- from a move to the lines that a program wants to read
+// The four adaptors of our own programs stand at the end.
+#include "verifier/adaptor.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+struct AskRow {
+    Ask ask;
+    std::string_view word;
+};
+constexpr AskRow asks[] = {
+    {Ask::opening, "opening"}, {Ask::action, "action"}, {Ask::cell, "cell"}, {Ask::row, "row"},
+    {Ask::column, "column"}, {Ask::count, "count"}, {Ask::direction, "direction"}, {Ask::goal, "goal"},
+    {Ask::goal_row, "goal-row"}, {Ask::goal_column, "goal-column"}, {Ask::drop, "drop"}, {Ask::drop_row, "drop-row"},
+    {Ask::drop_column, "drop-column"},
+};
+
+int row_number(const Adaptor& adaptor, int cell) {
+    const int width = width_of(adaptor.game), row = cell / width;
+    return (adaptor.cells.from_below ? width - 1 - row : row) + adaptor.cells.base;
+}
+
+int column_number(const Adaptor& adaptor, int cell) { return cell % width_of(adaptor.game) + adaptor.cells.base; }
+
+/// The letters count from A whatever the base of the digits is.
+char letter_of(const Adaptor& adaptor, int number) {
+    return static_cast<char>((adaptor.cells.capital ? 'A' : 'a') + number - adaptor.cells.base);
+}
+
+std::string direction_text(const Adaptor& adaptor, const GameMove& move) {
+    if (adaptor.game != BoardGame::focus) return fmt::format("{}", move.direction);
+    const auto index = static_cast<std::size_t>(move.direction / 2 - 1);
+    return index < adaptor.directions.size() ? adaptor.directions[index] : fmt::format("{}", move.direction);
+}
+
+const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) {
+    switch (kind) {
+    case GameMove::Kind::move: return adaptor.move;
+    case GameMove::Kind::drop: return adaptor.drop;
+    case GameMove::Kind::pass: return adaptor.pass;
+    case GameMove::Kind::resign: break;
+    }
+    return adaptor.resign;
+}
+
+std::string answer_to(const Adaptor& adaptor, const Step& step, const GameMove& move) {
+    if (!step.text.empty()) return step.text;
+    const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
+    switch (step.ask) {
+    case Ask::opening:
+    case Ask::action: break;
+    case Ask::cell: return write_cell(adaptor, from);
+    case Ask::row: return fmt::format("{}", row_number(adaptor, from));
+    case Ask::column: return fmt::format("{}", column_number(adaptor, from));
+    case Ask::count: return fmt::format("{}", move.count);
+    case Ask::direction: return direction_text(adaptor, move);
+    case Ask::goal:
+    case Ask::drop: return write_cell(adaptor, goal);
+    case Ask::goal_row:
+    case Ask::drop_row: return fmt::format("{}", row_number(adaptor, goal));
+    case Ask::goal_column:
+    case Ask::drop_column: return fmt::format("{}", column_number(adaptor, goal));
+    }
+    return {};
+}
+
+/// Would other legal moves that begin with the same answers go on otherwise?
+bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& move, Ask ask, const std::vector<TypedAnswer>& before) {
+    std::set<std::string> lines;
+    for (const GameMove& other : game.moves()) {
+        if (other.kind != move.kind) continue;
+        const auto& steps = steps_for(adaptor, other.kind);
+        const bool same = std::ranges::all_of(before, [&](const TypedAnswer& typed) {
+            const auto step = std::ranges::find(steps, typed.ask, &Step::ask);
+            return step != steps.end() && answer_to(adaptor, *step, other) == typed.line;
+        });
+        const auto step = std::ranges::find(steps, ask, &Step::ask);
+        if (same && step != steps.end()) lines.insert(answer_to(adaptor, *step, other));
+    }
+    return lines.size() > 1;
+}
+
+bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, const GameMove& move, const std::vector<TypedAnswer>& before) {
+    switch (step.when) {
+    case Step::When::always: return true;
+    case Step::When::choice: return game.has_choice();
+    case Step::When::reserve: return game.reserve() > 0;
+    case Step::When::several: break;
+    }
+    return has_several(adaptor, game, move, step.ask, before);
+}
+
+}
+
+std::string_view word_of(Ask ask) { return std::ranges::find(asks, ask, &AskRow::ask)->word; }
+
+std::optional<Ask> find_ask(std::string_view word) {
+    const auto* found = std::ranges::find(asks, word, &AskRow::word);
+    return found == std::end(asks) ? std::nullopt : std::optional(found->ask);
+}
+
+std::string write_cell(const Adaptor& adaptor, int cell) {
+    const int row = row_number(adaptor, cell), column = column_number(adaptor, cell);
+    const CellStyle& style = adaptor.cells;
+    if (style.form == CellStyle::Form::digits)
+        return style.column_first ? fmt::format("{}{}{}", column, style.between, row) : fmt::format("{}{}{}", row, style.between, column);
+    const char letter = letter_of(adaptor, style.letter_is_row ? row : column);
+    const int digit = style.letter_is_row ? column : row;
+    if (style.form == CellStyle::Form::letter_digit) return fmt::format("{}{}{}", letter, style.between, digit);
+    return fmt::format("{}{}{}", digit, style.between, letter);
+}
+
+std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game, const GameMove& move) {
+    std::vector<TypedAnswer> answers;
+    for (const Step& step : steps_for(adaptor, move.kind))
+        if (is_asked(adaptor, step, game, move, answers)) answers.push_back({step.ask, answer_to(adaptor, step, move)});
+    return answers;
+}
+
+const Step* step_for(const Adaptor& adaptor, GameMove::Kind kind, Ask ask) {
+    const auto& steps = steps_for(adaptor, kind);
+    const auto found = std::ranges::find(steps, ask, &Step::ask);
+    return found == steps.end() ? nullptr : &*found;
+}
+
+// ---------------------------------------------------------------- our own programs
+
+namespace {
+
+Adaptor focus_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.move = {{Ask::action, "1", When::choice, "", true}, {Ask::cell, "", When::always, "0", true},
+                    {Ask::count, "", When::always, "0", true}, {Ask::direction, "", When::always, "0", true}};
+    adaptor.drop = {{Ask::action, "2", When::choice, "", true}, {Ask::drop, "", When::always, "0", true}};
+    adaptor.memory = {"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""};
+    return adaptor;
+}
+
+Adaptor stackchess_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.move = {{Ask::cell, "", When::always, "", false}, {Ask::action, "d", When::always, "c", false},
+                    {Ask::count, "", When::always, "0", false}, {Ask::goal, "", When::always, "-", true}};
+    adaptor.resign = {{Ask::cell, "", When::always, "", false}, {Ask::action, "a", When::always, "c", false}};
+    adaptor.cells.form = CellStyle::Form::letter_digit;
+    adaptor.cells.from_below = true;
+    adaptor.cells.capital = false;
+    adaptor.memory = {"board", 16, 128, 144, true, {{1, "P"}, {2, "T"}, {3, "F"}, {4, "D"}, {5, "R"}}, "", "player", "owners"};
+    return adaptor;
+}
+
+Adaptor othello_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.opening = {"2", "Ann", "Bob"};
+    adaptor.names = {"Ann", "Bob"};
+    adaptor.move = {{Ask::goal, "", When::always, "", true}};
+    adaptor.pass = {{Ask::goal, "passe", When::always, "", true}};
+    adaptor.cells.form = CellStyle::Form::letter_digit;
+    adaptor.cells.letter_is_row = true;
+    return adaptor;
+}
+
+Adaptor ataxx_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.move = {{Ask::cell, "", When::always, "", true}, {Ask::direction, "", When::always, "0", true}};
+    return adaptor;
+}
+
+}
+
+Adaptor canonical_adaptor(BoardGame game) {
+    Adaptor adaptor;
+    switch (game) {
+    case BoardGame::focus: adaptor = focus_adaptor(); break;
+    case BoardGame::stackchess: adaptor = stackchess_adaptor(); break;
+    case BoardGame::othello: adaptor = othello_adaptor(); break;
+    case BoardGame::ataxx: adaptor = ataxx_adaptor(); break;
+    }
+    adaptor.name = "tharsis";
+    adaptor.game = game;
+    return adaptor;
+}
+
+}

@@ -1,0 +1,125 @@
+// board_game.cpp -- names and sizes of the games, comparing what was seen with what is, drawing boards
+// A cell that was not seen is never a difference.
+#include "verifier/board_game.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+struct GameRow {
+    std::string_view word;
+    int width;
+    std::array<std::string_view, 2> sides;
+};
+constexpr GameRow games_known[] = {
+    {"focus", 6, {"rouge", "vert"}},
+    {"stackchess", 6, {"blancs", "noirs"}},
+    {"othello", 8, {"noir", "blanc"}},
+    {"ataxx", 7, {"rouge", "bleu"}},
+};
+
+const GameRow& row_of(BoardGame game) { return games_known[static_cast<std::size_t>(game)]; }
+
+bool agrees(const SeenCell& seen, const std::string& pieces) {
+    switch (seen.known) {
+    case SeenCell::Known::nothing: return true;
+    case SeenCell::Known::all: return seen.pieces == pieces;
+    case SeenCell::Known::top: break;
+    }
+    return pieces.empty() ? seen.pieces.empty() : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();
+}
+
+bool counts_agree(const Sighting& seen, const Picture& picture) {
+    for (std::size_t side = 0; side < 2; ++side)
+        if (seen.counts[side] && *seen.counts[side] != picture.counts[side]) return false;
+    return true;
+}
+
+std::vector<int> cells_apart(const Sighting& seen, const Picture& picture) {
+    std::vector<int> apart;
+    for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
+        if (!agrees(seen.cells[cell], picture.cells[cell])) apart.push_back(static_cast<int>(cell));
+    return apart;
+}
+
+}
+
+std::string_view word_of(BoardGame game) { return row_of(game).word; }
+int width_of(BoardGame game) { return row_of(game).width; }
+std::array<std::string_view, 2> sides_of(BoardGame game) { return row_of(game).sides; }
+
+std::optional<BoardGame> find_board_game(std::string_view word) {
+    const auto* found = std::ranges::find(games_known, word, &GameRow::word);
+    if (found == std::end(games_known)) return {};
+    return static_cast<BoardGame>(found - games_known);
+}
+
+bool shows(const Sighting& seen, const Picture& picture) { return !seen.cells.empty() && cells_apart(seen, picture).empty(); }
+
+std::optional<Disagreement> disagreement(const Sighting& seen, const Picture& picture) {
+    using What = Disagreement::What;
+    if (auto apart = cells_apart(seen, picture); !apart.empty()) return Disagreement{What::cells, std::move(apart)};
+    if (!counts_agree(seen, picture)) return Disagreement{What::counts, {}};
+    const bool over = picture.outcome != games::Outcome::unfinished;
+    if (!over && seen.mover && *seen.mover != picture.mover) return Disagreement{What::mover, {}};
+    if (seen.end && *seen.end != picture.outcome) return Disagreement{What::outcome, {}};
+    return {};
+}
+
+// ---------------------------------------------------------------- boards as text
+
+namespace {
+
+std::string_view or_point(const std::string& pieces) { return pieces.empty() ? std::string_view(".") : std::string_view(pieces); }
+
+std::string grid(const std::vector<std::string>& cells, int width) {
+    std::size_t widest = 1;
+    for (const std::string& cell : cells) widest = std::max(widest, cell.size());
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const bool last = (i + 1) % static_cast<std::size_t>(width) == 0;
+        text += last ? fmt::format("{}\n", or_point(cells[i])) : fmt::format("{:<{}} ", or_point(cells[i]), widest);
+    }
+    return text;
+}
+
+std::string_view name_of_counts(BoardGame game) { return game == BoardGame::focus ? "reserve" : "score"; }
+
+std::string count_line(BoardGame game, const std::array<std::optional<int>, 2>& counts) {
+    if (game == BoardGame::stackchess) return {};
+    std::string line(name_of_counts(game));
+    for (std::size_t side = 0; side < 2; ++side)
+        line += fmt::format(" {} {}", sides_of(game)[side], counts[side] ? fmt::format("{}", *counts[side]) : "?");
+    return line + "\n";
+}
+
+std::string outcome_line(BoardGame game, std::optional<games::Outcome> outcome) {
+    using games::Outcome;
+    if (!outcome || *outcome == Outcome::unfinished) return {};
+    if (*outcome == Outcome::draw) return "fin : nulle\n";
+    return fmt::format("fin : {}\n", sides_of(game)[*outcome == Outcome::first_won ? 0 : 1]);
+}
+
+std::string mover_line(BoardGame game, std::optional<int> mover) {
+    return mover ? fmt::format("au tour de {}\n", sides_of(game)[static_cast<std::size_t>(*mover)]) : std::string();
+}
+
+}
+
+std::string draw(BoardGame game, const Picture& picture) {
+    const bool over = picture.outcome != games::Outcome::unfinished;
+    return grid(picture.cells, width_of(game)) + count_line(game, {picture.counts[0], picture.counts[1]}) +
+           (over ? outcome_line(game, picture.outcome) : mover_line(game, picture.mover));
+}
+
+std::string draw(BoardGame game, const Sighting& seen) {
+    std::vector<std::string> cells;
+    for (const SeenCell& cell : seen.cells) cells.push_back(cell.known == SeenCell::Known::nothing ? "?" : cell.pieces);
+    const bool counted = seen.counts[0] || seen.counts[1];
+    return grid(cells, width_of(game)) + (counted ? count_line(game, seen.counts) : std::string()) +
+           (seen.end ? outcome_line(game, seen.end) : mover_line(game, seen.mover));
+}
+
+}

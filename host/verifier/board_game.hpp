@@ -1,0 +1,84 @@
+// board_game.hpp -- the four games as a judge sees them: one kind of move, one kind of picture
+// What differs between the games is in reference.cpp and in the four readers; everything above them is written once.
+#pragma once
+#include "base/types.hpp"
+#include "games/game.hpp"
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+enum class BoardGame : u8 { focus, stackchess, othello, ataxx };
+
+std::string_view word_of(BoardGame);
+std::optional<BoardGame> find_board_game(std::string_view word);
+/// Cells in a row.
+int width_of(BoardGame);
+/// The result words of both sides.
+std::array<std::string_view, 2> sides_of(BoardGame);
+
+/// What a player wants to do, legal or not. Cells count from 0 at the upper left, row by row, in all games.
+struct GameMove {
+    enum class Kind : u8 {
+        move,    ///< a displacement; in Othello a placement on `goal`
+        drop,    ///< Focus: from the reserve to `goal`
+        pass,
+        resign,  ///< Stackchess
+    };
+    static constexpr u8 no_cell = 255;
+    Kind kind = Kind::move;
+    u8 from = no_cell, goal = no_cell;
+    u8 count = 0;        ///< of pieces, where that is asked
+    u16 direction = 0;   ///< 2 4 6 8 in Focus, the code in Ataxx
+
+    bool operator==(const GameMove&) const = default;
+};
+
+/// A position as it would be drawn: nothing is hidden.
+struct Picture {
+    /// The pieces of each cell, base first, in the letters of the game's notation; empty: nothing lies there.
+    std::vector<std::string> cells;
+    /// Of both sides: reserves in Focus, scores in Othello and Ataxx, nothing in Stackchess (0).
+    std::array<int, 2> counts{};
+    int mover = 0;
+    games::Outcome outcome = games::Outcome::unfinished;
+};
+
+/// What can be seen of a cell.
+struct SeenCell {
+    enum class Known : u8 { nothing, top, all };
+    Known known = Known::nothing;
+    std::string pieces;  ///< as in Picture; of `top` the top piece alone
+};
+
+/// What a screen, or a memory, says about a position. What it does not say is unknown, never wrong.
+struct Sighting {
+    std::vector<SeenCell> cells;                ///< empty: no board was seen
+    std::array<std::optional<int>, 2> counts;
+    std::optional<int> mover;
+    std::optional<games::Outcome> end;          ///< as it was announced
+    std::string question;                       ///< the last question, without what changes in it; empty: none
+};
+
+/// In what a sighting and a position differ.
+struct Disagreement {
+    enum class What : u8 { cells, counts, mover, outcome };
+    What what = What::cells;
+    std::vector<int> cells;   ///< that differ
+    bool operator==(const Disagreement&) const = default;
+};
+
+/// Cells first, then counts, mover and outcome. An announced end of a game that goes on is a difference; a missing announcement
+/// is none here.
+std::optional<Disagreement> disagreement(const Sighting&, const Picture&);
+/// Does the board, as far as it was seen, show this position?
+bool shows(const Sighting&, const Picture&);
+
+/// Boards as text, to stand side by side: several lines.
+std::string draw(BoardGame, const Picture&);
+std::string draw(BoardGame, const Sighting&);
+
+}

@@ -1,0 +1,240 @@
+// game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what was found
+// A family ends with its first error; what deviates is told once.
+#include "verifier/game_judge.hpp"
+#include "assembler/assembler.hpp"
+#include "cases/case.hpp"
+#include "games/transcript.hpp"
+#include "machine/stop_words.hpp"
+#include "verifier/endless.hpp"
+#include "verifier/game_plan.hpp"
+#include "verifier/game_shrink.hpp"
+#include "verifier/game_words.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string plain_name(std::string_view path) {
+    while (path.starts_with("./")) path.remove_prefix(2);
+    return std::string(path);
+}
+
+Assembly assemble_submission(const Submission& submission) {
+    AssemblerOptions options;
+    options.start_at_main = true;
+    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
+        const auto found = std::ranges::find(submission.included, plain_name(path), [](const SourceFile& file) { return plain_name(file.name); });
+        return found == submission.included.end() ? std::nullopt : std::optional(found->text);
+    };
+    return assemble(submission.sources, options);
+}
+
+/// A judgement that is going on.
+class Judgement {
+public:
+    Judgement(const Submission& submission, const GameTask& task)
+        : submission_(submission), task_(task), adaptor_(task.adaptor ? *task.adaptor : canonical_adaptor(task.game)) {}
+
+    Verdict judge();
+
+private:
+    bool assembles(const Assembly& assembly);
+    bool try_family(Trier& trier, const Family& family);
+    void note(const GameTrialResult& result);
+    void tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
+    void tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
+    Observation observe(Trier& trier, const Family& family, const Shrunk& shortest);
+    void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
+    std::string attach_replay(const Family& family, const Shrunk& shortest);
+    void skip_rest(std::size_t from);
+    void add_figures(const Subject& subject);
+    u64 seed_of(const Family& family, u64 n) const;
+
+    const Submission& submission_;
+    const GameTask& task_;
+    Adaptor adaptor_;
+    std::vector<Family> families_;
+    Verdict verdict_;
+    std::set<std::string, std::less<>> told_;   ///< codes of deviations
+    std::map<std::string, u64, std::less<>> events_;
+    u64 games_ = 0, plies_ = 0, inputs_ = 0;
+};
+
+u64 Judgement::seed_of(const Family& family, u64 n) const {
+    u64 seed = static_cast<u64>(task_.seed) * 0x9e37'79b9u + n;
+    for (const char letter : family.name) seed = seed * 131 + static_cast<unsigned char>(letter);
+    return seed;
+}
+
+bool Judgement::assembles(const Assembly& assembly) {
+    Check check;
+    check.name = "assembles";
+    check.title = {"the program assembles", "le programme s'assemble"};
+    check.points = assembly.program ? 1 : 0;
+    check.outcome = assembly.program ? Check::Outcome::passed : Check::Outcome::failed;
+    for (const Diagnostic& found : assembly.diagnostics) {
+        if (found.severity != Severity::error || check.observations.size() >= 5) continue;
+        Observation told;
+        told.code = "does-not-assemble";
+        told.message = {found.message, found.message};
+        told.tip = {found.tip, found.tip};
+        const std::string file = found.place.file < assembly.files.size() ? assembly.files[found.place.file].name : std::string();
+        told.spot = SourceSpot{file, found.place.line, found.place.column};
+        check.observations.push_back(std::move(told));
+    }
+    verdict_.checks.push_back(std::move(check));
+    return assembly.program.has_value();
+}
+
+void Judgement::note(const GameTrialResult& result) {
+    ++games_;
+    plies_ += result.plies;
+    inputs_ += result.inputs;
+    for (const auto& [event, count] : result.events) events_[event] += count;
+}
+
+// ---------------------------------------------------------------- telling
+
+/// Why it stopped, where, and whether it will ever go on.
+void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observation& told) const {
+    const Program& program = subject.program();
+    const Stop& stop = failure.screen.stop;
+    if (failure.screen.trouble == Trouble::fault) {
+        const StopWords words = words_for(stop, subject.machine(), program);
+        told.message.english += ": " + words.message;
+        told.message.french += " : " + words.message;
+        told.tip = {words.tip, words.tip};
+        if (const auto address = stop_address(stop, subject.machine(), program))
+            if (const auto lines = lines_of(program, {*address}); !lines.empty()) told.spot = lines[0];
+    }
+    if (failure.screen.trouble != Trouble::endless && failure.screen.trouble != Trouble::flood) return;
+    const auto loop = prove_endless(subject.take_machine(), subject.limits().instructions);
+    if (!loop) {
+        if (told.code == "loops-forever") told.code = "takes-too-long";
+        told.tip = {fmt::format("it was stopped after {} instructions", subject.limits().instructions),
+                    fmt::format("il a été arrêté après {} instructions", subject.limits().instructions)};
+        return;
+    }
+    const auto lines = lines_of(program, loop->addresses);
+    const Sentence where = words_for_lines(lines);
+    told.tip = {"proved: " + where.english + " repeat the same state for ever", "prouvé : " + where.french + " répètent sans fin le même état"};
+    if (!lines.empty()) told.spot = lines[0];
+}
+
+std::string Judgement::attach_replay(const Family& family, const Shrunk& shortest) {
+    Case replay;
+    replay.sources = submission_.sources;
+    replay.included = submission_.included;
+    if (!shortest.trial.start.empty()) replay.arguments = games::read_arguments(shortest.trial.start);
+    replay.seed = task_.limits.seed;
+    for (const std::string& line : shortest.failure.inputs) replay.input.push_back({line + "\n", false});
+    replay.max_output = task_.limits.output;
+    replay.max_memory = task_.limits.memory;
+    replay.max_steps = shortest.failure.step + task_.limits.instructions;
+    replay.step = shortest.failure.step;
+    Attachment attachment{fmt::format("replay-{}-{}.json", family.name, shortest.failure.code), write_case(replay)};
+    const std::string name = attachment.name;
+    verdict_.attachments.push_back(std::move(attachment));
+    return name;
+}
+
+Observation Judgement::observe(Trier& trier, const Family& family, const Shrunk& shortest) {
+    const Failure& failure = shortest.failure;
+    Observation told;
+    told.kind = failure.kind;
+    told.code = failure.code;
+    told.message = message_for(task_.game, failure);
+    told.tip = tip_for(task_.game, failure);
+    told.rule = rule_for(task_.game, failure);
+    told.moves = failure.moves;
+    told.inputs = failure.inputs;
+    if (!failure.unreadable) told.expected = draw(task_.game, failure.expected);
+    const bool drawn = !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
+    told.actual = drawn ? draw(task_.game, failure.actual) : failure.screen.text.substr(0, 4000);
+    trier.play(shortest.trial);  // so that the machine stands where it failed
+    explain_trouble(trier.subject(), failure, told);
+    told.replay = attach_replay(family, shortest);
+    return told;
+}
+
+void Judgement::tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
+    check.observations.push_back(observe(trier, family, shrink(trier, trial, failure, seed_of(family, 0))));
+    check.outcome = failure.unreadable ? Check::Outcome::unjudged : Check::Outcome::failed;
+    check.points = 0;
+}
+
+/// A deviation that counts costs the marks of the family where it was seen.
+void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found) {
+    for (const Failure& deviation : found) {
+        if (!told_.insert(deviation.code).second) continue;
+        check.observations.push_back(observe(trier, family, shrink(trier, trial, deviation, seed_of(family, 0))));
+        if (!task_.policy.counted.contains(deviation.code)) continue;
+        check.outcome = Check::Outcome::failed;
+        check.points = 0;
+    }
+}
+
+// ---------------------------------------------------------------- trying
+
+/// False: nothing more can be judged.
+bool Judgement::try_family(Trier& trier, const Family& family) {
+    Check check;
+    check.name = std::string(family.name);
+    check.title = family.title;
+    check.points = check.most_points = family.points;
+    const u64 before = trier.subject().spent();
+    for (u64 n = 0; n < family.trials * std::max(1u, task_.depth) && check.outcome == Check::Outcome::passed; ++n) {
+        Luck luck(seed_of(family, n));
+        const GameTrial trial = family.make(trier, luck, n);
+        const GameTrialResult result = trier.play(trial);
+        note(result);
+        if (result.failure) tell(trier, check, family, trial, *result.failure);
+        tell_deviations(trier, check, family, trial, result.deviations);
+    }
+    check.instructions = trier.subject().spent() - before;
+    const bool good = check.outcome == Check::Outcome::passed;
+    verdict_.checks.push_back(std::move(check));
+    return good || (family.name != "opening" && !task_.stop_at_first);
+}
+
+void Judgement::skip_rest(std::size_t from) {
+    for (std::size_t i = from; i < families_.size(); ++i) {
+        Check check;
+        check.name = std::string(families_[i].name);
+        check.title = families_[i].title;
+        check.outcome = Check::Outcome::skipped;
+        check.most_points = families_[i].points;
+        verdict_.checks.push_back(std::move(check));
+    }
+}
+
+void Judgement::add_figures(const Subject& subject) {
+    verdict_.figures = {{"games", static_cast<double>(games_)}, {"moves", static_cast<double>(plies_)}, {"inputs", static_cast<double>(inputs_)},
+                        {"instructions", static_cast<double>(subject.spent())}, {"rule-branches", static_cast<double>(events_.size())}};
+}
+
+Verdict Judgement::judge() {
+    verdict_.submission = submission_.name;
+    verdict_.task = std::string(word_of(task_.game));
+    verdict_.provenance = {task_.tool, task_.submission_hash, task_.task_hash, task_.seed};
+    families_ = families_for(task_.game);
+    const Assembly assembly = assemble_submission(submission_);
+    if (!assembles(assembly)) return skip_rest(0), std::move(verdict_);
+    Subject subject(*assembly.program, task_.limits);
+    Trier trier(subject, adaptor_);
+    for (std::size_t i = 0; i < families_.size(); ++i)
+        if (!try_family(trier, families_[i])) {
+            skip_rest(i + 1);
+            break;
+        }
+    add_figures(subject);
+    return std::move(verdict_);
+}
+
+}
+
+Verdict judge_game(const Submission& submission, const GameTask& task) { return Judgement(submission, task).judge(); }
+
+}

@@ -1,0 +1,259 @@
+// game_plan.cpp -- games made by chance, steered to what is rare, with wrong answers on the way
+// Every deed is right or wrong by the reference's own judgement.
+#include "verifier/game_plan.hpp"
+#include "games/notation.hpp"
+#include "verifier/rare_positions.hpp"
+#include "verifier/recorded_games.hpp"
+#include <algorithm>
+#include <array>
+
+namespace tharsis {
+
+// ---------------------------------------------------------------- choosing
+
+GameMove choose_move(const Reference& game, Luck& luck, bool steered) {
+    const auto moves = game.moves();
+    if (!steered) return moves[luck.next() % moves.size()];
+    std::vector<int> sums;
+    int total = 0;
+    for (const GameMove& move : moves) sums.push_back(total += std::max(1, game.weight(move)));
+    const auto chosen = std::ranges::upper_bound(sums, luck.below(total));
+    return moves[static_cast<std::size_t>(chosen - sums.begin())];
+}
+
+namespace {
+
+constexpr u16 focus_directions[] = {2, 4, 6, 8};
+constexpr u16 ataxx_codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
+
+/// A cell from which the mover plays, or any cell.
+u8 some_cell(const Reference& game, Luck& luck, const std::vector<GameMove>& legal) {
+    const int cells = width_of(game.game()) * width_of(game.game());
+    const bool own = luck.percent(65) && !legal.empty();
+    const u8 from = own ? legal[luck.next() % legal.size()].from : GameMove::no_cell;
+    return from == GameMove::no_cell ? static_cast<u8>(luck.below(cells)) : from;
+}
+
+/// Anything that could be said at the questions of a move.
+GameMove any_move(const Reference& game, Luck& luck, const std::vector<GameMove>& legal) {
+    const int width = width_of(game.game());
+    GameMove move;
+    move.goal = static_cast<u8>(luck.below(width * width));
+    if (game.game() == BoardGame::othello) return move;
+    move.from = some_cell(game, luck, legal);
+    const int height = game.height(move.from);
+    if (game.game() != BoardGame::ataxx) move.count = static_cast<u8>(1 + luck.below(std::max(1, height + (luck.percent(20) ? 1 : 0))));
+    if (game.game() == BoardGame::focus) move.direction = luck.pick(focus_directions);
+    if (game.game() == BoardGame::ataxx) move.direction = luck.pick(ataxx_codes);
+    // Not far from where it could go: there the rules are fine.
+    const auto near = legal[luck.next() % legal.size()];
+    if (luck.percent(30) && near.from == move.from) move.goal = near.goal;
+    return move;
+}
+
+}
+
+std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game, Luck& luck) {
+    const auto legal = game.moves();
+    const bool asks_moves = std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
+    for (int tries = 0; tries < 40 && asks_moves; ++tries) {
+        const GameMove move = any_move(game, luck, legal);
+        if (!game.is_legal(move) && !answers_for(adaptor, game, move).empty()) return move;
+    }
+    return {};
+}
+
+namespace {
+
+constexpr std::string_view wrong_numbers[] = {"99", "-1", "77", "-11", "100", "999999999", "7", "12"};
+constexpr std::string_view wrong_texts[] = {"", "zz", "99999999999999999999", "z9", "é", "--", "!?", " ", "-", "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"};
+
+/// Is it what somebody may say there?
+bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Ask ask, const std::string& line) {
+    const Step* step = step_for(adaptor, towards.kind, ask);
+    if (step == nullptr || line == step->back) return true;
+    return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
+        const auto answers = answers_for(adaptor, game, move);
+        return std::ranges::any_of(answers, [&](const TypedAnswer& answer) { return answer.line == line; });
+    });
+}
+
+bool is_a_cell(const Adaptor& adaptor, const std::string& line) {
+    for (int cell = 0; cell < width_of(adaptor.game) * width_of(adaptor.game); ++cell)
+        if (write_cell(adaptor, cell) == line) return true;
+    return false;
+}
+
+}
+
+std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Ask ask, Luck& luck) {
+    for (int tries = 0; tries < 10; ++tries) {
+        std::string line(adaptor.integers || luck.percent(40) ? luck.pick(wrong_numbers) : luck.pick(wrong_texts));
+        if (!adaptor.integers && luck.percent(8)) line.assign(300, 'z');
+        if (!is_meant(adaptor, game, towards, ask, line) && !is_a_cell(adaptor, line)) return line;
+    }
+    return {};
+}
+
+// ---------------------------------------------------------------- walks
+
+namespace {
+
+/// How a game is played by chance.
+struct Manners {
+    int plies = 10;
+    bool steered = false;
+    int illegal_percent = 0, wrong_percent = 0;  ///< before a move
+    bool ends_early = false;                     ///< the input ends in its middle
+};
+
+void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Luck& luck, GameTrial& trial) {
+    const auto answers = answers_for(adaptor, game, towards);
+    if (answers.empty()) return;
+    const Ask ask = answers[luck.next() % answers.size()].ask;
+    if (auto line = choose_wrong_line(adaptor, game, towards, ask, luck)) trial.deeds.push_back({Deed::Kind::wrong, towards, ask, std::move(*line)});
+}
+
+void add_illegal(const Adaptor& adaptor, const Reference& game, Luck& luck, GameTrial& trial) {
+    if (const auto move = choose_illegal_move(adaptor, game, luck)) trial.deeds.push_back({Deed::Kind::attempt, *move});
+}
+
+GameTrial walk(const Trier& trier, Luck& luck, const std::string& start, const Manners& manners) {
+    GameTrial trial{start, {}};
+    Reference game = trier.start(start);
+    for (int ply = 0; ply < manners.plies && !game.is_over(); ++ply) {
+        const GameMove move = choose_move(game, luck, manners.steered);
+        if (answers_for(trier.adaptor(), game, move).empty()) break;
+        if (luck.percent(manners.illegal_percent)) add_illegal(trier.adaptor(), game, luck, trial);
+        if (luck.percent(manners.wrong_percent)) add_wrong_line(trier.adaptor(), game, move, luck, trial);
+        trial.deeds.push_back({Deed::Kind::play, move});
+        game.play(move);
+    }
+    if (!manners.ends_early || game.is_over()) return trial;
+    const GameMove next = choose_move(game, luck, false);
+    const auto answers = answers_for(trier.adaptor(), game, next);
+    if (!answers.empty()) trial.deeds.push_back({Deed::Kind::end, next, answers[luck.next() % answers.size()].ask});
+    return trial;
+}
+
+/// A rare position if the program takes positions; else the beginning.
+std::string some_start(Trier& trier, Luck& luck) {
+    return trier.takes_positions() ? rare_position(trier.adaptor().game, luck) : std::string();
+}
+
+// ---------------------------------------------------------------- families
+
+GameTrial only_open(Trier&, Luck&, u64) { return {}; }
+
+/// Each legal first move once, then games of a few moves.
+GameTrial first_moves(Trier& trier, Luck& luck, u64 n) {
+    const Reference game = trier.start({});
+    const auto moves = game.moves();
+    if (n < moves.size()) return {{}, {{Deed::Kind::play, moves[n]}}};
+    return walk(trier, luck, {}, {2 + luck.below(6), luck.percent(50), 0, 0, false});
+}
+
+GameTrial refused_moves(Trier& trier, Luck& luck, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(trier, luck) : std::string();
+    return walk(trier, luck, start, {1 + luck.below(n % 3 == 0 ? 3 : 25), luck.percent(50), 90, 0, false});
+}
+
+/// One move from a rare position, or many steered ones.
+GameTrial rare_events(Trier& trier, Luck& luck, u64 n) {
+    const std::string start = some_start(trier, luck);
+    const int plies = start.empty() ? 60 + luck.below(60) : n % 4 == 3 ? 4 + luck.below(20) : 1 + luck.below(2);
+    return walk(trier, luck, start, {plies, luck.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
+}
+
+GameTrial recorded_game(const Trier& trier, u64 n) {
+    u64 left = n;
+    for (const RecordedGame& recorded : recorded_games) {
+        if (recorded.game != trier.adaptor().game || left-- > 0) continue;
+        GameTrial trial;
+        Reference game = trier.start({});
+        for (const auto word : games::split(recorded.moves, ' ')) {
+            const auto move = game.read(word);
+            if (!move || !game.is_legal(*move) || game.is_over()) continue;  // forced passes are made already
+            trial.deeds.push_back({Deed::Kind::play, *move});
+            game.play(*move);
+        }
+        return trial;
+    }
+    return {};
+}
+
+/// Both sides go to and fro until a board has been there too often.
+GameTrial to_and_fro(const Trier& trier, Luck& luck) {
+    GameTrial trial;
+    Reference game = trier.start({});
+    for (int plies = luck.below(4); plies > 0; --plies) {
+        const GameMove move = choose_move(game, luck, false);
+        trial.deeds.push_back({Deed::Kind::play, move});
+        game.play(move);
+    }
+    std::array<GameMove, 2> last{};
+    for (int ply = 0; ply < 14 && !game.is_over(); ++ply) {
+        const auto moves = game.moves();
+        GameMove move = moves[luck.next() % moves.size()];
+        const GameMove before = last[static_cast<std::size_t>(game.mover())];
+        for (const GameMove& other : moves) {
+            const bool back = before.direction != 0 && other.from == before.goal && other.goal == before.from;
+            if (back || (before.direction == 0 && game.event(other) == "jump" && game.event(move) != "jump")) move = other;
+        }
+        last[static_cast<std::size_t>(game.mover())] = move;
+        trial.deeds.push_back({Deed::Kind::play, move});
+        game.play(move);
+    }
+    return trial;
+}
+
+GameTrial resignation(Trier& trier, Luck& luck) {
+    GameTrial trial = walk(trier, luck, {}, {luck.below(4), false, 0, 0, false});
+    const GameMove resign{GameMove::Kind::resign};
+    if (!trier.adaptor().resign.empty()) trial.deeds.push_back({Deed::Kind::play, resign});
+    return trial;
+}
+
+/// Games to their end: recorded ones, from positions where little is left, whole ones.
+GameTrial endings(Trier& trier, Luck& luck, u64 n) {
+    if (n < 6) {
+        GameTrial trial = recorded_game(trier, n);
+        if (!trial.deeds.empty()) return trial;
+    }
+    const BoardGame game = trier.adaptor().game;
+    if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(trier, luck);
+    if (game == BoardGame::stackchess && n % 8 == 1) return resignation(trier, luck);
+    const std::string start = n % 10 == 0 ? std::string() : some_start(trier, luck);
+    return walk(trier, luck, start, {start.empty() ? 130 : 40, true, 0, 0, false});
+}
+
+GameTrial wrong_inputs(Trier& trier, Luck& luck, u64 n) {
+    const std::string start = n % 4 == 3 ? some_start(trier, luck) : std::string();
+    return walk(trier, luck, start, {1 + luck.below(n % 4 == 0 ? 2 : 12), n % 2 == 0, 10, 90, false});
+}
+
+GameTrial ends_of_input(Trier& trier, Luck& luck, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(trier, luck) : std::string();
+    return walk(trier, luck, start, {luck.below(4), true, 0, 20, true});
+}
+
+}
+
+GameTrial short_game(const Trier& trier, Luck& luck, int plies) {
+    return walk(trier, luck, {}, {1 + luck.below(plies), true, 20, 0, false});
+}
+
+std::vector<Family> families_for(BoardGame game) {
+    const u64 scale = game == BoardGame::focus ? 1 : 2;
+    return {
+        {"opening", {"the opening position", "la position initiale"}, 1, 1, only_open},
+        {"legal-moves", {"legal moves are accepted", "les coups permis sont acceptés"}, 4, 150 * scale, first_moves},
+        {"illegal-moves", {"illegal moves are refused", "les coups interdits sont refusés"}, 3, 60 * scale, refused_moves},
+        {"rare-events", {"the rules in rare positions", "les règles dans des positions rares"}, 4, 500 * scale, rare_events},
+        {"endings", {"the end of the game", "la fin de la partie"}, 3, 90 * scale, endings},
+        {"wrong-inputs", {"wrong answers are asked again", "les saisies incorrectes sont redemandées"}, 2, 60 * scale, wrong_inputs},
+        {"end-of-input", {"the end of the input", "la fin de l'entrée"}, 1, 20, ends_of_input},
+    };
+}
+
+}

@@ -1,0 +1,33 @@
+// game_plan.hpp -- which games are tried: families of trials, each with its share of the marks
+// The same seed makes the same trials.
+#pragma once
+#include "verifier/game_trial.hpp"
+#include "verifier/luck.hpp"
+#include <span>
+
+namespace tharsis {
+
+/// Trials that ask for one thing.
+struct Family {
+    std::string_view name;
+    Sentence title;
+    double points = 1;
+    u64 trials = 0;    ///< at the default depth
+    /// The n-th trial. Without deeds and start it only shows the opening.
+    GameTrial (*make)(Trier&, Luck&, u64 n) = nullptr;
+};
+
+/// In the order in which they are tried: the shortest games first.
+std::vector<Family> families_for(BoardGame);
+
+/// Chooses among the legal moves; `steered`: rare ones more often.
+GameMove choose_move(const Reference&, Luck&, bool steered);
+/// An illegal move that can be typed; nothing if none was found.
+std::optional<GameMove> choose_illegal_move(const Adaptor&, const Reference&, Luck&);
+/// A line that no question of this kind accepts; nothing if the program is known to read none.
+std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&, const GameMove& towards, Ask, Luck&);
+
+/// A steered game from the beginning, at most so many moves long, now and then with an illegal one.
+GameTrial short_game(const Trier&, Luck&, int plies);
+
+}

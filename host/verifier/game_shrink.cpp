@@ -1,0 +1,115 @@
+// game_shrink.cpp -- asks one question, "does it still fail so?", of ever shorter games
+// The same code must come again: another error would be another story.
+#include "verifier/game_shrink.hpp"
+#include "verifier/game_plan.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+std::optional<Failure> find_failure(const GameTrialResult& result, std::string_view code) {
+    if (result.failure && result.failure->code == code) return result.failure;
+    const auto found = std::ranges::find(result.deviations, code, &Failure::code);
+    return found == result.deviations.end() ? std::nullopt : std::optional(*found);
+}
+
+namespace {
+
+class Shrinker {
+public:
+    Shrinker(Trier& trier, GameTrial trial, Failure failure, int most)
+        : trier_(trier), best_{std::move(trial), std::move(failure)}, left_(most), code_(best_.failure.code) {
+        cut(best_);
+    }
+
+    Shrunk take() { return std::move(best_); }
+    std::size_t size() const { return best_.trial.deeds.size(); }
+    bool has_more() const { return left_ > 0 && size() > 1; }
+    const Shrunk& best() const { return best_; }
+
+    bool accept(GameTrial trial);
+    void start_later();
+    void leave_out_attempts();
+    void leave_out();
+    void try_short_games(u64 seed);
+
+private:
+    /// Nothing behind the deed that failed.
+    static void cut(Shrunk& found) {
+        if (found.failure.deed < found.trial.deeds.size()) found.trial.deeds.resize(found.failure.deed + 1);
+    }
+
+    Trier& trier_;
+    Shrunk best_;
+    int left_;
+    std::string code_;
+};
+
+bool Shrinker::accept(GameTrial trial) {
+    if (left_ <= 0 || !trier_.is_playable(trial)) return false;
+    --left_;
+    auto failure = find_failure(trier_.play(trial), code_);
+    if (!failure) return false;
+    Shrunk found{std::move(trial), std::move(*failure)};
+    cut(found);
+    if (found.trial.deeds.size() > size()) return false;
+    best_ = std::move(found);
+    return true;
+}
+
+/// From the position before one of the last deeds, the latest first.
+void Shrinker::start_later() {
+    if (size() < 2 || !trier_.takes_positions()) return;
+    std::vector<std::string> positions;
+    Reference game = trier_.start(best_.trial.start);
+    for (const Deed& deed : best_.trial.deeds) {
+        positions.push_back(game.position());
+        if (deed.kind == Deed::Kind::play) game.play(deed.move);
+    }
+    const GameTrial whole = best_.trial;
+    for (std::size_t back = 1; back < whole.deeds.size() && back <= 12; ++back) {
+        const std::size_t first = whole.deeds.size() - back;
+        GameTrial later{positions[first], {whole.deeds.begin() + static_cast<std::ptrdiff_t>(first), whole.deeds.end()}};
+        if (accept(std::move(later))) return;
+    }
+}
+
+/// All wrong answers at once, but that of the failure.
+void Shrinker::leave_out_attempts() {
+    if (size() < 2) return;
+    GameTrial plain{best_.trial.start, {}};
+    for (std::size_t i = 0; i < size(); ++i)
+        if (best_.trial.deeds[i].kind == Deed::Kind::play || i + 1 == size()) plain.deeds.push_back(best_.trial.deeds[i]);
+    if (plain.deeds.size() < size()) accept(std::move(plain));
+}
+
+void Shrinker::leave_out() {
+    for (std::size_t count = size() / 2; count > 0; count /= 2)
+        for (std::size_t first = 0; first + count <= size() && has_more();) {
+            GameTrial shorter = best_.trial;
+            const auto from = shorter.deeds.begin() + static_cast<std::ptrdiff_t>(first);
+            shorter.deeds.erase(from, from + static_cast<std::ptrdiff_t>(count));
+            if (!accept(std::move(shorter))) ++first;
+        }
+}
+
+/// For programs that begin only at the beginning: other ways there.
+void Shrinker::try_short_games(u64 seed) {
+    if (size() <= 6 || trier_.takes_positions()) return;
+    Luck luck(seed);
+    for (int n = 0; n < 150 && size() > 6 && left_ > 0; ++n) accept(short_game(trier_, luck, 6));
+}
+
+}
+
+Shrunk shrink(Trier& trier, const GameTrial& trial, const Failure& failure, u64 seed, int most) {
+    Shrinker shrinker(trier, trial, failure, most);
+    if (failure.unreadable) return shrinker.take();
+    shrinker.leave_out_attempts();
+    shrinker.start_later();
+    shrinker.leave_out();
+    shrinker.try_short_games(seed);
+    shrinker.leave_out();
+    return shrinker.take();
+}
+
+}

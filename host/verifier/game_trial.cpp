@@ -1,0 +1,369 @@
+// game_trial.cpp -- typing moves, reading what comes of them, finding the way back after a wrong answer
+// Where the program is after a refusal, its questions say: they are known from moves that went well.
+#include "verifier/game_trial.hpp"
+#include "games/transcript.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+std::string_view code_of(Trouble trouble) {
+    switch (trouble) {
+    case Trouble::fault: return "crashes";
+    case Trouble::endless: return "loops-forever";
+    case Trouble::flood: return "prints-without-end";
+    case Trouble::memory: return "takes-all-memory";
+    case Trouble::no_input:
+    case Trouble::none: break;
+    }
+    return "ends-at-once";
+}
+
+std::string_view code_of(Disagreement::What what, BoardGame game) {
+    switch (what) {
+    case Disagreement::What::cells: return "wrong-board";
+    case Disagreement::What::counts: return game == BoardGame::focus ? "wrong-reserve" : "wrong-score";
+    case Disagreement::What::mover: return "wrong-player";
+    case Disagreement::What::outcome: break;
+    }
+    return "wrong-end";
+}
+
+}
+
+/// One trial that is going on.
+struct Trier::Run {
+    Trier& trier;
+    Reference game;
+    GameTrialResult result;
+    std::vector<std::string> moves, inputs;
+    std::size_t deed = 0;
+    std::string asked;                        ///< the last question
+    std::map<Ask, std::string> held{};        ///< answers of this turn that were taken
+    std::optional<Ask> answered{};            ///< the question whose answer was refused
+    bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
+    u64 step = 0;
+    Subject::Screen screen{};
+
+    Run(Trier& its, Reference start) : trier(its), game(std::move(start)) {}
+
+    const Adaptor& adaptor() const { return trier.adaptor_; }
+    bool failed() const { return result.failure.has_value(); }
+    std::set<Ask> asks() const {
+        const auto found = trier.questions_.find(asked);
+        return found == trier.questions_.end() ? std::set<Ask>{} : found->second;
+    }
+
+    Failure failure(std::string_view code) const;
+    void fail(Failure&& found) { result.failure = std::move(found); }
+    void deviate(std::string_view code, const std::optional<GameMove>& move);
+    bool type(const std::string& line);
+    bool open(const std::string& start);
+    bool check_opening(const std::string& text, bool from_position);
+    std::optional<std::size_t> approach(const std::vector<TypedAnswer>& answers);
+    std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
+    bool go_back();
+    void perform(const Deed&);
+    void play(const GameMove& move);
+    void judge_move(const GameMove& move);
+    void attempt(const Deed&);
+    bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, bool leads_nowhere);
+    void end(const Deed&);
+    bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
+};
+
+Failure Trier::Run::failure(std::string_view code) const {
+    Failure found;
+    found.code = code;
+    found.deed = deed;
+    found.moves = moves;
+    found.inputs = inputs;
+    found.before = game.position();
+    found.line = inputs.empty() ? std::string() : inputs.back();
+    found.expected = game.picture();
+    found.screen = screen;
+    found.step = step;
+    return found;
+}
+
+void Trier::Run::deviate(std::string_view code, const std::optional<GameMove>& move) {
+    Failure found = failure(code);
+    found.kind = Observation::Kind::deviation;
+    found.move = move;
+    found.actual = trier.reader_.read(screen.text);
+    result.deviations.push_back(std::move(found));
+}
+
+/// False: the program is in trouble, and the trial has failed.
+bool Trier::Run::type(const std::string& line) {
+    step = trier.subject_.steps();
+    inputs.push_back(line);
+    ++result.inputs;
+    screen = trier.subject_.type(line);
+    if (screen.trouble == Trouble::none) {
+        asked = trier.reader_.question(screen.text);
+        return true;
+    }
+    Failure found = failure(code_of(screen.trouble));
+    found.actual = trier.reader_.read(screen.text);
+    fail(std::move(found));
+    return false;
+}
+
+// ---------------------------------------------------------------- the opening
+
+bool Trier::Run::open(const std::string& start) {
+    trier.reader_.forget_names();
+    screen = trier.subject_.open(start.empty() ? std::vector<std::string>{} : games::read_arguments(start));
+    std::string text = screen.text;
+    if (screen.trouble != Trouble::none) return fail(failure(code_of(screen.trouble))), false;
+    if (start.empty())
+        for (const std::string& line : adaptor().opening) {
+            if (screen.ended || !type(line)) break;
+            text += screen.text;
+        }
+    if (failed()) return false;
+    return check_opening(text, !start.empty());
+}
+
+bool Trier::Run::check_opening(const std::string& text, bool from_position) {
+    Failure found = failure("cannot-read");
+    found.actual = trier.reader_.read(text);
+    if (!from_position && !game.is_over()) found.actual.end.reset();  // a program may explain who wins
+    asked = found.actual.question;
+    if (found.actual.cells.empty()) {
+        found.unreadable = !screen.ended;
+        if (screen.ended) found.code = "ends-at-once";
+        return fail(std::move(found)), false;
+    }
+    found.difference = disagreement(found.actual, found.expected);
+    if (found.difference) found.code = from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
+    else if (screen.ended && !game.is_over()) found.code = "ends-at-once";
+    else return true;
+    fail(std::move(found));
+    return false;
+}
+
+// ---------------------------------------------------------------- finding the way
+
+/// The first answer that is still to be given where the program asks now; nothing: it asks for none of them, or holds others.
+std::optional<std::size_t> Trier::Run::fitting(const std::vector<TypedAnswer>& answers) const {
+    const std::set<Ask> now = asks();
+    for (std::size_t at = 0; at < answers.size(); ++at) {
+        if (now.contains(answers[at].ask)) return at;
+        const auto taken = held.find(answers[at].ask);
+        if (taken == held.end() || taken->second != answers[at].line) return {};
+    }
+    return {};
+}
+
+/// Types what gives up the choices of this turn; false: nothing is known to do that, or it did not help.
+bool Trier::Run::go_back() {
+    for (const Ask ask : asks())
+        for (const auto kind : {GameMove::Kind::move, GameMove::Kind::drop}) {
+            const Step* step_now = step_for(adaptor(), kind, ask);
+            if (step_now == nullptr || step_now->back.empty()) continue;
+            const std::string before = asked;
+            if (!type(step_now->back)) return false;
+            held.clear();
+            if (asked != before) return true;
+            deviate("no-way-back", {});
+            return false;
+        }
+    return false;
+}
+
+std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& answers) {
+    if (fresh || answers.empty()) return 0;
+    for (int tries = 0; tries < 4; ++tries) {
+        if (const auto at = fitting(answers)) return at;
+        if (!go_back()) break;
+    }
+    if (failed()) return {};
+    unsure = true;
+    const auto again = std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
+    const bool known = trier.asks_again_ && again != answers.end();
+    return known ? static_cast<std::size_t>(again - answers.begin()) : 0;
+}
+
+// ---------------------------------------------------------------- legal moves
+
+void Trier::Run::play(const GameMove& move) {
+    const auto answers = answers_for(adaptor(), game, move);
+    if (answers.empty()) return;
+    const auto first = approach(answers);
+    if (!first) return;
+    moves.push_back(game.write(move));
+    std::vector<std::pair<std::string, Ask>> said;
+    for (std::size_t at = *first; at < answers.size(); ++at) {
+        said.emplace_back(asked, answers[at].ask);
+        if (!type(answers[at].line)) return;
+        if (at + 1 == answers.size()) break;
+        const std::set<Ask> now = asks();
+        const bool refused = screen.ended || (!now.empty() && !now.contains(answers[at + 1].ask));
+        if (refused) {
+            Failure found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");
+            found.move = move;
+            found.ask = answers[at].ask;
+            found.actual = trier.reader_.read(screen.text);
+            return fail(std::move(found));
+        }
+        if (adaptor().game == BoardGame::stackchess)
+            if (const Sighting seen = trier.reader_.read(screen.text); !seen.cells.empty() && !shows(seen, game.picture())) {
+                Failure found = failure("wrong-board");
+                found.move = move;
+                found.ask = answers[at].ask;
+                found.difference = disagreement(seen, found.expected);
+                found.actual = seen;
+                return fail(std::move(found));
+            }
+    }
+    judge_move(move);
+    if (failed()) return;
+    if (*first == 0)
+        for (const auto& [question, ask] : said) trier.questions_[question].insert(ask);
+}
+
+void Trier::Run::judge_move(const GameMove& move) {
+    Failure found = failure("");
+    found.move = move;
+    found.actual = trier.reader_.read(screen.text);
+    const Picture before = found.expected;
+    ++result.events[std::string(game.event(move))];
+    const int passes = game.play(move);
+    if (passes > 0) ++result.events["forced-pass"];
+    ++result.plies;
+    found.expected = game.picture();
+    const bool over = game.is_over(), no_board = found.actual.cells.empty();
+    found.difference = disagreement(found.actual, found.expected);
+    const bool stays = no_board ? !(over && found.actual.end) : shows(found.actual, before) && !shows(found.actual, found.expected);
+    if (stays && !screen.ended && (no_board || found.actual.mover.value_or(before.mover) == before.mover)) found.code = "legal-move-refused";
+    else if (found.difference) found.code = code_of(found.difference->what, adaptor().game);
+    else if (screen.ended && !over) found.code = "ends-too-early";
+    else if (over && !screen.ended && !found.actual.end) found.code = "goes-on-after-the-end";
+    if (!found.code.empty()) return fail(std::move(found));
+    if (over && !found.actual.end) deviate("winner-not-said", move);
+    held.clear();
+    answered.reset();
+    fresh = true;
+    unsure = false;
+}
+
+// ---------------------------------------------------------------- illegal ones
+
+/// Does no legal move begin with these answers?
+bool Trier::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const {
+    return std::ranges::none_of(game.moves(), [&](const GameMove& legal) {
+        if (legal.kind != move.kind) return false;
+        const auto others = answers_for(adaptor(), game, legal);
+        return others.size() > upto && std::equal(others.begin(), others.begin() + static_cast<std::ptrdiff_t>(upto) + 1, answers.begin());
+    });
+}
+
+/// The position must be as it was. False: the program asks on for the next answer.
+bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at, bool nowhere) {
+    const Sighting seen = trier.reader_.read(screen.text);
+    const std::set<Ask> now = asks();
+    const bool last = at + 1 == answers.size();
+    const bool moved = !seen.cells.empty() && !shows(seen, game.picture());
+    const bool passed_on = last && seen.mover && *seen.mover != game.mover();
+    if (moved || passed_on || seen.end || screen.ended) {
+        Failure found = failure(screen.ended || seen.end ? "wrong-input-ends-game" : "illegal-move-accepted");
+        found.move = what.kind == Deed::Kind::attempt ? std::optional(what.move) : std::nullopt;
+        found.ask = answers[at].ask;
+        found.difference = disagreement(seen, found.expected);
+        found.actual = seen;
+        fail(std::move(found));
+        return true;
+    }
+    const bool goes_on = !last && now.contains(answers[at + 1].ask) && !now.contains(answers[at].ask);
+    const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
+    if (goes_on && nowhere && its != nullptr && its->eager) deviate("refused-late", what.move);
+    if (goes_on) held[answers[at].ask] = answers[at].line;
+    return !goes_on;
+}
+
+void Trier::Run::attempt(const Deed& what) {
+    auto answers = answers_for(adaptor(), game, what.move);
+    if (what.kind == Deed::Kind::wrong) {
+        const auto at = std::ranges::find(answers, what.ask, &TypedAnswer::ask);
+        if (at == answers.end()) return;
+        at->line = what.line;
+        answers.erase(at + 1, answers.end());
+    }
+    const auto first = approach(answers);
+    if (!first) return;
+    fresh = false;
+    for (std::size_t at = *first; at < answers.size(); ++at) {
+        if (!type(answers[at].line)) return;
+        answered = answers[at].ask;
+        if (refuses(what, answers, at, leads_nowhere(what.move, answers, at))) break;
+    }
+    if (what.kind == Deed::Kind::attempt) ++result.events["illegal"];
+    else ++result.events["wrong-input"];
+}
+
+/// An input that ends in the middle of a game: the program shall end too.
+void Trier::Run::end(const Deed& what) {
+    const auto answers = answers_for(adaptor(), game, what.move);
+    const auto first = approach(answers);
+    if (!first) return;
+    for (std::size_t at = *first; at < answers.size() && answers[at].ask != what.ask; ++at)
+        if (!type(answers[at].line)) return;
+    screen = trier.subject_.end();
+    const bool good = screen.ended && (screen.trouble == Trouble::none || screen.trouble == Trouble::no_input);
+    ++result.events["end-of-input"];
+    if (!good) deviate(screen.trouble == Trouble::fault ? "crashes-at-end-of-input" : "no-end-at-end-of-input", {});
+}
+
+void Trier::Run::perform(const Deed& what) {
+    switch (what.kind) {
+    case Deed::Kind::play: return play(what.move);
+    case Deed::Kind::attempt:
+    case Deed::Kind::wrong: return attempt(what);
+    case Deed::Kind::end: return end(what);
+    }
+}
+
+// ---------------------------------------------------------------- trials
+
+Trier::Trier(Subject& subject, const Adaptor& adaptor)
+    : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down) {}
+
+Reference Trier::start(const std::string& position) const {
+    const std::string& from = position.empty() ? opening_ : position;
+    if (!from.empty())
+        if (auto found = Reference::at(adaptor_.game, from)) return *found;
+    return Reference(adaptor_.game);
+}
+
+GameTrialResult Trier::play(const GameTrial& trial) {
+    for (int tries = 0;; ++tries) {
+        Run run(*this, start(trial.start));
+        if (run.open(trial.start))
+            for (; run.deed < trial.deeds.size() && !run.failed() && !run.screen.ended; ++run.deed) run.perform(trial.deeds[run.deed]);
+        if (!run.failed() || !run.unsure || tries > 0) return std::move(run.result);
+        asks_again_ = !asks_again_;
+    }
+}
+
+bool Trier::is_playable(const GameTrial& trial) const {
+    Reference game = start(trial.start);
+    for (const Deed& deed : trial.deeds) {
+        const bool legal = game.is_legal(deed.move);
+        if (legal == (deed.kind == Deed::Kind::attempt)) return false;
+        if (deed.kind == Deed::Kind::play) game.play(deed.move);
+    }
+    return true;
+}
+
+bool Trier::takes_positions() {
+    if (takes_positions_) return *takes_positions_;
+    Reference game(adaptor_.game);
+    for (int plies = 0; plies < 3; ++plies) game.play(game.moves()[static_cast<std::size_t>(plies)]);
+    takes_positions_ = adaptor_.positions && !play({game.position(), {}}).failure;
+    return *takes_positions_;
+}
+
+}

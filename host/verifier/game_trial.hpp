@@ -1,0 +1,90 @@
+// game_trial.hpp -- one game played with a submission and with the reference, and the first thing in which they differ
+// A trial is a value: the same one always ends in the same way, and shorter ones can be made of it.
+#pragma once
+#include "verdicts/verdict.hpp"
+#include "verifier/adaptor.hpp"
+#include "verifier/reader.hpp"
+#include "verifier/subject.hpp"
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// Something that is done at the console.
+struct Deed {
+    enum class Kind : u8 {
+        play,     ///< a legal move: the position must become the reference's
+        attempt,  ///< an illegal one: it must stay as it is
+        wrong,    ///< on the way to a legal move `line` is typed at the question `ask`: likewise
+        end,      ///< the input ends at the question `ask` on the way to a legal move
+    };
+    Kind kind = Kind::play;
+    GameMove move;
+    Ask ask = Ask::opening;
+    std::string line{};
+};
+
+struct GameTrial {
+    std::string start;         ///< a position in the notation of the game; empty: the initial one
+    std::vector<Deed> deeds;
+};
+
+/// What was found, and all that is needed to tell about it.
+struct Failure {
+    Observation::Kind kind = Observation::Kind::error;
+    bool unreadable = false;            ///< no judgement: what is printed could not be read
+    std::string code;
+    std::size_t deed = 0;               ///< its number; that of the first one for the opening
+    std::vector<std::string> moves;     ///< that were played, the failing one last
+    std::vector<std::string> inputs;
+    std::string before;                 ///< the position in which it happened
+    std::optional<GameMove> move;
+    Ask ask = Ask::opening;             ///< the question that was answered last
+    std::string line;                   ///< that was typed last
+    Picture expected;
+    Sighting actual;
+    std::optional<Disagreement> difference;
+    Subject::Screen screen;             ///< the last one
+    u64 step = 0;                       ///< executed when the last line was typed
+};
+
+/// What a trial did.
+struct GameTrialResult {
+    std::optional<Failure> failure;
+    std::vector<Failure> deviations;    ///< things that differ and yet are no errors
+    std::map<std::string, u64, std::less<>> events;  ///< of the rules: how often each one was seen
+    u64 plies = 0, inputs = 0;
+};
+
+/// Plays trials, one after the other. It learns from them how the questions of the program read.
+class Trier {
+public:
+    Trier(Subject& subject, const Adaptor& adaptor);
+
+    GameTrialResult play(const GameTrial&);
+    /// Is every move of the trial still what its deed says? (One that was shortened may not be.)
+    bool is_playable(const GameTrial&) const;
+    /// May a trial start at a position? Found out by the first call.
+    bool takes_positions();
+
+    const Adaptor& adaptor() const { return adaptor_; }
+    Subject& subject() { return subject_; }
+    /// Where a game begins: the initial position, unless the program's own opening is another choice.
+    Reference start(const std::string& position) const;
+    void begin_at(const std::string& position) { opening_ = position; }
+
+private:
+    struct Run;
+
+    Subject& subject_;
+    const Adaptor& adaptor_;
+    ScreenReader reader_;
+    std::string opening_;   ///< the position that the program begins with, if it is not the reference's
+    std::map<std::string, std::set<Ask>, std::less<>> questions_;  ///< what each is asked for
+    bool asks_again_ = true;  ///< behind a wrong answer an unknown question is the same one; else the first of the turn
+    std::optional<bool> takes_positions_;
+};
+
+}

@@ -1,0 +1,132 @@
+// game_words.cpp -- one row a code: the sentence, the advice, and the rule if it is always the same
+// {0} is the move, {1} what was typed, {2} the side to move, {3} the cells that differ.
+#include "verifier/game_words.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+struct Words {
+    std::string_view code;
+    std::string_view english, french;
+    std::string_view english_tip, french_tip;
+};
+
+constexpr Words all_words[] = {
+    {"cannot-read", "no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche",
+     "the screen where reading stopped is shown; an adaptor may describe it", "l'écran où la lecture s'est arrêtée est montré ; un adaptateur peut le décrire"},
+    {"wrong-opening", "the game does not begin with the initial position{3}", "la partie ne commence pas par la position initiale{3}", "", ""},
+    {"legal-move-refused", "{0} is a legal move, but the program refuses it", "{0} est un coup permis, mais le programme le refuse",
+     "play the moves before it and look at the test that refuses it", "jouez les coups qui précèdent et regardez le test qui le refuse"},
+    {"wrong-board", "after {0} the board is wrong{3}", "après {0} le plateau est faux{3}", "compare both boards", "comparez les deux plateaux"},
+    {"wrong-reserve", "after {0} the reserves are wrong", "après {0} les réserves sont fausses", "", ""},
+    {"wrong-score", "after {0} the score is wrong", "après {0} le score est faux", "", ""},
+    {"wrong-player", "after {0} it is the turn of {2}, but the program asks the other player", "après {0} c'est à {2} de jouer, mais le programme interroge l'autre joueur", "", ""},
+    {"wrong-end", "after {0} the program announces the wrong result", "après {0} le programme annonce un résultat faux", "", ""},
+    {"ends-too-early", "the program ends after {0}, but the game goes on", "le programme s'arrête après {0}, mais la partie continue", "", ""},
+    {"goes-on-after-the-end", "the game is over after {0}, but the program goes on", "la partie est finie après {0}, mais le programme continue", "", ""},
+    {"ends-at-once", "the program ends in the middle of a turn", "le programme s'arrête au milieu d'un tour", "", ""},
+    {"illegal-move-accepted", "the program accepts \"{1}\", which no rule allows{3}", "le programme accepte « {1} », ce qu'aucune règle ne permet{3}",
+     "an answer that is refused must leave everything as it was", "une saisie refusée doit tout laisser en l'état"},
+    {"wrong-input-ends-game", "the program ends the game because of the answer \"{1}\"", "le programme arrête la partie à cause de la saisie « {1} »",
+     "ask again instead", "redemandez plutôt"},
+    {"crashes", "the program crashes after the answer \"{1}\"", "le programme se plante après la saisie « {1} »", "", ""},
+    {"loops-forever", "the program never ends its turn after the answer \"{1}\"", "le programme ne termine jamais son tour après la saisie « {1} »", "", ""},
+    {"prints-without-end", "the program prints without end after the answer \"{1}\"", "le programme affiche sans fin après la saisie « {1} »", "", ""},
+    {"takes-all-memory", "the program takes ever more memory after the answer \"{1}\"", "le programme prend toujours plus de mémoire après la saisie « {1} »", "", ""},
+    {"refused-late", "\"{1}\" leads to no legal move, but the program asks on", "« {1} » ne mène à aucun coup permis, mais le programme continue ses questions", "", ""},
+    {"no-way-back", "\"{1}\" does not give up the choice", "« {1} » n'annule pas le choix", "", ""},
+    {"winner-not-said", "the game is over, but no winner is announced", "la partie est finie, mais aucun vainqueur n'est annoncé", "", ""},
+    {"crashes-at-end-of-input", "the program crashes when its input ends", "le programme se plante quand son entrée se termine", "", ""},
+    {"no-end-at-end-of-input", "the program does not end when its input does", "le programme ne se termine pas quand son entrée se termine",
+     "service 14 answers 0 there", "le service 14 y répond 0"},
+};
+
+const Words& words_of(const Failure& failure) {
+    const auto* found = std::ranges::find(all_words, failure.code, &Words::code);
+    return found == std::end(all_words) ? all_words[0] : *found;
+}
+
+std::string cell_name(BoardGame game, int cell) {
+    const int width = width_of(game), row = cell / width, column = cell % width;
+    if (game == BoardGame::stackchess) return fmt::format("{}{}", static_cast<char>('a' + column), width - row);
+    if (game == BoardGame::othello) return fmt::format("{}{}", static_cast<char>('A' + row), column + 1);
+    return fmt::format("{}{}", row + 1, column + 1);
+}
+
+/// " (11, 12 and 3 others)"
+std::string cells_text(BoardGame game, const Failure& failure, std::string_view more) {
+    if (!failure.difference || failure.difference->cells.empty()) return {};
+    constexpr std::size_t most = 4;
+    const auto& cells = failure.difference->cells;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, cells.size()); ++i) text += (i == 0 ? "" : ", ") + cell_name(game, cells[i]);
+    if (cells.size() > most) text += fmt::format(" {} {}", more, cells.size() - most);
+    return fmt::format(" ({})", text);
+}
+
+/// At most a line's worth of what was typed.
+std::string typed_text(const std::string& line) { return line.size() <= 40 ? line : line.substr(0, 20) + fmt::format("... ({})", line.size()); }
+
+std::string filled(std::string_view text, BoardGame game, const Failure& failure, std::string_view more) {
+    const std::string move = failure.moves.empty() ? std::string("-") : failure.moves.back();
+    const auto side = sides_of(game)[static_cast<std::size_t>(failure.expected.mover)];
+    return fmt::format(fmt::runtime(text), move, typed_text(failure.line), side, cells_text(game, failure, more));
+}
+
+bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
+
+/// What the move was about, in the words of Reference::event.
+std::string_view event_of(BoardGame game, const Failure& failure) {
+    const auto before = Reference::at(game, failure.before);
+    return before && failure.move ? before->event(*failure.move) : std::string_view();
+}
+
+std::string rule_of_focus(const Failure& failure) {
+    const std::string_view event = event_of(BoardGame::focus, failure);
+    const bool drop = failure.move && failure.move->kind == GameMove::Kind::drop;
+    if (failure.code == "wrong-player") return "2.1";
+    if (failure.code == "wrong-reserve" && !drop) return "2.2.3";
+    if (is_one_of(event, {"excess-kept", "excess-captured", "drop-excess"}) && failure.code == "wrong-board") return "2.2.3";
+    return drop ? "2.2.2" : "2.2.1";
+}
+
+std::string rule_of_ending(BoardGame game, const Failure& failure) {
+    if (game == BoardGame::focus) return "2.3";
+    if (game == BoardGame::othello) return "4.3";
+    const bool draw = failure.expected.outcome == games::Outcome::draw;
+    if (game == BoardGame::ataxx) return draw && failure.expected.counts[0] != failure.expected.counts[1] ? "5.3.2" : "5.3.1";
+    if (failure.move && failure.move->kind == GameMove::Kind::resign) return "3.3.4";
+    return draw ? "3.3" : "3.3.1";
+}
+
+std::string_view chapter_of(BoardGame game) {
+    static constexpr std::string_view chapters[] = {"2", "3", "4", "5"};
+    return chapters[static_cast<std::size_t>(game)];
+}
+
+}
+
+Sentence message_for(BoardGame game, const Failure& failure) {
+    const Words& words = words_of(failure);
+    return {filled(words.english, game, failure, "and more:"), filled(words.french, game, failure, "et d'autres :")};
+}
+
+Sentence tip_for(BoardGame, const Failure& failure) {
+    const Words& words = words_of(failure);
+    return {std::string(words.english_tip), std::string(words.french_tip)};
+}
+
+std::string rule_for(BoardGame game, const Failure& failure) {
+    const std::string_view code = failure.code;
+    if (code == "wrong-opening") return fmt::format("{}.1", chapter_of(game));
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said"})) return rule_of_ending(game, failure);
+    if (is_one_of(code, {"wrong-input-ends-game", "crashes-at-end-of-input", "no-end-at-end-of-input", "no-way-back"})) return "1.2";
+    if (is_one_of(code, {"legal-move-refused", "wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "illegal-move-accepted", "refused-late"}))
+        return game == BoardGame::focus ? rule_of_focus(failure) : fmt::format("{}.2", chapter_of(game));
+    return {};
+}
+
+}

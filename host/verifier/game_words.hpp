@@ -1,0 +1,16 @@
+// game_words.hpp -- a failure told to a student: what is wrong, which rule says so, what to look at
+// In French and English; the numbers of rules are those of docs/games.md.
+#pragma once
+#include "verdicts/verdict.hpp"
+#include "verifier/game_trial.hpp"
+
+namespace tharsis {
+
+/// What is wrong, in one sentence.
+Sentence message_for(BoardGame, const Failure&);
+/// What to look at; may be empty.
+Sentence tip_for(BoardGame, const Failure&);
+/// The number of the rule that is broken; empty: none.
+std::string rule_for(BoardGame, const Failure&);
+
+}

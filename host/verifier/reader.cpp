@@ -1,0 +1,220 @@
+// reader.cpp -- the words around a board: whose turn it is, reserves and scores, the end, the question
+// Words are looked for without accents, in French and in English.
+#include "verifier/reader.hpp"
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace tharsis {
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+struct SideWord {
+    BoardGame game;
+    std::string_view word;
+    int side;
+};
+constexpr SideWord side_words[] = {
+    {BoardGame::focus, "rouge", 0}, {BoardGame::focus, "red", 0}, {BoardGame::focus, "vert", 1}, {BoardGame::focus, "green", 1},
+    {BoardGame::stackchess, "blanc", 0}, {BoardGame::stackchess, "white", 0}, {BoardGame::stackchess, "noir", 1}, {BoardGame::stackchess, "black", 1},
+    {BoardGame::othello, "noir", 0}, {BoardGame::othello, "black", 0}, {BoardGame::othello, "blanc", 1}, {BoardGame::othello, "white", 1},
+    {BoardGame::ataxx, "rouge", 0}, {BoardGame::ataxx, "red", 0}, {BoardGame::ataxx, "bleu", 1}, {BoardGame::ataxx, "blue", 1},
+};
+/// For whoever counts the players.
+constexpr std::pair<std::string_view, int> player_words[] = {
+    {"joueur 1", 0}, {"joueur1", 0}, {"player 1", 0}, {"joueur 2", 1}, {"joueur2", 1}, {"player 2", 1},
+};
+
+/// Behind a stem a word may have an ending: noirs, verte, blanches.
+bool ends_word(std::string_view rest) {
+    std::size_t letters = 0;
+    while (letters < rest.size() && is_letter(rest[letters])) ++letters;
+    const std::string_view ending = rest.substr(0, letters);
+    return ending.empty() || ending == "s" || ending == "e" || ending == "es" || ending == "he" || ending == "hes" || ending == "ue";
+}
+
+/// Where a word stands that begins with a stem; npos: nowhere.
+std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from = 0) {
+    for (std::size_t at = line.find(stem, from); at != std::string_view::npos; at = line.find(stem, at + 1)) {
+        const bool begins = at == 0 || !(is_letter(line[at - 1]) || is_digit(line[at - 1]));
+        if (begins && ends_word(line.substr(at + stem.size()))) return at;
+    }
+    return std::string_view::npos;
+}
+
+/// A side, and where in a line it is named first.
+struct NamedSide {
+    std::size_t at;
+    int side;
+};
+
+std::vector<NamedSide> sides_named(BoardGame game, std::string_view line, const std::vector<std::pair<std::string, int>>& names) {
+    std::vector<NamedSide> named;
+    const auto note = [&](std::string_view word, int side) {
+        if (const std::size_t at = find_word(line, word); at != std::string_view::npos) named.push_back({at, side});
+    };
+    for (const SideWord& row : side_words)
+        if (row.game == game) note(row.word, row.side);
+    for (const auto& [name, side] : names) note(name, side);
+    if (named.empty())
+        for (const auto& [word, side] : player_words) note(word, side);
+    std::ranges::sort(named, {}, &NamedSide::at);
+    return named;
+}
+
+/// The first number from a place on.
+std::optional<int> number_behind(std::string_view line, std::size_t at) {
+    while (at < line.size() && !is_digit(line[at])) ++at;
+    if (at == line.size()) return {};
+    int number = 0;
+    const auto read = std::from_chars(line.data() + at, line.data() + line.size(), number);
+    return read.ec == std::errc{} ? std::optional(number) : std::nullopt;
+}
+
+bool mentions(std::string_view line, std::initializer_list<std::string_view> words) {
+    return std::ranges::any_of(words, [&](std::string_view word) { return line.find(word) != std::string_view::npos; });
+}
+
+/// Bars and rows of boards, which have no words.
+bool is_prose(std::string_view line) {
+    int letters = 0;
+    for (std::size_t i = 0; i < line.size() && letters < 3; ++i) letters = is_letter(line[i]) ? letters + 1 : 0;
+    return letters == 3;
+}
+
+std::string without_brackets(std::string_view line) {
+    std::string text;
+    int depth = 0;
+    for (const char c : line) {
+        if (c == '(' || c == '[' || c == '{') ++depth;
+        if (depth == 0) text += c;
+        if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
+    }
+    return text;
+}
+
+/// The last line that is not empty.
+std::string_view last_line(const std::string_view text) {
+    const std::size_t last = text.find_last_not_of(" \n");
+    if (last == std::string_view::npos) return {};
+    const std::size_t before = text.rfind('\n', last);
+    const std::size_t first = before == std::string_view::npos ? 0 : before + 1;
+    return text.substr(first, last + 1 - first);
+}
+
+games::Outcome won_by(int side) { return side == 0 ? games::Outcome::first_won : games::Outcome::second_won; }
+
+}
+
+std::string bare_question(std::string_view plain_line) {
+    const std::string line = small_letters(without_brackets(plain_line));
+    std::string bare;
+    for (std::size_t at = 0; at < line.size();) {
+        if (!is_letter(line[at])) {
+            ++at;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < line.size() && is_letter(line[end])) ++end;
+        const std::string_view word = std::string_view(line).substr(at, end - at);
+        const bool side = std::ranges::any_of(side_words, [&](const SideWord& row) { return find_word(word, row.word) == 0; });
+        if (!side) bare.append(bare.empty() ? "" : " ").append(word);
+        at = end;
+    }
+    return bare;
+}
+
+std::string ScreenReader::question(std::string_view screen) const {
+    // The last line is short, and a long screen is mostly board.
+    const std::size_t tail = screen.size() > 600 ? screen.rfind('\n', screen.size() - 400) : std::string_view::npos;
+    const std::string plain = plain_text(tail == std::string_view::npos ? screen : screen.substr(tail));
+    std::string line(last_line(plain));
+    for (const auto& [name, side] : names_)
+        if (const std::size_t at = find_word(small_letters(line), name); at != std::string::npos) line.erase(at, name.size());
+    return bare_question(line);
+}
+
+std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
+    const auto named = sides_named(game_, small_line, names_);
+    if (named.empty()) return {};
+    const bool one = std::ranges::all_of(named, [&](const NamedSide& other) { return other.side == named[0].side; });
+    return one ? std::optional(named[0].side) : std::nullopt;
+}
+
+/// "NAME joue les noirs", "NAME plays black".
+void ScreenReader::learn_name(std::string_view small_line) {
+    for (const std::string_view verb : {" joue les ", " joue ", " plays "}) {
+        const std::size_t at = small_line.find(verb);
+        if (at == std::string_view::npos || at == 0) continue;
+        const auto side = side_in(small_line.substr(at + verb.size()));
+        if (!side) continue;
+        std::string name(small_line.substr(0, at));
+        std::erase_if(names_, [&](const auto& known) { return known.first == name; });
+        names_.emplace_back(std::move(name), *side);
+        return;
+    }
+}
+
+void ScreenReader::read_counts(std::string_view small_line, Sighting& seen) const {
+    const std::string line = without_brackets(small_line);
+    const bool reserves = game_ == BoardGame::focus;
+    const bool about = reserves ? mentions(line, {"serve", "stock"}) : mentions(line, {"score", "pions", "pieces", "points", " - "});
+    if (!about || game_ == BoardGame::stackchess) return;
+    const auto named = sides_named(game_, line, names_);
+    for (std::size_t i = 0; i < named.size(); ++i) {
+        const std::size_t end = i + 1 < named.size() ? named[i + 1].at : line.size();
+        std::size_t behind = named[i].at;
+        while (behind < end && is_letter(line[behind])) ++behind;
+        const bool numbered = line.compare(named[i].at, 6, "joueur") == 0 || line.compare(named[i].at, 6, "player") == 0;
+        if (numbered) behind += 2;
+        if (const auto number = number_behind(std::string_view(line).substr(0, end), behind))
+            seen.counts[static_cast<std::size_t>(named[i].side)] = *number;
+    }
+}
+
+std::optional<int> ScreenReader::winner_in(std::string_view small_line) const {
+    const auto named = sides_named(game_, small_line, names_);
+    if (named.empty()) return {};
+    if (mentions(small_line, {" bat ", " beats "})) return named[0].side;
+    if (mentions(small_line, {"gagn", "vainqueur", "remporte", "victoire", " won", " wins", "winner"})) return named[0].side;
+    if (mentions(small_line, {" perd", " loses", " lost"})) return 1 - named[0].side;
+    return {};
+}
+
+std::optional<games::Outcome> ScreenReader::end_in(std::string_view small_line) const {
+    if (mentions(small_line, {"nulle", "galit", "ex aequo", "match nul", " draw", " tie"})) return games::Outcome::draw;
+    if (const auto side = winner_in(small_line)) return won_by(*side);
+    return {};
+}
+
+Sighting ScreenReader::read(std::string_view screen) {
+    using ReadBoard = FoundBoard (*)(const std::vector<std::string_view>&, Letters&);
+    static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board, read_othello_board, read_ataxx_board};
+    const std::string plain = plain_text(screen);
+    const auto lines = lines_of_screen(plain);
+    FoundBoard board = readers[static_cast<std::size_t>(game_)](lines, letters_);
+    if (upside_down_) {
+        const auto width = static_cast<std::ptrdiff_t>(width_of(game_));
+        for (std::ptrdiff_t row = 0; !board.cells.empty() && row < width / 2; ++row)
+            std::swap_ranges(board.cells.begin() + row * width, board.cells.begin() + (row + 1) * width, board.cells.begin() + (width - 1 - row) * width);
+    }
+    Sighting seen;
+    const bool has_board = !board.cells.empty();
+    seen.cells = std::move(board.cells);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!is_prose(lines[i])) continue;
+        const std::string line = small_letters(lines[i]);
+        learn_name(line);
+        read_counts(line, seen);
+        if (has_board && i < board.end) continue;
+        if (const auto side = side_in(line)) seen.mover = side;
+        if (const auto end = end_in(line)) seen.end = end;
+    }
+    seen.question = question(screen);
+    return seen;
+}
+
+}

@@ -1,0 +1,68 @@
+// reader.hpp -- takes a position back from what a program prints between two inputs
+// Tolerant: accents, escapes, spacing, arrows, other letters for pieces, the order of lines do not matter.
+#pragma once
+#include "verifier/board_game.hpp"
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tharsis {
+
+/// A screen without what never matters: no escapes, no CR, no accents; tabs are blanks, what has no letter of ASCII is `?`.
+/// A background colour becomes a character: 1 red, 2 blue, 3 grey, 4 any other or none.
+std::string plain_text(std::string_view screen);
+std::vector<std::string_view> lines_of_screen(std::string_view plain);
+/// In small letters.
+std::string small_letters(std::string_view text);
+
+/// What a program draws for each piece, as its first board tells it.
+struct Letters {
+    std::map<std::string, char> pieces;  ///< a symbol, and its letter in the notation of the game
+    bool digits = false;                 ///< pieces are digits, so digits in a cell are no coordinates
+    bool known() const { return !pieces.empty(); }
+};
+
+/// A board that was found: the lines that it takes (first, and one behind the last), and its cells.
+struct FoundBoard {
+    std::size_t first = 0, end = 0;
+    std::vector<SeenCell> cells;
+};
+
+// The last complete board among these lines; no cells: there is none. Unknown letters are learnt from it as from the first board
+// of a game; a symbol that is not known then is read as `?`.
+FoundBoard read_focus_board(const std::vector<std::string_view>& lines, Letters&);
+FoundBoard read_stackchess_board(const std::vector<std::string_view>& lines, Letters&);
+FoundBoard read_othello_board(const std::vector<std::string_view>& lines, Letters&);
+FoundBoard read_ataxx_board(const std::vector<std::string_view>& lines, Letters&);
+
+/// Learns from the first board how pieces are drawn, and reads all later ones.
+class ScreenReader {
+public:
+    explicit ScreenReader(BoardGame game, bool upside_down = false) : game_(game), upside_down_(upside_down) {}
+
+    Sighting read(std::string_view screen);
+    /// Only the last question: cheap.
+    std::string question(std::string_view screen) const;
+    /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may exchange them.
+    void forget_names() { names_.clear(); }
+
+private:
+    /// The side whose word or name stands in a line; nothing: none, or both.
+    std::optional<int> side_in(std::string_view small_line) const;
+    void learn_name(std::string_view small_line);
+    void read_counts(std::string_view small_line, Sighting&) const;
+    std::optional<games::Outcome> end_in(std::string_view small_line) const;
+    std::optional<int> winner_in(std::string_view small_line) const;
+
+    BoardGame game_;
+    bool upside_down_;
+    Letters letters_;
+    std::vector<std::pair<std::string, int>> names_;
+};
+
+/// A question without what changes from turn to turn: numbers, brackets and their content, sides.
+std::string bare_question(std::string_view plain_line);
+
+}
