@@ -1,8 +1,7 @@
 // verify_game.cpp -- the judge of `tharsis verify --game`
-// Until it plays games it only says whether a submission is a program.
+// What goes with a game on the command line becomes a GameTask.
 #include "cli/judges.hpp"
-#include "games/catalogue.hpp"
-#include "verifier/assembled_submission.hpp"
+#include "verifier/game_judge.hpp"
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -11,22 +10,21 @@ namespace {
 
 std::string game_names() {
     std::string names;
-    for (const games::AnyGame& game : games::catalogue()) names += fmt::format("{}{}", names.empty() ? "" : ", ", game.name);
+    for (const auto game : {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx})
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", word_of(game));
     return names;
 }
 
 }
 
-ChosenJudge choose_game_judge(const Arguments& arguments, i64) {
+ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     const std::string name = arguments.value("--game").value_or("");
-    const games::AnyGame* game = games::find_game(name);
+    const auto game = find_board_game(name);
     if (!game) return {{}, {}, {}, fmt::format("no game is called {}", name), "one of: " + game_names()};
-    const auto judge = [](const Submission& submission) {
-        Verdict verdict;
-        verdict.checks.push_back(assemble_submission(submission).check);
-        return verdict;
-    };
-    return {judge, std::string(game->name), "assembles-only"};
+    GameTask task;
+    task.game = *game;
+    task.seed = seed;
+    return {[task](const Submission& submission) { return judge_game(submission, task); }, name, "default-depth-1"};
 }
 
 }

@@ -1,10 +1,10 @@
 // game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what was found
 // A family ends with its first error; what deviates is told once.
 #include "verifier/game_judge.hpp"
-#include "assembler/assembler.hpp"
 #include "cases/case.hpp"
 #include "games/transcript.hpp"
 #include "machine/stop_words.hpp"
+#include "verifier/assembled_submission.hpp"
 #include "verifier/endless.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_shrink.hpp"
@@ -16,21 +16,6 @@ namespace tharsis {
 
 namespace {
 
-std::string plain_name(std::string_view path) {
-    while (path.starts_with("./")) path.remove_prefix(2);
-    return std::string(path);
-}
-
-Assembly assemble_submission(const Submission& submission) {
-    AssemblerOptions options;
-    options.start_at_main = true;
-    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
-        const auto found = std::ranges::find(submission.included, plain_name(path), [](const SourceFile& file) { return plain_name(file.name); });
-        return found == submission.included.end() ? std::nullopt : std::optional(found->text);
-    };
-    return assemble(submission.sources, options);
-}
-
 /// A judgement that is going on.
 class Judgement {
 public:
@@ -40,7 +25,6 @@ public:
     Verdict judge();
 
 private:
-    bool assembles(const Assembly& assembly);
     bool try_family(Trier& trier, const Family& family);
     void note(const GameTrialResult& result);
     void tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
@@ -66,26 +50,6 @@ u64 Judgement::seed_of(const Family& family, u64 n) const {
     u64 seed = static_cast<u64>(task_.seed) * 0x9e37'79b9u + n;
     for (const char letter : family.name) seed = seed * 131 + static_cast<unsigned char>(letter);
     return seed;
-}
-
-bool Judgement::assembles(const Assembly& assembly) {
-    Check check;
-    check.name = "assembles";
-    check.title = {"the program assembles", "le programme s'assemble"};
-    check.points = assembly.program ? 1 : 0;
-    check.outcome = assembly.program ? Check::Outcome::passed : Check::Outcome::failed;
-    for (const Diagnostic& found : assembly.diagnostics) {
-        if (found.severity != Severity::error || check.observations.size() >= 5) continue;
-        Observation told;
-        told.code = "does-not-assemble";
-        told.message = {found.message, found.message};
-        told.tip = {found.tip, found.tip};
-        const std::string file = found.place.file < assembly.files.size() ? assembly.files[found.place.file].name : std::string();
-        told.spot = SourceSpot{file, found.place.line, found.place.column};
-        check.observations.push_back(std::move(told));
-    }
-    verdict_.checks.push_back(std::move(check));
-    return assembly.program.has_value();
 }
 
 void Judgement::note(const GameTrialResult& result) {
@@ -216,13 +180,11 @@ void Judgement::add_figures(const Subject& subject) {
 }
 
 Verdict Judgement::judge() {
-    verdict_.submission = submission_.name;
-    verdict_.task = std::string(word_of(task_.game));
-    verdict_.provenance = {task_.tool, task_.submission_hash, task_.task_hash, task_.seed};
     families_ = families_for(task_.game);
-    const Assembly assembly = assemble_submission(submission_);
-    if (!assembles(assembly)) return skip_rest(0), std::move(verdict_);
-    Subject subject(*assembly.program, task_.limits);
+    AssembledSubmission assembled = assemble_submission(submission_);
+    verdict_.checks.push_back(std::move(assembled.check));
+    if (!assembled.program) return skip_rest(0), std::move(verdict_);
+    Subject subject(*assembled.program, task_.limits);
     Trier trier(subject, adaptor_);
     for (std::size_t i = 0; i < families_.size(); ++i)
         if (!try_family(trier, families_[i])) {

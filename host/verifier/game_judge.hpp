@@ -24,10 +24,9 @@ struct GameTask {
     u32 depth = 1;                    ///< so many times the default number of trials
     bool stop_at_first = false;       ///< one error is enough
     SubjectLimits limits;
-    std::string tool = "tharsis";     ///< for the provenance
-    std::string submission_hash, task_hash;
 };
 
+/// Without name, task and provenance: they are the caller's to fill in.
 Verdict judge_game(const Submission&, const GameTask&);
 
 }

@@ -151,7 +151,10 @@ void ScreenReader::learn_name(std::string_view small_line) {
         if (at == std::string_view::npos || at == 0) continue;
         const auto side = side_in(small_line.substr(at + verb.size()));
         if (!side) continue;
-        std::string name(small_line.substr(0, at));
+        const std::size_t mark = small_line.substr(0, at).find_last_of("?:!>");
+        const std::size_t from = small_line.find_first_not_of(' ', mark == std::string_view::npos ? 0 : mark + 1);
+        std::string name(small_line.substr(from, at - from));
+        if (name.empty()) continue;
         std::erase_if(names_, [&](const auto& known) { return known.first == name; });
         names_.emplace_back(std::move(name), *side);
         return;
