@@ -84,5 +84,6 @@ int play_command(const Arguments&);
 int game_command(const Arguments&);
 int match_command(const Arguments&);
 int verify_command(const Arguments&);
+int merge_command(const Arguments&);
 
 }

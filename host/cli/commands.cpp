@@ -178,10 +178,32 @@ constexpr OptionRow verify_options[] = {
     {"--seed", "N", "for the games and inputs that are tried; 1", "", ""},
 };
 
+constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this form, to FILE or standard output; {name} in FILE: one file a submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus"};
+constexpr OptionRow language_row{"--lang", "LANGUAGE", "of messages for students: en or fr", "", "en|fr"};
+constexpr OptionRow output_row{"--output", "FOLDER", "write replays there, in a folder for each submission", "", "FILE"};
+
 constexpr OptionRow verdict_options[] = {
-    {"--format", "NAME[=FILE]", "write the verdicts in this form to FILE or standard output; may be repeated", "", ""},
-    {"--lang", "LANGUAGE", "of messages for students: en or fr", "", "en|fr"},
+    form_row,
+    language_row,
+    output_row,
+    {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
     {"--quiet", "", "no table and no progress: only what --format asks for, and the status", "", ""},
+    color_row,
+};
+
+constexpr OptionRow batch_options[] = {
+    {"--jobs", "N", "so many submissions at once, each in a process of its own; default: one a processor", "", ""},
+    {"--state", "FOLDER", "keep verdicts there: what is known already is not judged again, also after a crash", "", "FILE"},
+    {"--max-seconds", "N", "CPU time one submission may take, whatever the judge thinks; 600", "", ""},
+    {"--shard", "I/N", "judge only every N-th submission, from the I-th on (with --part)", "", ""},
+    {"--part", "FILE", "write the shard's verdicts to FILE, for merge; then the status is 0 once it is written", "", "FILE"},
+};
+
+constexpr OptionRow merge_options[] = {
+    form_row,
+    language_row,
+    output_row,
+    {"--quiet", "", "no table: only what --format asks for, and the status", "", ""},
     color_row,
 };
 
@@ -236,7 +258,8 @@ constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionGroup play_groups[] = {{"", play_options}};
 constexpr OptionGroup match_groups[] = {{"", match_options}};
 
-constexpr OptionGroup verify_groups[] = {{"What is judged", verify_options}, {"Reports", verdict_options}};
+constexpr OptionGroup verify_groups[] = {{"What is judged", verify_options}, {"Reports", verdict_options}, {"Many submissions (docs/verify-at-scale.md)", batch_options}};
+constexpr OptionGroup merge_groups[] = {{"", merge_options}};
 
 constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
@@ -321,6 +344,10 @@ constexpr Command commands[] = {
      "folders. With --task the files of a folder are one submission each. Statuses: 0 all were accepted, 1 some were not, "
      "2 the command line is wrong, 3 some could not be judged.",
      verify_groups, "tharsis verify --game focus submissions/*.asm", "FILE", false, verify_command},
+    {"merge", "PART...", "put the parts of a verify run together and report",
+     "Takes the files that verify --part wrote, all of one run, in any order, and reports as one verify over all submissions "
+     "would have, byte for byte. A part that is missing, doubled, damaged or of another run is an error. Statuses as of verify.",
+     merge_groups, "tharsis merge parts/*.part --format csv=marks.csv", "FILE", false, merge_command},
 };
 // clang-format on
 

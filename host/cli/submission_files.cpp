@@ -210,7 +210,8 @@ public:
                                  std::ranges::find(known, name, &SourceFile::name) == known.end();
             if (!new_one || leads_out(found_.folder + name, folder())) continue;
             const FileBytes read = read_ordinary(found_.folder + name);
-            if (!read.bytes) continue;  // the assembler will say so, at its line
+            if (!read.bytes || read.bytes->size() > most_source_bytes - total_) continue;  // the assembler will say so, at its line
+            total_ += read.bytes->size();
             known.push_back({name, decode_source(*read.bytes).text});
             follow(SourceFile(known.back()), known);
         }
@@ -227,8 +228,8 @@ private:
     std::optional<SourceFile> read_one(const std::string& name) {
         const FileBytes read = read_ordinary(found_.folder + name);
         if (!read.bytes) return note(name, read.error);
+        if (read.bytes->size() > most_source_bytes - total_) return note(name, fmt::format("the sources are longer than {} MB", most_source_bytes >> 20));
         total_ += read.bytes->size();
-        if (total_ > most_source_bytes) return note(name, fmt::format("the sources are longer than {} MB", most_source_bytes >> 20));
         if (is_elf(*read.bytes)) return SourceFile{readable(name), *read.bytes};
         if (read.bytes->find('\0') != std::string::npos && !read.bytes->starts_with("\xff\xfe") && !read.bytes->starts_with("\xfe\xff"))
             return note(name, "is a binary file, not an assembly source");

@@ -1,71 +1,145 @@
 // verify_command.cpp -- `tharsis verify`: judges submissions and reports
-// Judges decide, forms write; here is what lies between: arguments, folders, files to write, the exit status.
-#include "cli/color.hpp"
+// Judges decide, forms write; here is what lies between: arguments, folders, processes, the exit status.
+#include "batch/batch.hpp"
+#include "batch/part.hpp"
+#include "batch/whole_file.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
+#include "cli/progress_bar.hpp"
 #include "cli/submission_files.hpp"
 #include "cli/version.hpp"
 #include "cli/wanted_reports.hpp"
-#include "verdicts/report.hpp"
-#include <algorithm>
 #include <charconv>
 #include <fmt/core.h>
+#include <thread>
 
 namespace tharsis {
 
 namespace {
 
 constexpr i64 default_seed = 1;
+constexpr unsigned most_jobs = 4096;
+constexpr unsigned long long most_seconds = 1'000'000;
 
-std::optional<i64> seed_of(const Arguments& arguments) {
-    const std::string text = arguments.value("--seed").value_or("");
+/// What the command line says beside judge and reports.
+struct VerifyOptions {
     i64 seed = default_seed;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    return text.empty() || (error == std::errc{} && end == text.data() + text.size()) ? std::optional(seed) : std::nullopt;
-}
+    BatchOptions batch;
+    std::optional<Shard> shard;
+    std::string part;  ///< the file of the shard's verdicts; empty: none
+    std::string error, tip;
 
-ChosenJudge choose_judge(const Arguments& arguments) {
-    const bool game = arguments.has("--game"), task = arguments.has("--task");
-    if (game == task) return {{}, {}, {}, game ? "--game and --task exclude each other" : "what is to be judged?", "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
-    const std::optional<i64> seed = seed_of(arguments);
-    if (!seed) return {{}, {}, {}, fmt::format("--seed {}: is no whole number", *arguments.value("--seed")), "for example: --seed 7"};
-    return game ? choose_game_judge(arguments, *seed) : choose_task_judge(arguments, *seed);
-}
-
-Verdict judged(const FoundSubmission& found, const ChosenJudge& chosen, i64 seed) {
-    const Submission submission = read_submission(found);
-    Verdict verdict = chosen.judge(submission);
-    verdict.submission = submission.name;
-    verdict.task = chosen.task;
-    verdict.provenance = {fmt::format("tharsis {}", version), hash_of(submission), chosen.task_hash, seed};
-    return verdict;
-}
-
-int status_of(std::span<const Verdict> verdicts) {
-    constexpr int some_unjudged = 3;
-    int result = status::good;
-    for (const Verdict& verdict : verdicts) {
-        if (outcome_of(verdict) == Verdict::Outcome::unjudged) return some_unjudged;
-        if (outcome_of(verdict) == Verdict::Outcome::refused) result = status::refused;
+    void refuse(std::string why, std::string how) {
+        if (error.empty()) error = std::move(why), tip = std::move(how);
     }
-    return result;
+};
+
+void read_seed(const Arguments& arguments, VerifyOptions& options) {
+    const auto text = arguments.value("--seed");
+    if (!text) return;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), options.seed);
+    if (error != std::errc{} || end != text->data() + text->size()) options.refuse(fmt::format("--seed {}: is no whole number", *text), "for example: --seed 7");
+}
+
+/// A number from 1 on, for an option.
+unsigned count_of(const Arguments& arguments, std::string_view option, unsigned long long most, unsigned otherwise, VerifyOptions& options) {
+    const auto text = arguments.value(option);
+    if (!text) return otherwise;
+    const auto number = read_amount(*text, false);
+    if (number && *number >= 1 && *number <= most) return static_cast<unsigned>(*number);
+    options.refuse(fmt::format("{} {}: is no number from 1 to {}", option, *text, most), fmt::format("for example: {} 4", option));
+    return otherwise;
+}
+
+void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
+    options.part = arguments.value("--part").value_or("");
+    const auto text = arguments.value("--shard");
+    if (text) options.shard = read_shard(*text);
+    if (text && !options.shard) options.refuse(fmt::format("--shard {}: is no shard", *text), "the third of eight is --shard 3/8");
+    if (text && options.part.empty()) options.refuse("--shard goes with --part", "--shard 3/8 --part parts/3.part; `tharsis merge` puts parts together");
+    if (!text && !options.part.empty()) options.shard = Shard{};
+}
+
+VerifyOptions options_of(const Arguments& arguments) {
+    VerifyOptions options;
+    read_seed(arguments, options);
+    options.batch.jobs = count_of(arguments, "--jobs", most_jobs, std::max(1u, std::thread::hardware_concurrency()), options);
+    options.batch.limits.cpu_seconds = count_of(arguments, "--max-seconds", most_seconds, options.batch.limits.cpu_seconds, options);
+    options.batch.state = arguments.value("--state").value_or("");
+    if (arguments.has("--state") && options.batch.state.empty()) options.refuse("--state wants a folder", "--state verdicts");
+    read_shard_options(arguments, options);
+    return options;
+}
+
+ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
+    const bool game = arguments.has("--game"), task = arguments.has("--task");
+    if (game != task) return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
+    return {{}, {}, {}, game ? "--game and --task exclude each other" : "what is to be judged?", "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
+}
+
+/// All that is known before the first submission is judged.
+struct Plan {
+    std::vector<FoundSubmission> list;  ///< of this shard
+    ChosenJudge chosen;
+    VerifyOptions options;
+    bool anonymous = false;
+    RunIdentity identity{};
+};
+
+Provenance provenance_of(const Plan& plan, std::string submission_hash) {
+    return {fmt::format("tharsis {}", version), std::move(submission_hash), plan.chosen.task_hash, plan.options.seed};
+}
+
+BatchItem load(const Plan& plan, std::size_t n) {
+    Submission submission = read_submission(plan.list[n]);
+    if (plan.anonymous) submission = made_anonymous(std::move(submission));
+    BatchItem item{submission.name, plan.chosen.task, provenance_of(plan, hash_of(submission)), {}};
+    item.judge = [&plan, submission = std::move(submission)] { return plan.chosen.judge(submission); };
+    return item;
+}
+
+void keep_shard(Plan& plan, std::vector<FoundSubmission> all) {
+    std::vector<std::string> names;
+    for (const FoundSubmission& found : all) names.push_back(found.name);
+    plan.identity = identity_of_run(provenance_of(plan, {}), plan.chosen.task, names);
+    if (!plan.options.shard) return void(plan.list = std::move(all));
+    for (const std::size_t n : plan.options.shard->positions(all.size())) plan.list.push_back(std::move(all[n]));
+}
+
+int failed(const std::string& error) { return usage_error("verify", error, "the verdicts are not lost with --state FOLDER: then say it again"); }
+
+int judge_all(const Plan& plan, const WantedReports& reports, bool quiet) {
+    BatchResult result;
+    {
+        ProgressBar bar(!quiet);
+        result = judge_batch(plan.list.size(), [&](std::size_t n) { return load(plan, n); }, plan.options.batch,
+                             [&](const BatchProgress& progress) { bar.show(progress.done, progress.count, progress.name); });
+    }
+    if (!result.error.empty()) return usage_error("verify", "--state: " + result.error);
+    if (std::string error = reports.write(result.verdicts); !error.empty()) return failed(error);
+    const int all = status_of(result.verdicts);
+    if (plan.options.part.empty()) return all;
+    const std::string error = write_whole_file(plan.options.part, text_of_part({plan.identity, *plan.options.shard, std::move(result.verdicts)}));
+    return error.empty() ? status::good : failed(error);
 }
 
 }
 
 int verify_command(const Arguments& arguments) {
-    const ChosenJudge chosen = choose_judge(arguments);
-    if (!chosen.error.empty()) return usage_error("verify", chosen.error, chosen.tip);
+    Plan plan{{}, {}, options_of(arguments), arguments.has("--anonymous")};
+    if (!plan.options.error.empty()) return usage_error("verify", plan.options.error, plan.options.tip);
+    plan.chosen = choose_judge(arguments, plan.options.seed);
+    if (!plan.chosen.error.empty()) return usage_error("verify", plan.chosen.error, plan.chosen.tip);
     if (arguments.words.empty()) return usage_error("verify", "which submissions?", "name files or folders: tharsis verify --game focus submissions/*.asm");
-    const FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
+    FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
     if (!found.error.empty()) return usage_error("verify", found.error, found.tip);
+    keep_shard(plan, std::move(found.list));
     WantedReports reports(arguments);
+    reports.fit(plan.list.size());
     if (!reports.error().empty()) return usage_error("verify", reports.error(), reports.tip());
-    std::vector<Verdict> verdicts;
-    for (const FoundSubmission& each : found.list) verdicts.push_back(judged(each, chosen, *seed_of(arguments)));
-    if (const std::string error = reports.write(verdicts); !error.empty()) return usage_error("verify", error);
-    return status_of(verdicts);
+    return judge_all(plan, reports, arguments.has("--quiet"));
 }
 
 }

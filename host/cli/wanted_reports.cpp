@@ -1,12 +1,13 @@
 // wanted_reports.cpp -- from "junit=report.xml" to a file that is there whole or not at all
-// Without a --format it is the table, or nothing with --quiet.
+// Without a --format it is the table, or nothing with --quiet or --part.
 #include "cli/wanted_reports.hpp"
+#include "batch/whole_file.hpp"
 #include "cli/color.hpp"
 #include "cli/output.hpp"
 #include "cli/result_file.hpp"
-#include "verdicts/plain_text.hpp"
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -21,24 +22,54 @@ std::string form_names() {
     return names;
 }
 
+std::string file_for(std::string file, const Verdict& verdict) {
+    for (std::size_t at = file.find(name_place); at != file.npos; at = file.find(name_place)) file.replace(at, name_place.size(), file_name_of(verdict.submission));
+    return file;
+}
+
+/// A device or a pipe is written as it is; a file whole or not at all, even if the power fails.
 std::string write_to(const std::string& file, const std::string& text) {
     if (file.empty()) return standard_output.print(text), std::string();
+    std::error_code ignored;
+    const auto status = std::filesystem::status(file, ignored);
+    if (!std::filesystem::exists(status) || (std::filesystem::is_regular_file(status) && !std::filesystem::is_symlink(file, ignored))) return write_whole_file(file, text);
     ResultFile result(file);
     const int error = result.commit(text);
     return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error));
 }
 
+std::string write_attachments(const Verdict& verdict, const std::string& folder) {
+    for (const Attachment& attachment : verdict.attachments) {
+        std::string error = write_whole_file(fmt::format("{}/{}/{}", folder, file_name_of(verdict.submission), attachment.name), attachment.bytes);
+        if (!error.empty()) return error;
+    }
+    return {};
 }
+
+std::string write_report(const WantedReport& wanted, std::span<const Verdict> verdicts, const ReportStyle& style) {
+    if (!wanted.is_many()) return write_to(wanted.file, wanted.form->write(verdicts, style));
+    for (const Verdict& verdict : verdicts) {
+        std::string error = write_to(file_for(wanted.file, verdict), wanted.form->write({&verdict, 1}, style));
+        if (!error.empty()) return error;
+    }
+    return {};
+}
+
+}
+
+bool WantedReport::is_many() const { return file.find(name_place) != file.npos; }
 
 WantedReports::WantedReports(const Arguments& arguments) {
     const std::string language = arguments.value("--lang").value_or("en");
     if (language != "en" && language != "fr") refuse(fmt::format("--lang {}: is no language that is spoken here", language), "en or fr");
     style_.language = language == "fr" ? Language::french : Language::english;
-    const std::optional<bool> color = tharsis::wants_color(arguments, standard_output);
+    const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) refuse(std::string(bad_color_message), std::string(bad_color_tip));
     style_.color = color.value_or(false);
+    style_.replay_folder = arguments.value("--output").value_or("");
+    if (arguments.has("--output") && style_.replay_folder.empty()) refuse("--output wants a folder", "--output results");
     for (const std::string& word : arguments.values("--format")) add(word);
-    if (list_.empty() && !arguments.has("--quiet")) list_.push_back({find_report_form("table"), ""});
+    if (list_.empty() && !arguments.has("--quiet") && !arguments.has("--part")) list_.push_back({find_report_form("table"), ""});
 }
 
 void WantedReports::refuse(std::string error, std::string tip) {
@@ -54,13 +85,35 @@ void WantedReports::add(const std::string& word) {
     list_.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }
 
+void WantedReports::fit(std::size_t submissions) {
+    for (const WantedReport& wanted : list_) {
+        if (!wanted.form->one || submissions == 1 || wanted.is_many()) continue;
+        refuse(fmt::format("--format {}: this form speaks of one submission, and there are {}", wanted.form->name, submissions),
+               fmt::format("--format {}=results/{{name}}.json writes a file for each", wanted.form->name));
+    }
+}
+
 std::string WantedReports::write(std::span<const Verdict> verdicts) const {
+    for (const Verdict& verdict : verdicts) {
+        if (style_.replay_folder.empty()) break;
+        if (std::string error = write_attachments(verdict, style_.replay_folder); !error.empty()) return error;
+    }
     for (const WantedReport& wanted : list_) {
         ReportStyle style = style_;
         style.color = style.color && wanted.file.empty();
-        if (std::string error = write_to(wanted.file, wanted.form->write(verdicts, style)); !error.empty()) return error;
+        if (std::string error = write_report(wanted, verdicts, style); !error.empty()) return error;
     }
     return {};
+}
+
+int status_of(std::span<const Verdict> verdicts) {
+    constexpr int some_unjudged = 3;
+    int result = status::good;
+    for (const Verdict& verdict : verdicts) {
+        if (outcome_of(verdict) == Verdict::Outcome::unjudged) return some_unjudged;
+        if (outcome_of(verdict) == Verdict::Outcome::refused) result = status::refused;
+    }
+    return result;
 }
 
 }

@@ -1,4 +1,4 @@
-// wanted_reports.hpp -- the options --format, --lang and --quiet: which reports, and where they go
+// wanted_reports.hpp -- the options --format, --lang, --quiet and --output: which reports, and where they go
 // Looked at before anything is judged; written when all is.
 #pragma once
 #include "cli/command.hpp"
@@ -10,6 +10,9 @@ namespace tharsis {
 struct WantedReport {
     const ReportForm* form = nullptr;
     std::string file;
+
+    /// A file for each submission: its name stands for {name}.
+    bool is_many() const;
 };
 
 class WantedReports {
@@ -19,9 +22,10 @@ public:
     /// What is wrong with the options; empty: nothing.
     const std::string& error() const { return error_; }
     const std::string& tip() const { return tip_; }
-    const ReportStyle& style() const { return style_; }
+    /// Forms that speak of one submission need a file for each; `error` says so.
+    void fit(std::size_t submissions);
 
-    /// Writes all of them. The answer says what could not be written; empty: all was.
+    /// Writes all of them, and the attachments. The answer says what could not be written; empty: all was.
     std::string write(std::span<const Verdict>) const;
 
 private:
@@ -32,5 +36,8 @@ private:
     ReportStyle style_;
     std::string error_, tip_;
 };
+
+/// The statuses of verify and merge.
+int status_of(std::span<const Verdict>);
 
 }

@@ -11,13 +11,14 @@ namespace tharsis {
 /// What a reader chooses; the verdicts are the same.
 struct ReportStyle {
     Language language = Language::english;
-    bool color = false;       ///< ANSI colours, where a form is read on a terminal
+    bool color = false;         ///< ANSI colours, where a form is read on a terminal
+    std::string replay_folder;  ///< where attachments lie, in a folder for each submission; empty: nowhere
 };
 
 struct ReportForm {
     std::string_view name;    ///< as in --format
     std::string_view help;    ///< "JUnit XML, for continuous integration"
-    bool one = false;         ///< the text speaks of one submission: several become several files
+    bool one = false;         ///< the text speaks of one submission: several need a file each
     std::string (*write)(std::span<const Verdict>, const ReportStyle&) = nullptr;
 };
 
@@ -25,7 +26,22 @@ struct ReportForm {
 std::span<const ReportForm> report_forms();
 const ReportForm* find_report_form(std::string_view name);
 
+/// A name of a submission as the name of a file or folder: a slash, a dot at the beginning and whatever disks do not like
+/// become %XX. Different names stay different.
+std::string file_name_of(std::string_view submission);
+
 // Each is written in a file of its name.
 std::string table_report(std::span<const Verdict>, const ReportStyle&);
+std::string html_report(std::span<const Verdict>, const ReportStyle&);
+std::string jsonl_report(std::span<const Verdict>, const ReportStyle&);
+std::string csv_report(std::span<const Verdict>, const ReportStyle&);
+std::string junit_report(std::span<const Verdict>, const ReportStyle&);
+std::string tap_report(std::span<const Verdict>, const ReportStyle&);
+std::string github_report(std::span<const Verdict>, const ReportStyle&);
+// These speak of the first verdict (ReportForm::one).
+std::string classroom_report(std::span<const Verdict>, const ReportStyle&);
+std::string gradescope_report(std::span<const Verdict>, const ReportStyle&);
+std::string autolab_report(std::span<const Verdict>, const ReportStyle&);
+std::string markus_report(std::span<const Verdict>, const ReportStyle&);
 
 }

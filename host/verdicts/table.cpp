@@ -1,5 +1,6 @@
 // table.cpp -- verdicts as a table for the terminal, and below it what is wrong with whom
 // The width of the terminal does not count: the same verdicts are the same text.
+#include "verdicts/observation_text.hpp"
 #include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
@@ -46,56 +47,22 @@ std::string table_of(std::span<const Verdict> verdicts, const ReportStyle& style
 
 // ---------------------------------------------------------------- what is wrong
 
-std::string indented(std::string_view text, std::string_view by) {
-    std::string result;
-    for (const std::string& line : lines_of_text(text)) result += fmt::format("{}{}\n", by, line);
-    return result;
-}
-
-std::string listed(const std::vector<std::string>& words, std::string_view between) {
-    std::string text;
-    for (const std::string& word : words) text += fmt::format("{}{}", text.empty() ? "" : between, plain_line(word));
-    return text;
-}
-
-std::string evidence_of(const Observation& observation, const ReportWords& words) {
-    std::string text;
-    const auto add = [&](const std::string& name, const std::string& value) {
-        if (!value.empty()) text += fmt::format("    {}: {}\n", name, value);
-    };
-    add(words.rule, plain_line(observation.rule));
-    add(words.moves, listed(observation.moves, "  "));
-    add(words.inputs, listed(observation.inputs, ", "));
-    if (!observation.expected.empty() || !observation.actual.empty())
-        text += fmt::format("    {}:\n", words.same_columns) + indented(side_by_side(observation.expected, observation.actual), "      ");
-    add(words.replay, plain_line(observation.replay));
-    return text;
-}
-
-std::string text_of(const Observation& observation, Language language) {
-    const ReportWords& words = report_words(language);
-    const std::string spot = plain_line(shown_spot(observation));
-    std::string text = fmt::format("  {}{}{}: {}\n", spot, spot.empty() ? "" : ": ", shown_word(observation.kind, language), plain_line(in(language, observation.message)));
-    text += evidence_of(observation, words);
-    const std::string& tip = in(language, observation.tip);
-    return tip.empty() ? text : text + fmt::format("    {}: {}\n", words.tip, plain_line(tip));
-}
-
-std::string details_of(const Verdict& verdict, Language language) {
+std::string details_of(const Verdict& verdict, const ReportStyle& style) {
     std::string text;
     for (const Check& check : verdict.checks) {
         if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
-        text += fmt::format(" {} ({}): {}, {}\n", plain_line(in(language, check.title)), plain_line(check.name), shown_word(check.outcome, language), shown_points(check));
-        for (const Observation& observation : check.observations) text += text_of(observation, language);
+        const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
+        text += fmt::format(" {}: {}{}\n", check_title(check, style), shown_word(check.outcome, style.language), points);
+        text += indented(check_text(verdict, check, style), "  ");
     }
-    return text.empty() ? text : fmt::format("\n{}: {}\n{}", plain_line(verdict.submission), shown_word(outcome_of(verdict), language), text);
+    return text.empty() ? text : fmt::format("\n{}: {}\n{}", plain_line(verdict.submission), shown_word(outcome_of(verdict), style.language), text);
 }
 
 }
 
 std::string table_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     std::string text = table_of(verdicts, style);
-    for (const Verdict& verdict : verdicts) text += details_of(verdict, style.language);
+    for (const Verdict& verdict : verdicts) text += details_of(verdict, style);
     return text + "\n" + shown_summary(verdicts, style.language) + "\n";
 }
 

@@ -43,14 +43,4 @@ std::string_view word_of(Observation::Kind kind) {
     return words[static_cast<std::size_t>(kind)];
 }
 
-void make_anonymous(Verdict& verdict) {
-    const std::string name = "submission-" + verdict.provenance.submission_hash.substr(0, 8);
-    for (Check& check : verdict.checks) {
-        for (Observation& one : check.observations) {
-            if (one.spot) one.spot->file = name;
-        }
-    }
-    verdict.submission = name;
-}
-
 }

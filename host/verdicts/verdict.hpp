@@ -124,7 +124,4 @@ std::string_view word_of(Verdict::Outcome);
 std::string_view word_of(Check::Outcome);
 std::string_view word_of(Observation::Kind);
 
-/// `--anonymous`: the submission's name becomes one made of its hash ("submission-1f3a9c04"), in all places.
-void make_anonymous(Verdict&);
-
 }

@@ -1,0 +1,103 @@
+// batch.cpp -- the store is asked first; verdicts come back as text
+// Only our process writes to the store.
+#include "batch/batch.hpp"
+#include "verdicts/verdict_text.hpp"
+#include <fmt/core.h>
+#include <map>
+
+namespace tharsis {
+
+namespace {
+
+Verdict named(Verdict verdict, const BatchItem& item) {
+    verdict.submission = item.name;
+    verdict.task = item.task;
+    verdict.provenance = item.provenance;
+    return verdict;
+}
+
+Verdict unjudged(const BatchItem& item, const std::string& why) {
+    Observation observation;
+    observation.code = "judge-failed";
+    observation.message = {fmt::format("this submission could not be judged: the judge's process failed, {}", why),
+                           fmt::format("ce rendu n'a pas pu être jugé : le processus du juge a échoué ({})", why)};
+    observation.tip = {"judge it again, alone; if it happens again, it is our error, not the student's",
+                       "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de l'étudiant"};
+    Check check;
+    check.name = "judged";
+    check.title = {"the submission can be judged", "le rendu peut être jugé"};
+    check.outcome = Check::Outcome::unjudged;
+    check.most_points = 0;
+    check.observations.push_back(std::move(observation));
+    Verdict verdict;
+    verdict.checks.push_back(std::move(check));
+    return named(std::move(verdict), item);
+}
+
+/// One run over all submissions.
+class Run {
+public:
+    Run(std::size_t count, const std::function<BatchItem(std::size_t)>& load, const BatchOptions& options, const std::function<void(const BatchProgress&)>& tell)
+        : load_(load), options_(options), tell_(tell), store_(options.state) {
+        result_.verdicts.resize(count);
+    }
+
+    BatchResult judge_all() {
+        Work work;
+        work.count = result_.verdicts.size();
+        work.prepare = [this](std::size_t n) { return prepare(n); };
+        work.work = [this](std::size_t n) { return text_of_verdict(named(items_.at(n).judge(), items_.at(n))); };
+        work.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
+        work_in_processes(work, options_.jobs, options_.limits);
+        return std::move(result_);
+    }
+
+private:
+    bool prepare(std::size_t n) {
+        BatchItem item = load_(n);
+        std::optional<Verdict> known = store_.find(item.provenance);
+        if (!known) return items_.emplace(n, std::move(item)), true;
+        ++known_;
+        note(n, named(std::move(*known), item));
+        return false;
+    }
+
+    void receive(std::size_t n, WorkerEnd end) {
+        const auto item = items_.find(n);
+        ReadVerdict read;
+        if (end.answer) read = read_verdict(*end.answer);
+        const std::string why = end.answer ? "its verdict cannot be read: " + read.error : end.why;
+        Verdict verdict = read.verdict ? std::move(*read.verdict) : unjudged(item->second, why);
+        if (read.verdict) keep(verdict);
+        items_.erase(item);
+        note(n, std::move(verdict));
+    }
+
+    void keep(const Verdict& verdict) {
+        std::string error = store_.keep(verdict);
+        if (result_.error.empty()) result_.error = std::move(error);
+    }
+
+    void note(std::size_t n, Verdict verdict) {
+        result_.verdicts[n] = std::move(verdict);
+        ++done_;
+        if (tell_) tell_({done_, result_.verdicts.size(), known_, result_.verdicts[n].submission});
+    }
+
+    const std::function<BatchItem(std::size_t)>& load_;
+    const BatchOptions& options_;
+    const std::function<void(const BatchProgress&)>& tell_;
+    VerdictStore store_;
+    std::map<std::size_t, BatchItem> items_;  ///< those that are being judged
+    std::size_t done_ = 0, known_ = 0;
+    BatchResult result_;
+};
+
+}
+
+BatchResult judge_batch(std::size_t count, const std::function<BatchItem(std::size_t)>& load, const BatchOptions& options,
+                        const std::function<void(const BatchProgress&)>& tell) {
+    return Run(count, load, options, tell).judge_all();
+}
+
+}

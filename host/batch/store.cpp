@@ -1,0 +1,29 @@
+// store.cpp -- one file a verdict, named by the hash of its provenance
+// In 256 folders, since some file systems are slow with many names in one.
+#include "batch/store.hpp"
+#include "batch/whole_file.hpp"
+#include "verdicts/verdict_text.hpp"
+#include "wire/sha256.hpp"
+#include <fmt/core.h>
+
+namespace tharsis {
+
+std::string VerdictStore::path_of(const Provenance& from) const {
+    const std::string key = sha256(fmt::format("{}\n{}\n{}\n{}\n{}\n", verdict_version, from.tool, from.submission_hash, from.task_hash, from.seed));
+    return fmt::format("{}/verdicts/{}/{}.json", folder_, key.substr(0, 2), key.substr(2));
+}
+
+std::optional<Verdict> VerdictStore::find(const Provenance& provenance) const {
+    if (!keeps()) return {};
+    const std::optional<std::string> text = read_whole_file(path_of(provenance));
+    if (!text) return {};
+    ReadVerdict read = read_verdict(*text);
+    if (!read.verdict || read.verdict->provenance != provenance) return {};
+    return std::move(read.verdict);
+}
+
+std::string VerdictStore::keep(const Verdict& verdict) const {
+    return keeps() ? write_whole_file(path_of(verdict.provenance), text_of_verdict(verdict) + "\n") : std::string();
+}
+
+}

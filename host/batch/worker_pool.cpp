@@ -1,0 +1,152 @@
+// worker_pool.cpp -- fork, a pipe, limits; poll for whoever has something to say
+// One process a piece: a millisecond, for which nothing of one submission is left when the next comes.
+#include "batch/worker_pool.hpp"
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <new>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace tharsis {
+
+namespace {
+
+constexpr int no_memory_status = 77;  ///< of a worker that ran out of memory
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool can_limit_memory = false;  ///< the sanitizer wants terabytes of addresses
+#else
+constexpr bool can_limit_memory = true;
+#endif
+
+struct Worker {
+    pid_t process = -1;
+    int pipe = -1;
+    std::size_t piece = 0;
+    std::string answer;
+    bool too_long = false;
+};
+
+void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
+    const rlimit wanted{soft, hard};
+    ::setrlimit(resource, &wanted);
+}
+
+/// In the child: what it may use and see. A parent that is gone already cannot tell us that it dies.
+void confine(const WorkerLimits& limits, pid_t parent) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) ::_exit(1);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
+    limit(RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1);
+    if (can_limit_memory) limit(RLIMIT_AS, limits.memory, limits.memory);
+    limit(RLIMIT_CORE, 0, 0);
+    limit(RLIMIT_FSIZE, 0, 0);
+    const int nothing = ::open("/dev/null", O_RDWR);
+    for (const int stream : {0, 1, 2}) ::dup2(nothing, stream);
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+        if (count < 0 && errno != EINTR) return false;
+        if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+[[noreturn]] void be_worker(const Work& work, std::size_t piece, int pipe, const WorkerLimits& limits, pid_t parent) {
+    confine(limits, parent);
+    int status = 1;
+    try {
+        const std::string answer = work.work(piece);
+        status = write_all(pipe, answer) ? 0 : 1;
+    } catch (const std::bad_alloc&) {
+        status = no_memory_status;
+    }
+    ::_exit(status);  // what we registered for the end of the program is not a worker's to do
+}
+
+/// Starts one; false: the system has no more processes or pipes.
+bool start(const Work& work, std::size_t piece, const WorkerLimits& limits, std::vector<Worker>& workers) {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+    const pid_t parent = ::getpid();
+    const pid_t process = ::fork();
+    if (process == 0) {
+        for (const Worker& other : workers) ::close(other.pipe);
+        ::close(ends[0]);
+        be_worker(work, piece, ends[1], limits, parent);
+    }
+    ::close(ends[1]);
+    if (process < 0) return ::close(ends[0]), false;
+    workers.push_back({process, ends[0], piece, {}, false});
+    return true;
+}
+
+std::string why_of(int status, bool too_long) {
+    if (too_long) return "its result is too long";
+    if (WIFSIGNALED(status)) {
+        const int signal = WTERMSIG(status);
+        if (signal == SIGXCPU || signal == SIGKILL) return fmt::format("it was stopped: it took too much time, or somebody killed it (signal {})", signal);
+        return fmt::format("it crashed (signal {})", signal);
+    }
+    if (WEXITSTATUS(status) == no_memory_status) return "it needed too much memory";
+    return fmt::format("it ended early (status {})", WEXITSTATUS(status));
+}
+
+WorkerEnd end_of(Worker& worker) {
+    ::close(worker.pipe);
+    int status = 0;
+    while (::waitpid(worker.process, &status, 0) < 0 && errno == EINTR) {}
+    if (!worker.too_long && WIFEXITED(status) && WEXITSTATUS(status) == 0) return {std::move(worker.answer), {}};
+    return {{}, why_of(status, worker.too_long)};
+}
+
+/// Reads what is there; false: that was all.
+bool read_some(Worker& worker, const WorkerLimits& limits) {
+    std::array<char, 65536> block{};
+    const ssize_t count = ::read(worker.pipe, block.data(), block.size());
+    if (count < 0) return errno == EINTR;
+    worker.answer.append(block.data(), static_cast<std::size_t>(count));
+    if (worker.answer.size() > limits.answer && !std::exchange(worker.too_long, true)) ::kill(worker.process, SIGKILL);
+    return count > 0;
+}
+
+/// Waits until somebody has something to say, and hears it.
+void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& workers) {
+    std::vector<pollfd> polled;
+    for (const Worker& worker : workers) polled.push_back({worker.pipe, POLLIN, 0});
+    if (::poll(polled.data(), polled.size(), -1) < 0) return;
+    for (std::size_t n = polled.size(); n-- > 0;) {
+        if (polled[n].revents == 0 || read_some(workers[n], limits)) continue;
+        Worker worker = std::move(workers[n]);
+        workers.erase(workers.begin() + static_cast<std::ptrdiff_t>(n));
+        work.done(worker.piece, end_of(worker));
+    }
+}
+
+}
+
+void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limits) {
+    ::signal(SIGCHLD, SIG_DFL);  // whoever started us may have had it ignored: then nobody could be waited for
+    std::vector<Worker> workers;
+    for (std::size_t piece = 0; piece < work.count; ++piece) {
+        if (!work.prepare(piece)) continue;
+        while (workers.size() >= std::max(jobs, 1u)) listen(work, limits, workers);
+        while (!start(work, piece, limits, workers) && !workers.empty()) listen(work, limits, workers);
+        if (workers.empty()) work.done(piece, {{}, fmt::format("no process could be started: {}", std::strerror(errno))});
+    }
+    while (!workers.empty()) listen(work, limits, workers);
+}
+
+}

@@ -1,0 +1,95 @@
+// github.cpp -- what GitHub understands: annotations of Actions, and the result of a grader of Classroom
+// Annotations: docs.github.com, "Workflow commands". Classroom: the results that autograding-grading-reporter reads.
+#include "verdicts/observation_text.hpp"
+#include "verdicts/plain_text.hpp"
+#include "verdicts/report.hpp"
+#include "verdicts/words.hpp"
+#include "wire/base64.hpp"
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace tharsis {
+
+namespace {
+
+/// A workflow command ends with its line; in properties : and , part them.
+std::string escaped(std::string_view text, bool property) {
+    std::string result;
+    for (const char c : text) {
+        const bool meant = c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','));
+        result += meant ? fmt::format("%{:02X}", static_cast<unsigned char>(c)) : std::string(1, c);
+    }
+    return result;
+}
+
+std::string_view command_of(Observation::Kind kind) {
+    if (kind == Observation::Kind::error) return "error";
+    return kind == Observation::Kind::note ? "notice" : "warning";
+}
+
+std::string properties_of(const Verdict& verdict, const Observation& observation) {
+    std::string text;
+    const auto add = [&](std::string_view name, const std::string& value) {
+        text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, escaped(plain_line(value), true));
+    };
+    if (observation.spot && !observation.spot->file.empty()) add("file", observation.spot->file);
+    if (observation.spot && observation.spot->line != 0) add("line", fmt::format("{}", observation.spot->line));
+    if (observation.spot && observation.spot->line != 0 && observation.spot->column != 0) add("col", fmt::format("{}", observation.spot->column));
+    add("title", fmt::format("{}: {}", verdict.submission, observation.code));
+    return text;
+}
+
+std::string annotation_of(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
+    std::string text = observation_text(verdict, observation, style);
+    if (text.ends_with('\n')) text.pop_back();
+    return fmt::format("::{} {}::{}\n", command_of(observation.kind), properties_of(verdict, observation), escaped(text, false));
+}
+
+// ---------------------------------------------------------------- Classroom
+
+using nlohmann::ordered_json;
+
+std::string_view status_of(Check::Outcome outcome) {
+    if (outcome == Check::Outcome::passed) return "pass";
+    return outcome == Check::Outcome::unjudged ? "error" : "fail";
+}
+
+ordered_json test_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+    const Observation* main = main_observation(check);
+    const std::string message = check.outcome == Check::Outcome::passed ? "" : check_text(verdict, check, style);
+    ordered_json test;
+    test["name"] = check_title(check, style);
+    test["status"] = status_of(check.outcome);
+    test["message"] = message.empty() ? ordered_json() : ordered_json(message);
+    test["test_code"] = plain_line(check.name);
+    test["filename"] = main && main->spot ? plain_line(main->spot->file) : "";
+    test["line_no"] = main && main->spot ? main->spot->line : 0;
+    test["score"] = check.points;
+    return test;
+}
+
+}
+
+std::string github_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    std::string text;
+    for (const Verdict& verdict : verdicts) {
+        for (const Check& check : verdict.checks) {
+            for (const Observation& observation : check.observations) text += annotation_of(verdict, observation, style);
+        }
+    }
+    return text;
+}
+
+std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    const Verdict& verdict = verdicts.front();
+    const Verdict::Outcome outcome = outcome_of(verdict);
+    ordered_json result;
+    result["version"] = 1;
+    result["status"] = outcome == Verdict::Outcome::accepted ? "pass" : outcome == Verdict::Outcome::refused ? "fail" : "error";
+    result["max_score"] = most_points_of(verdict);
+    result["tests"] = ordered_json::array();
+    for (const Check& check : verdict.checks) result["tests"].push_back(test_of(verdict, check, style));
+    return to_base64(result.dump()) + "\n";
+}
+
+}

@@ -1,0 +1,148 @@
+// html.cpp -- verdicts as one page: a table, then each submission with its boards side by side
+// Nothing is loaded and no script runs: the page forbids both to itself. It fits a phone by wrapping.
+#include "verdicts/markup.hpp"
+#include "verdicts/observation_text.hpp"
+#include "verdicts/plain_text.hpp"
+#include "verdicts/report.hpp"
+#include "verdicts/words.hpp"
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view page_style =
+    ":root{color-scheme:light dark;--good:#1a7f37;--bad:#b3261e;--open:#8a5a00;--line:#8888;--mark:#ffe08a}\n"
+    "@media(prefers-color-scheme:dark){:root{--good:#57d977;--bad:#ff8a80;--open:#ffc14d;--mark:#6b5300}}\n"
+    "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:70rem}\n"
+    "h1{font-size:1.4rem}h2{font-size:1.15rem;margin:2rem 0 .3rem;overflow-wrap:anywhere}h3{font-size:1rem;margin:1rem 0 .2rem}\n"
+    ".wide{overflow-x:auto}table{border-collapse:collapse}th,td{text-align:left;padding:.25rem .7rem;border-bottom:1px solid var(--line)}\n"
+    "td.n{text-align:right}.accepted,.passed{color:var(--good)}.refused,.failed{color:var(--bad)}.unjudged,.skipped{color:var(--open)}\n"
+    ".o{border-left:3px solid var(--line);padding-left:.8rem;margin:.6rem 0}.o.error{border-color:var(--bad)}\n"
+    "p{margin:.2rem 0;overflow-wrap:anywhere}code,pre{font:14px/1.25 ui-monospace,monospace}\n"
+    ".boards{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:.4rem 0;min-width:0;max-width:100%}\n"
+    "pre{overflow-x:auto;margin:0;padding:.5rem;border:1px solid var(--line)}mark{background:var(--mark);color:inherit}\n"
+    "small{overflow-wrap:anywhere;opacity:.8}\n";
+
+std::string tag(std::string_view element, std::string_view css_class, std::string_view inside) {
+    const std::string head = css_class.empty() ? std::string(element) : fmt::format("{} class=\"{}\"", element, css_class);
+    return fmt::format("<{}>{}</{}>", head, inside, element);
+}
+
+// ---------------------------------------------------------------- two boards
+
+bool is_continued(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
+
+/// How many bytes both lines have in common, in front and at the end: whole characters.
+struct Common {
+    std::size_t front = 0, back = 0;
+};
+
+Common common_of(std::string_view a, std::string_view b) {
+    Common common;
+    const std::size_t most = std::min(a.size(), b.size());
+    while (common.front < most && a[common.front] == b[common.front]) ++common.front;
+    while (common.front > 0 && ((common.front < a.size() && is_continued(a[common.front])) || (common.front < b.size() && is_continued(b[common.front])))) --common.front;
+    while (common.back < most - common.front && a[a.size() - common.back - 1] == b[b.size() - common.back - 1]) ++common.back;
+    while (common.back > 0 && is_continued(a[a.size() - common.back])) --common.back;
+    return common;
+}
+
+std::string marked(const std::string& line, const std::string& other) {
+    if (line == other) return markup_text(line) + "\n";
+    const Common common = common_of(line, other);
+    const std::string_view all = line, differing = all.substr(common.front, all.size() - common.front - common.back);
+    return markup_text(all.substr(0, common.front)) + "<mark>" + (differing.empty() ? " " : markup_text(differing)) + "</mark>" + markup_text(all.substr(all.size() - common.back)) + "\n";
+}
+
+std::string board(const std::string& caption, const std::vector<std::string>& lines, const std::vector<std::string>& others) {
+    std::string text;
+    for (std::size_t n = 0; n < lines.size(); ++n) text += marked(lines[n], others[n]);
+    return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>", caption, text);
+}
+
+std::string boards_of(const Observation& observation, const ReportWords& words) {
+    std::vector<std::string> left = lines_of_text(plain_text(observation.expected)), right = lines_of_text(plain_text(observation.actual));
+    if (left.empty() && right.empty()) return {};
+    left.resize(std::max(left.size(), right.size()));
+    right.resize(left.size());
+    return "<div class=\"boards\">" + board(words.expected, left, right) + board(words.actual, right, left) + "</div>\n";
+}
+
+// ---------------------------------------------------------------- observations
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += fmt::format("{}<code>{}</code>", text.empty() ? "" : " ", markup_text(plain_line(word)));
+    return text;
+}
+
+std::string labelled(const std::string& label, const std::string& inside) {
+    return inside.empty() ? inside : fmt::format("<p>{}: {}</p>\n", label, inside);
+}
+
+std::string observation_of(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
+    const ReportWords& words = report_words(style.language);
+    const std::string spot = markup_text(shown_spot(observation)), replay = markup_text(replay_line(verdict, observation, style));
+    std::string text = fmt::format("<p><strong>{}</strong> {}{}</p>\n", shown_word(observation.kind, style.language),
+                                   spot.empty() ? "" : fmt::format("<code>{}</code> ", spot), markup_text(in(style.language, observation.message)));
+    text += labelled(words.rule, markup_text(observation.rule)) + labelled(words.moves, listed(observation.moves)) + labelled(words.inputs, listed(observation.inputs));
+    text += boards_of(observation, words) + labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>");
+    return fmt::format("<div class=\"o {}\">\n{}{}</div>\n", word_of(observation.kind), text, labelled(words.tip, markup_text(in(style.language, observation.tip))));
+}
+
+std::string check_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+    const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
+    std::string text = fmt::format("<h3>{}: <span class=\"{}\">{}</span>{}</h3>\n", markup_text(check_title(check, style)), word_of(check.outcome), shown_word(check.outcome, style.language), points);
+    for (const Observation& observation : check.observations) text += observation_of(verdict, observation, style);
+    return text;
+}
+
+std::string provenance_of(const Verdict& verdict, const ReportStyle& style) {
+    const Provenance& from = verdict.provenance;
+    std::string text;
+    for (const Figure& figure : verdict.figures) text += fmt::format("{} {}; ", markup_text(figure.name), shown_number(figure.value));
+    return fmt::format("<p><small>{}{}: {}, seed {}, submission {}, task {}</small></p>\n", text, report_words(style.language).evidence, markup_text(from.tool), from.seed,
+                       markup_text(from.submission_hash.substr(0, 12)), markup_text(from.task_hash.substr(0, 12)));
+}
+
+std::string section_of(const Verdict& verdict, std::size_t number, const ReportStyle& style) {
+    const Verdict::Outcome outcome = outcome_of(verdict);
+    std::string text = fmt::format("<section id=\"s{}\">\n<h2>{}: <span class=\"{}\">{}</span>, {}</h2>\n", number, markup_text(plain_line(verdict.submission)), word_of(outcome),
+                                   shown_word(outcome, style.language), shown_points(verdict));
+    for (const Check& check : verdict.checks) text += check_of(verdict, check, style);
+    return text + provenance_of(verdict, style) + "</section>\n";
+}
+
+std::string row_of(const Verdict& verdict, std::size_t number, const ReportStyle& style) {
+    const Verdict::Outcome outcome = outcome_of(verdict);
+    const Observation* main = main_observation(verdict);
+    return fmt::format("<tr><td><a href=\"#s{}\">{}</a></td>{}{}{}</tr>\n", number, markup_text(plain_line(verdict.submission)),
+                       tag("td", word_of(outcome), shown_word(outcome, style.language)), tag("td", "n", shown_points(verdict)),
+                       tag("td", "", main ? markup_text(plain_line(in(style.language, main->message))) : ""));
+}
+
+std::string head_of(const ReportStyle& style) {
+    return fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n",
+                       style.language == Language::french ? "fr" : "en", report_words(style.language).title, page_style);
+}
+
+}
+
+std::string html_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    const ReportWords& words = report_words(style.language);
+    const std::string task = verdicts.empty() ? "" : fmt::format(": {}", markup_text(verdicts.front().task));
+    std::string rows, sections;
+    for (std::size_t n = 0; n < verdicts.size(); ++n) {
+        rows += row_of(verdicts[n], n + 1, style);
+        sections += section_of(verdicts[n], n + 1, style);
+    }
+    return head_of(style) + fmt::format("<body>\n<h1>{}{}</h1>\n<p>{}</p>\n<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th>"
+                                        "<th scope=\"col\">{}</th></tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n{}</body>\n</html>\n",
+                                        words.title, task, shown_summary(verdicts, style.language), words.submission, words.verdict, words.points, words.finding, rows, sections);
+}
+
+}

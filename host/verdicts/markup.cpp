@@ -1,0 +1,23 @@
+// markup.cpp -- five characters that markup has a meaning for
+// Control characters, which XML has no way to write, are pictures already.
+#include "verdicts/markup.hpp"
+#include "verdicts/plain_text.hpp"
+
+namespace tharsis {
+
+std::string markup_text(std::string_view text) {
+    std::string result;
+    for (const char c : plain_text(text)) {
+        switch (c) {
+        case '&': result += "&amp;"; break;
+        case '<': result += "&lt;"; break;
+        case '>': result += "&gt;"; break;
+        case '"': result += "&quot;"; break;
+        case '\'': result += "&#39;"; break;
+        default: result += c;
+        }
+    }
+    return result;
+}
+
+}

@@ -1,0 +1,12 @@
+// markup.hpp -- text inside XML and HTML
+// What a program printed must not become an element.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// Plain text (plain_text.hpp) with & < > " ' as character references: for content and for values between quotes.
+std::string markup_text(std::string_view text);
+
+}

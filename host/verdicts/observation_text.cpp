@@ -1,0 +1,77 @@
+// observation_text.cpp -- lines for people, from the parts of an observation
+// What came from a program is made harmless here, once for all forms of text.
+#include "verdicts/observation_text.hpp"
+#include "verdicts/plain_text.hpp"
+#include "verdicts/words.hpp"
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string listed(const std::vector<std::string>& words, std::string_view between) {
+    std::string text;
+    for (const std::string& word : words) text += fmt::format("{}{}", text.empty() ? "" : between, plain_line(word));
+    return text;
+}
+
+std::string labelled(const std::string& label, const std::string& value) {
+    return value.empty() ? value : fmt::format("  {}: {}\n", label, value);
+}
+
+std::string outputs_of(const Observation& observation, const ReportWords& words) {
+    if (observation.expected.empty() && observation.actual.empty()) return {};
+    return fmt::format("  {}:\n", words.same_columns) + indented(side_by_side(observation.expected, observation.actual), "    ");
+}
+
+/// A word of the shell, as it is or between quotes.
+std::string shell_word(const std::string& word) {
+    if (word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/%+") == word.npos) return word;
+    std::string quoted;
+    for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return "'" + quoted + "'";
+}
+
+}
+
+std::string indented(std::string_view text, std::string_view by) {
+    std::string result;
+    for (const std::string& line : lines_of_text(text)) result += line.empty() ? "\n" : fmt::format("{}{}\n", by, line);
+    return result;
+}
+
+std::string replay_line(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
+    if (observation.replay.empty() || style.replay_folder.empty()) return plain_line(observation.replay);
+    return "tharsis debug --replay " + shell_word(plain_line(fmt::format("{}/{}/{}", style.replay_folder, file_name_of(verdict.submission), observation.replay)));
+}
+
+std::string observation_text(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
+    const ReportWords& words = report_words(style.language);
+    const std::string spot = plain_line(shown_spot(observation));
+    std::string text = fmt::format("{}{}{}: {}\n", spot, spot.empty() ? "" : ": ", shown_word(observation.kind, style.language),
+                                   plain_line(in(style.language, observation.message)));
+    text += labelled(words.rule, plain_line(observation.rule));
+    text += labelled(words.moves, listed(observation.moves, "  "));
+    text += labelled(words.inputs, listed(observation.inputs, ", "));
+    text += outputs_of(observation, words);
+    text += labelled(words.replay, replay_line(verdict, observation, style));
+    return text + labelled(words.tip, plain_line(in(style.language, observation.tip)));
+}
+
+std::string check_text(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+    std::string text;
+    for (const Observation& observation : check.observations) text += observation_text(verdict, observation, style);
+    return text;
+}
+
+std::string check_message(const Check& check, const ReportStyle& style) {
+    const Observation* main = main_observation(check);
+    return main ? plain_line(in(style.language, main->message)) : std::string();
+}
+
+std::string check_title(const Check& check, const ReportStyle& style) {
+    const std::string& title = in(style.language, check.title);
+    return plain_line(title.empty() ? check.name : title);
+}
+
+}
