@@ -55,7 +55,7 @@ u64 naive_difference(const Program& program, ScriptedHost one_world, ScriptedHos
 
 TEST_CASE("a difference that vanishes at once is found at its step", "[difference]") {
     const Program program = *assembled(forgetful).program;
-    for (const std::size_t odd_one : {0, 1, 17, 150, 299}) {
+    for (const std::size_t odd_one : {0u, 1u, 17u, 150u, 299u}) {
         const ScriptedHost one_world(lines(300, 1000)), other_world(lines(300, odd_one));
         ScriptedHost a = one_world, b = other_world;
         History one(program, a), other(program, b);
@@ -204,7 +204,10 @@ TEST_CASE("twins stop before an instruction that they do not share", "[differenc
     CHECK_FALSE(twins.are_alike());
     CHECK(one.step() == 1801);
     CHECK(other.step() == 1801);
-    CHECK(one.run(10).reason == StopReason::exited);  // nothing is marked any more
+    for (History* history : {&one, &other}) {  // nothing is marked any more
+        history->seek(0);
+        CHECK(history->run(~u64{0}).reason == StopReason::exited);
+    }
 }
 
 TEST_CASE("machines of another kind are no twins", "[difference]") {
@@ -220,4 +223,43 @@ TEST_CASE("machines of another kind are no twins", "[difference]") {
     one.seek(2);
     delayed.seek(2);
     CHECK_FALSE(Twins(one, delayed).are_alike());
+}
+
+TEST_CASE("machines whose devices will be told something else are no twins", "[difference]") {
+    const Program program = *assembled(counting).program;
+    ScriptedHost a, b, c;
+    BoardSetup keys, others;
+    keys.keyboard_and_display = others.keyboard_and_display = true;
+    keys.keys = {{500, 'a'}};
+    others.keys = {{500, 'b'}};
+    History one(program, a, {}, keys), same(program, b, {}, keys), other(program, c, {}, others);
+    CHECK(Twins(one, same).are_alike());
+    CHECK_FALSE(Twins(one, other).are_alike());
+}
+
+TEST_CASE("twins that look at different clocks are told different things, once or again and again", "[difference]") {
+    const Program program = *assembled("main: li $t0, 20\nloop: li $v0, 30\nsyscall\nli $a0, 0\naddiu $t0, $t0, -1\nbnez $t0, loop\nli $v0, 10\nsyscall\n").program;
+    for (const u64 steps : {u64{3}, u64{60}}) {
+        ScriptedHost a, b, c;
+        a.clock = c.clock = 1000;
+        b.clock = 1001;
+        History one(program, a), other(program, b), same(program, c);
+        CHECK(Twins(one, same).go_on(steps));
+        one.seek(0);
+        CHECK_FALSE(Twins(one, other).go_on(steps));
+    }
+}
+
+TEST_CASE("registers of runs that begin with other data part where the data are loaded", "[difference]") {
+    const auto text = [](const char* value) { return std::string(".data\nx: .word ") + value + "\n.text\nmain: li $t0, 900\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\nlw $t1, x\nli $v0, 10\nsyscall\n"; };
+    const Program five = *assembled(text("5")).program, six = *assembled(text("6")).program;
+    ScriptedHost a, b;
+    History one(five, a), other(six, b);
+    const Comparison compared = first_difference(one, other, Compared::registers);
+    REQUIRE(compared.found);
+    CHECK(compared.found->reg == Register{Register::Bank::general, 9});
+    CHECK(compared.found->step == 1803);
+    const Comparison memory = first_difference(one, other, Compared::memory);
+    REQUIRE(memory.found);
+    CHECK(memory.found->step == 0);
 }

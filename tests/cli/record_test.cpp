@@ -197,12 +197,27 @@ TEST_CASE("a replay that is another run says so, and what is another", "[cli]") 
     const Outcome steps = scene.type("tharsis run --replay e.json");
     CHECK(steps.status == 1);
     CHECK(holds(steps.errors, "it ended after 6 instructions, the recorded run after 99"));
+    scene.type("sed 's/\"reason\": \"exited\"/\"reason\": \"fault\"/' c.json >f.json; sed 's/\"output_bytes\": 10/\"output_bytes\": 11/' c.json >g.json");
+    CHECK(holds(scene.type("tharsis run --replay f.json").errors, "it ended with exited, the recorded run with fault"));
+    CHECK(holds(scene.type("tharsis run --replay g.json").errors, "it printed 10 bytes, the recorded run 11"));
+}
+
+TEST_CASE("when a replay is found waiting for keys is no difference", "[cli]") {
+    Scene scene;
+    scene.program("main: lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, next\n").type("tharsis run --type '' --mmio --record c.json p.asm");
+    CHECK(holds(scene.text("c.json"), "\"reason\": \"waiting-for-key\""));
+    scene.type("sed 's/\"steps\": [0-9]*/\"steps\": 99/' c.json >d.json");
+    CHECK(!holds(scene.type("tharsis run --replay d.json").errors, "recorded run"));
+    scene.type("sed 's/\"reason\": \"waiting-for-key\"/\"reason\": \"exited\"/' d.json >e.json");
+    CHECK(holds(scene.type("tharsis run --replay e.json").errors, "the recorded run after 99"));
 }
 
 TEST_CASE("a case says all about its run, and options may not say otherwise", "[cli]") {
     Scene scene;
     scene.program("li $v0, 10\nsyscall\n").type("tharsis run --record c.json p.asm");
-    for (const std::string option : {"--seed 1", "--input x", "--set a=1", "--files all", "--max-steps 1", "--mmio", "--bare", "--speed 1", "--record d"}) {
+    for (const std::string option : {"--seed 1", "--input x", "--set a=1", "--files all", "--max-steps 1", "--max-output 1", "--max-memory 1", "--delayed-branching",
+                                     "--self-modifying", "--memory Default", "--dialect spim", "--bare", "--mmio", "--type x", "--keys x", "--display 80x25",
+                                     "--display-delay 1", "--record-keys k", "--speed 1", "--keypad x", "--record d"}) {
         INFO(option);
         const Outcome outcome = scene.type("tharsis run --replay c.json " + option);
         CHECK(outcome.status == 2);
