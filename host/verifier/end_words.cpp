@@ -133,15 +133,15 @@ Observation for_limit(const TrialEnd& end, const Program& program, const TrialLi
 Observation for_stop(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
     if (end.loop) return for_loop(end, program);
     if (end.too_much_output || end.stop.reason == StopReason::budget_spent) return for_limit(end, program, limits);
+    if (end.stop.reason == StopReason::memory_spent)
+        return made("too-much-memory", {fmt::format("the program used more than {} bytes of memory", limits.memory), fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
+                    {"does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"});
     if (end.stop.fault) return for_fault(end, program);
     if (end.stop.reason == StopReason::end_of_input) {
         const std::string service = fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
         return made("asks-for-too-much", {fmt::format("the program asks for more input than there is: service {} found its end", service),
                                           fmt::format("le programme demande plus d'entrées qu'il n'y en a : le service {} en a trouvé la fin", service)});
     }
-    if (end.stop.reason == StopReason::memory_spent)
-        return made("too-much-memory", {fmt::format("the program used more than {} bytes of memory", limits.memory), fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
-                    {"does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"});
     return made("stopped", {"the program was stopped", "le programme a été arrêté"});
 }
 

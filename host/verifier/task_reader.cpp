@@ -140,7 +140,7 @@ private:
         rule.item = read_item(table, "rule", title_of(rule.kind));
         if (table.find("allowed")) rule.allowed = read_words(table.find("allowed"));
         rule.forbidden = table.find("forbidden") ? read_words(table.find("forbidden")) : std::vector<std::string>{};
-        rule.required = texts(table, "required");
+        rule.required = table.find("required") ? read_words(table.find("required")) : std::vector<std::string>{};
         if (const TomlValue least = table.find("least")) rule.least = least.real(0, 1);
         return rule;
     }

@@ -1,0 +1,181 @@
+// task_dialogues_test.cpp -- whole programs judged by dialogues and by a reference, right ones and wrong ones
+// Only what the machine did counts: programs that print verdicts gain nothing.
+#include "cases/case.hpp"
+#include "support/judged_task.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string exit_program = "li $v0, 10\nsyscall\n";
+const std::string double_it = "li $v0, 5\nsyscall\nadd $a0, $v0, $v0\nli $v0, 1\nsyscall\n" + exit_program;
+const std::string dialogue = "[[dialogue]]\nname = \"d\"\nstdin = \"21\\n\"\nexpect = \"42\"\n";
+
+std::string prints(const std::string& text) { return ".data\nt: .asciiz \"" + text + "\"\n.text\nla $a0, t\nli $v0, 4\nsyscall\n" + exit_program; }
+
+}
+
+TEST_CASE("a right answer passes, and the verdict says on which step", "[verifier]") {
+    const Verdict verdict = judged(double_it, dialogue);
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    CHECK(codes(verdict, "d") == "passed");
+    CHECK(check_of(verdict, "d").comparator == "exact");
+    CHECK(check_of(verdict, "d").points == 1);
+    CHECK(check_of(verdict, "d").instructions == 7);
+    CHECK(check_of(judged(prints(" 42\\n\\n"), dialogue), "d").comparator == "tokens");
+}
+
+TEST_CASE("a wrong answer fails, with the first difference and a replay that opens there", "[verifier]") {
+    const Verdict verdict = judged("li $v0, 5\nsyscall\naddi $a0, $v0, 2\nli $v0, 1\nsyscall\n" + exit_program, dialogue);
+    CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    CHECK(codes(verdict, "d") == "output-differs");
+    const Observation& found = first_of(verdict, "d");
+    CHECK(found.message.english == "line 1, column 1: \"42\" was expected, \"23\" was printed");
+    CHECK((found.expected == "42" && found.actual == "23"));
+    CHECK(found.inputs == std::vector<std::string>{"21"});
+    CHECK(found.replay == "replay-d.json");
+    REQUIRE(verdict.attachments.size() == 1);
+    const CaseRead replay = read_case(verdict.attachments[0].bytes);
+    REQUIRE(replay.value);
+    CHECK(replay.value->input.at(0).text == "21\n");
+    CHECK(replay.value->step == 4u);  // the syscall that prints
+}
+
+TEST_CASE("an answer that would pass on a later step says so, and may be worth a part", "[verifier]") {
+    const std::string credit = "compare = \"exact\"\ncredit = { tokens = 0.5, values = 0.25 }\n" + dialogue;
+    const Verdict spaces = judged(prints(" 42 \\n"), credit), words = judged(prints("it is 42!"), credit), wrong = judged(prints("43"), credit);
+    CHECK(codes(spaces, "d") == "output-differs");
+    CHECK(first_of(spaces, "d").tip.english.find("(step \"tokens\")") != std::string::npos);
+    CHECK(check_of(spaces, "d").points == 0.5);
+    CHECK(check_of(words, "d").points == 0.25);
+    CHECK(check_of(wrong, "d").points == 0);
+    CHECK(check_of(judged(prints("42"), credit), "d").points == 1);
+}
+
+TEST_CASE("crashes, endless loops and limits are told by what they are", "[verifier]") {
+    const auto end_of = [](const std::string& program, const std::string& limits = "") { return codes(judged(program, limits + dialogue), "d"); };
+    CHECK(end_of("lw $t0, 1($zero)\n") == "runtime-error");
+    CHECK(end_of("jr $ra\n") == "return-without-caller");
+    CHECK(end_of("f: addi $sp, $sp, -1024\nsw $ra, 0($sp)\njal f\n") == "stack-overflow");
+    CHECK(end_of("l: j l\n") == "loops-for-ever");
+    CHECK(end_of("li $v0, 1\nl: syscall\nj l\n", "[limits]\noutput = 100\n") == "prints-for-ever");
+    CHECK(end_of("l: addiu $t0, $t0, 1\nj l\n", "[limits]\ninstructions = 5000\n") == "too-many-instructions");
+    CHECK(end_of("li $v0, 1\nl: syscall\naddiu $a0, $a0, 1\nj l\n", "[limits]\noutput = 100\n") == "too-much-output");
+    CHECK(end_of("li $v0, 9\nli $a0, 0x100000\nsyscall\nl: sw $zero, 0($v0)\naddi $v0, $v0, 4096\nj l\n", "[limits]\nmemory = 262144\n") == "too-much-memory");
+    CHECK(end_of("li $v0, 5\nsyscall\nli $v0, 5\nsyscall\n") == "asks-for-too-much");
+    const Verdict loop = judged("nop\nl: j l\n", dialogue);
+    CHECK(first_of(loop, "d").message.english == "the program never ends: it goes round for ever in line 2");
+    CHECK(first_of(loop, "d").message.french == "le programme ne finit jamais : il tourne sans fin, ligne 2");
+    CHECK(first_of(loop, "d").spot->line == 2);
+    CHECK(codes(judged("nop\nnop\nnop\n" + double_it, dialogue + "instructions = 8\n"), "d") == "too-many-instructions");
+}
+
+TEST_CASE("programs that print verdicts about themselves gain nothing", "[verifier]") {
+    CHECK(codes(judged(prints("all tests passed\\n"), dialogue), "d") == "output-differs");
+    CHECK(codes(judged(prints("42 all tests passed\\n"), dialogue), "d") == "output-differs");
+    CHECK(codes(judged(prints("{\\\"score\\\": 100}\\n"), dialogue), "d") == "output-differs");
+    // Over its own code, into data, and into another world.
+    CHECK(codes(judged("la $t0, l\nsw $zero, 0($t0)\nl: nop\n" + exit_program, dialogue), "d") == "runtime-error");
+    CHECK(codes(judged(".data\nd: .word 0x2402000a, 12\n.text\nla $t0, d\njr $t0\n", dialogue), "d") == "runtime-error");
+    const Verdict file = judged(".data\nn: .asciiz \"/etc/motd\"\n.text\nla $a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\nla $a1, n\nli $a2, 4\nli $v0, 15\nsyscall\n" + exit_program,
+                                dialogue + "no_files = [\"/etc/motd\"]\n");
+    CHECK(codes(file, "d") == "output-differs file-unwanted");
+}
+
+TEST_CASE("exit status, files and dialogs are compared", "[verifier]") {
+    const std::string exits = "li $a0, 3\nli $v0, 17\nsyscall\n";
+    CHECK(codes(judged(exits, "[[dialogue]]\nname = \"d\"\nstatus = 3\n"), "d") == "passed");
+    CHECK(codes(judged(exits, "[[dialogue]]\nname = \"d\"\nstatus = 0\n"), "d") == "status-differs");
+    const std::string copies = ".data\na: .asciiz \"in\"\nb: .asciiz \"out\"\nbuffer: .space 9\n.text\nla $a0, a\nli $a1, 0\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                               "la $a1, buffer\nli $a2, 9\nli $v0, 14\nsyscall\nmove $s0, $v0\nla $a0, b\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                               "la $a1, buffer\nmove $a2, $s0\nli $v0, 15\nsyscall\n" + exit_program;
+    const auto files = [&](const std::string& expected) { return codes(judged(copies, "[[dialogue]]\nname = \"d\"\nfiles = { in = \"abc\" }\nexpect_files = { " + expected + " }\n"), "d"); };
+    CHECK(files("out = \"abc\"") == "passed");
+    CHECK(files("out = \"abd\"") == "file-differs");
+    CHECK(files("other = \"abc\"") == "file-missing");
+    const std::string asks = ".data\nq: .asciiz \"How many?\"\n.text\nla $a0, q\nli $v0, 51\nsyscall\nli $v0, 1\nsyscall\n" + exit_program;
+    const auto dialogs = [&](const std::string& rest) { return codes(judged(asks, "[[dialogue]]\nname = \"d\"\n" + rest), "d"); };
+    CHECK(dialogs("answers = [\"7\"]\nexpect = \"7\"\ndialogs = [\"How many?\"]\n") == "passed");
+    CHECK(dialogs("answers = [\"8\"]\nexpect = \"7\"\n") == "output-differs");
+    CHECK(dialogs("answers = [\"7\"]\ndialogs = [\"How much?\"]\n") == "dialog-differs");
+    CHECK(dialogs("answers = [\"7\"]\ndialogs = []\n") == "dialog-differs");
+    CHECK(dialogs("expect = \"7\"\n") == "runtime-error");  // there are no windows
+}
+
+TEST_CASE("labels can be set before a dialogue", "[verifier]") {
+    const std::string program = ".data\nn: .word 1\n.text\nlw $a0, n\nli $v0, 1\nsyscall\n" + exit_program;
+    CHECK(codes(judged(program, "[[dialogue]]\nname = \"d\"\nset = { n = 5 }\nexpect = \"5\"\n"), "d") == "passed");
+    CHECK(codes(judged(program, "[[dialogue]]\nname = \"d\"\nset = { m = 5 }\nexpect = \"1\"\n"), "d") == "label-missing");
+}
+
+TEST_CASE("a reference decides about inputs by chance, shrunk to the smallest that fails", "[verifier]") {
+    const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ncount = 50\ninput = [{ integer = [-1000, 1000] }, \"\\n\"]\n";
+    const std::map<std::string, std::string> files{{"r.asm", double_it}};
+    const Verdict right = judged("li $v0, 5\nsyscall\nsll $a0, $v0, 1\nli $v0, 1\nsyscall\n" + exit_program, task, files);
+    CHECK(codes(right, "g") == "passed");
+    CHECK(check_of(right, "g").comparator == "exact");
+    // Wrong above 100 only.
+    const std::string wrong = "li $v0, 5\nsyscall\nadd $a0, $v0, $v0\nble $v0, 100, p\nli $a0, 1\np: li $v0, 1\nsyscall\n" + exit_program;
+    const Verdict refused = judged(wrong, task, files);
+    CHECK(codes(refused, "g") == "output-differs");
+    CHECK(first_of(refused, "g").inputs == std::vector<std::string>{"101"});
+    CHECK(first_of(refused, "g").expected == "202");
+    CHECK(check_of(refused, "g").points == 0);
+    const Verdict part = judged(wrong, task + "partial = true\npoints = 10\n", files);
+    CHECK((check_of(part, "g").points > 3 && check_of(part, "g").points < 7));
+    CHECK(codes(part, "g") == "output-differs part-passed");
+    CHECK(codes(judged(double_it, task, {{"r.asm", "l: j l\n"}}), "g") == "unjudged reference-fails");
+    CHECK(codes(judged(double_it, task, {{"r.asm", "foo\n"}}), "g") == "unjudged reference-fails");
+}
+
+TEST_CASE("a program that crashes on few inputs is found out with the smallest", "[verifier]") {
+    const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ncount = 60\ninput = [{ integer = [0, 20], as = \"n\" }, \"\\n\", { repeat = \"n\", of = [{ integer = [-9, 9] }, \"\\n\"] }]\n";
+    const std::string sum = ".text\nli $v0, 5\nsyscall\nmove $s0, $v0\nli $s1, 0\nl: beq $s0, $zero, e\nli $v0, 5\nsyscall\nadd $s1, $s1, $v0\naddi $s0, $s0, -1\nj l\n"
+                            "e: move $a0, $s1\nli $v0, 1\nsyscall\n" + exit_program;
+    const std::string endless = ".text\nli $v0, 5\nsyscall\nmove $s0, $v0\nw: beq $s0, 13, w\nli $s1, 0\nl: beq $s0, $zero, e\nli $v0, 5\nsyscall\nadd $s1, $s1, $v0\naddi $s0, $s0, -1\nj l\n"
+                                "e: move $a0, $s1\nli $v0, 1\nsyscall\n" + exit_program;
+    const Verdict verdict = judged(endless, task, {{"r.asm", sum}});
+    CHECK(codes(verdict, "g") == "loops-for-ever");
+    REQUIRE(first_of(verdict, "g").inputs.size() == 14);
+    CHECK(first_of(verdict, "g").inputs[0] == "13");
+    CHECK(first_of(verdict, "g").inputs[13] == "0");
+}
+
+TEST_CASE("checks wait for those that they need", "[verifier]") {
+    const std::string task = dialogue + "[[dialogue]]\nname = \"e\"\nneeds = [\"d\"]\npoints = 4\nstdin = \"1\\n\"\nexpect = \"2\"\n";
+    const Verdict right = judged(double_it, task), wrong = judged(prints("2"), task);
+    CHECK(codes(right, "e") == "passed");
+    CHECK(points_of(right) == 5);
+    CHECK(codes(wrong, "e") == "skipped skipped");
+    CHECK(points_of(wrong) == 0);
+    CHECK(most_points_of(wrong) == 5);
+}
+
+TEST_CASE("what does not assemble is refused with the assembler's errors, and nothing is tried", "[verifier]") {
+    const Verdict verdict = judged("ad $t0, $t1, $t2\n", dialogue);
+    CHECK(check_of(verdict, "assembles").outcome == Check::Outcome::failed);
+    CHECK(first_of(verdict, "assembles").spot->line == 1);
+    CHECK(codes(verdict, "d") == "skipped skipped");
+    CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("a verdict is the same in a second run, byte for byte", "[verifier]") {
+    const std::string task = "[program]\nreference = \"r.asm\"\n" + dialogue + "[[generated]]\ncount = 20\ninput = { integer = [0, 99] }\n[[procedure]]\nlabel = \"f\"\n[[procedure.test]]\nresult = 1\n";
+    const std::string source = "f: li $v0, 41\nsyscall\nmove $v0, $a0\njr $ra\n";
+    const std::map<std::string, std::string> files{{"r.asm", double_it}};
+    CHECK(judged(source, task, files) == judged(source, task, files));
+    CHECK(judged(source, task, files).provenance.submission_hash.size() == 64);
+}
+
+TEST_CASE("how much of a program ran is told, with the lines that never did", "[verifier]") {
+    const std::string program = "li $v0, 5\nsyscall\nbltz $v0, n\nadd $a0, $v0, $v0\np: li $v0, 1\nsyscall\n" + exit_program + "n: li $a0, 0\nj p\n";
+    const Verdict verdict = judged(program, dialogue);
+    REQUIRE(verdict.figures.size() == 1);
+    CHECK(verdict.figures[0].name == "coverage-lines");
+    CHECK(verdict.figures[0].value == 0.8);
+    CHECK(first_of(verdict, "program").message.english == "in all runs these were never executed: lines 9 to 10");
+    CHECK(codes(judged(program, dialogue + "[[rule]]\nname = \"c\"\nkind = \"coverage\"\nleast = 0.8\n"), "c") == "passed");
+    CHECK(codes(judged(program, dialogue + "[[rule]]\nname = \"c\"\nkind = \"coverage\"\nleast = 0.9\n"), "c") == "lines-never-run");
+}

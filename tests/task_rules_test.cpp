@@ -1,0 +1,113 @@
+// task_rules_test.cpp -- what a task allows and forbids, kept and broken
+// Each use that is not allowed is told at its place.
+#include "support/judged_task.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string run = "[[dialogue]]\nname = \"d\"\n";
+const std::string exit_program = "li $v0, 10\nsyscall\n";
+
+std::string rule(const std::string& kind, const std::string& rest = "") { return run + "[[rule]]\nname = \"r\"\nkind = \"" + kind + "\"\n" + rest; }
+
+/// "passed", or "line code" for each use that breaks the rule.
+std::string broken(const std::string& source, const std::string& task) {
+    const Verdict verdict = judged(source, task);
+    const Check& check = check_of(verdict, "r");
+    std::string text = check.outcome == Check::Outcome::failed ? "" : std::string(word_of(check.outcome));
+    for (const Observation& each : check.observations) text += (text.empty() ? "" : " ") + std::to_string(each.spot ? each.spot->line : 0) + ":" + each.code;
+    return text;
+}
+
+}
+
+TEST_CASE("instructions may be forbidden, also within expansions", "[verifier]") {
+    CHECK(broken("mult $t0, $t1\n" + exit_program, rule("instructions", "forbidden = [\"mult\"]\n")) == "1:not-allowed");
+    CHECK(broken("add $t0, $t1, $t2\n" + exit_program, rule("instructions", "forbidden = [\"mult\"]\n")) == "passed");
+    CHECK(broken("nop\nrem $t0, $t1, 3\n" + exit_program, rule("instructions", "forbidden = [\"div\"]\n")) == "2:not-allowed");
+    CHECK(broken("nop\nx: DIV $t0, $t1\n" + exit_program, rule("instructions", "forbidden = [\"div\"]\n")) == "2:not-allowed");
+    CHECK(broken(".eqv halve sra\nhalve $t0, $t0, 1\n" + exit_program, rule("instructions", "forbidden = [\"sra\"]\n")) == "2:not-allowed");
+    CHECK(broken(".macro m(%op)\n%op $t0, $t0, 1\n.end_macro\nm(sra)\n" + exit_program, rule("instructions", "forbidden = [\"sra\"]\n")) == "2:not-allowed");
+}
+
+TEST_CASE("instructions may be listed that are allowed; pseudo-instructions have a list of their own", "[verifier]") {
+    CHECK(broken("addu $t0, $t1, $t2\n" + exit_program, rule("instructions", "allowed = [\"addu\", \"syscall\"]\n")) == "passed");
+    CHECK(broken("subu $t0, $t1, $t2\n" + exit_program, rule("instructions", "allowed = [\"addu\", \"syscall\"]\n")) == "1:not-allowed");
+    CHECK(broken("move $t0, $t1\n" + exit_program, rule("pseudo_instructions", "allowed = [\"li\"]\n")) == "1:not-allowed");
+    CHECK(broken("addu $t0, $t1, $t2\n" + exit_program, rule("pseudo_instructions", "allowed = [\"li\"]\n")) == "passed");
+    CHECK(broken(".data\nx: .word 1\n.text\nlw $t0, x\n" + exit_program, rule("pseudo_instructions", "allowed = [\"li\"]\n")) == "4:not-allowed");
+    CHECK(broken(".data\nx: .word 1\n.text\nlw $t0, 0($sp)\n" + exit_program, rule("pseudo_instructions", "allowed = [\"li\"]\n")) == "passed");
+    CHECK(broken("addiu $v0, $zero, 10\nsyscall\n", rule("pseudo_instructions", "allowed = []\n")) == "passed");
+    CHECK(broken(exit_program, rule("instructions", "required = [\"beq\"]\n")) == "0:not-used");
+    CHECK(broken("beq $t0, $t1, x\nx: " + exit_program, rule("instructions", "required = [\"beq\"]\n")) == "passed");
+}
+
+TEST_CASE("directives may be forbidden", "[verifier]") {
+    CHECK(broken(".data\nx: .space 4 # .word\ny: .asciiz \".word\"\n.text\n" + exit_program, rule("directives", "forbidden = [\".word\"]\n")) == "passed");
+    CHECK(broken(".data\nx: .space 4\nw: .word 1\n.text\n" + exit_program, rule("directives", "forbidden = [\".word\"]\n")) == "3:not-allowed");
+    CHECK(broken(".macro m\nnop\n.end_macro\n" + exit_program, rule("directives", "allowed = [\".data\", \".text\"]\n")) == "1:not-allowed 3:not-allowed");
+}
+
+TEST_CASE("services may be forbidden, whether they run or not", "[verifier]") {
+    CHECK(broken("li $v0, 1\nsyscall\n" + exit_program, rule("services", "forbidden = [1]\n")) == "2:not-allowed");
+    CHECK(broken("li $v0, 1\nsyscall\n" + exit_program, rule("services", "forbidden = [\"print_int\"]\n")) == "2:not-allowed");
+    CHECK(broken("li $v0, 1\nsyscall\n" + exit_program, rule("services", "allowed = [10]\n")) == "2:not-allowed");
+    CHECK(broken("li $v0, 1\nsyscall\n" + exit_program, rule("services", "allowed = [1, 10]\n")) == "passed");
+    CHECK(broken("li $t0, 1\nmove $v0, $t0\nsyscall\n" + exit_program, rule("services", "forbidden = [1]\n")) == "3:not-allowed");       // seen in a run
+    CHECK(broken("b e\nli $v0, 1\nli $a0, 5\nsyscall\ne: " + exit_program, rule("services", "forbidden = [1]\n")) == "4:not-allowed");  // never run
+    CHECK(broken(exit_program, rule("services", "required = [4]\n")) == "0:not-used");
+}
+
+TEST_CASE("conventions of calls are a rule, or else a warning", "[verifier]") {
+    const std::string destroys = "main: li $t0, 5\njal g\nmove $a0, $t0\nli $v0, 1\nsyscall\n" + exit_program + "g: li $t0, 0\njr $ra\n";
+    CHECK(broken(destroys, rule("conventions")) == "5:destroyed-by-call");
+    CHECK(codes(judged(destroys, run), "program") == "passed destroyed-by-call");
+    CHECK(broken("main: jal g\n" + exit_program + "g: li $s0, 1\njr $ra\n", rule("conventions")) == "5:saved-not-restored");
+    CHECK(broken("main: jal g\n" + exit_program + "g: addi $sp, $sp, -4\njr $ra\n", rule("conventions")) == "5:stack-not-balanced");
+    CHECK(broken("main: jal g\n" + exit_program + "g: li $v0, 0\njr $ra\n", rule("conventions")) == "passed");
+    // Inside of a procedure under test.
+    const std::string inner = "f: addi $sp, $sp, -4\nsw $ra, 0($sp)\njal g\nlw $ra, 0($sp)\naddi $sp, $sp, 4\njr $ra\ng: li $s0, 1\njr $ra\n";
+    CHECK(broken(inner + "main: " + exit_program, "[[procedure]]\nlabel = \"f\"\nconventions = false\n[[procedure.test]]\n[[rule]]\nname = \"r\"\nkind = \"conventions\"\n").starts_with("8:saved-not-restored"));
+}
+
+TEST_CASE("what nobody wrote is a rule, or else a warning", "[verifier]") {
+    const std::string reads = "bgtz $t3, x\nx: " + exit_program;
+    CHECK(broken(reads, rule("uninitialised")) == "1:uninitialised-register");
+    CHECK(codes(judged(reads, run), "program") == "passed uninitialised-register");
+    CHECK(broken("lw $t0, -4($sp)\nbgtz $t0, x\nx: " + exit_program, rule("uninitialised")) == "2:uninitialised-memory");
+    CHECK(broken("li $t3, 1\n" + reads, rule("uninitialised")) == "passed");
+    const Verdict verdict = judged(reads, rule("uninitialised"));
+    CHECK(first_of(verdict, "r").message.french == "cette ligne dépend de $t3, que rien n'a écrit");
+}
+
+TEST_CASE("recursion is required or forbidden, by what the runs did", "[verifier]") {
+    const std::string loop = "f: li $v0, 1\nl: blez $a0, e\nmul $v0, $v0, $a0\naddi $a0, $a0, -1\nj l\ne: jr $ra\n";
+    const std::string recursive = "f: bgtz $a0, m\nli $v0, 1\njr $ra\nm: addi $sp, $sp, -8\nsw $ra, 0($sp)\nsw $a0, 4($sp)\naddi $a0, $a0, -1\njal f\nlw $a0, 4($sp)\nlw $ra, 0($sp)\naddi $sp, $sp, 8\nmul $v0, $v0, $a0\njr $ra\n";
+    const std::string dead = loop + "jal f\njr $ra\n";
+    const auto with = [](const std::string& rest) { return "[[procedure]]\nname = \"p\"\nlabel = \"f\"\n[[procedure.test]]\narguments = [4]\nresult = 24\n[[rule]]\nname = \"r\"\nkind = \"recursion\"\n" + rest; };
+    CHECK(codes(judged(loop, with("")), "p") == "passed");
+    CHECK(codes(judged(recursive, with("")), "p") == "passed");
+    CHECK(broken(recursive, with("required = [\"f\"]\n")) == "passed");
+    CHECK(broken(loop, with("required = [\"f\"]\n")) == "0:not-recursive");
+    CHECK(broken(dead, with("required = [\"f\"]\n")) == "0:not-recursive");
+    CHECK(broken(recursive, with("forbidden = [\"f\"]\n")) == "1:recursive");
+    CHECK(broken(recursive, with("allowed = []\n")) == "1:recursive");
+    CHECK(broken(loop, with("allowed = []\n")) == "passed");
+}
+
+TEST_CASE("files that the teacher gives are assembled with the submission and judged by nobody", "[verifier]") {
+    const std::map<std::string, std::string> files{{"driver.asm", ".text\n.globl main\nmain: li $a0, 4\njal f\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"}};
+    const std::string task = "[program]\ngiven = [\"driver.asm\"]\n[[dialogue]]\nname = \"d\"\nexpect = \"8\"\n[[rule]]\nname = \"r\"\nkind = \"services\"\nallowed = []\n[[rule]]\nname = \"p\"\nkind = \"pseudo_instructions\"\nallowed = []\n";
+    const Verdict right = judged(".text\n.globl f\nf: add $v0, $a0, $a0\njr $ra\n", task, files);
+    CHECK(codes(right, "d") == "passed");
+    CHECK(codes(right, "r") == "passed");
+    CHECK(codes(right, "p") == "passed");
+    CHECK(right.figures[0].value == 1);
+    const Verdict wrong = judged(".text\n.globl f\nf: li $v0, 10\nsyscall\njr $ra\n", task, files);
+    CHECK(codes(wrong, "d") == "output-differs");
+    CHECK(codes(wrong, "r") == "not-allowed");
+    CHECK(codes(wrong, "p") == "not-allowed");
+}
