@@ -31,13 +31,13 @@ bool agrees(const SeenCell& seen, const std::string& pieces) {
     return pieces.empty() ? seen.pieces.empty() : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();
 }
 
-bool counts_agree(const Sighting& seen, const Picture& picture) {
+bool counts_agree(const Sighting& seen, const GamePicture& picture) {
     for (std::size_t side = 0; side < 2; ++side)
         if (seen.counts[side] && *seen.counts[side] != picture.counts[side]) return false;
     return true;
 }
 
-std::vector<int> cells_apart(const Sighting& seen, const Picture& picture) {
+std::vector<int> cells_apart(const Sighting& seen, const GamePicture& picture) {
     std::vector<int> apart;
     for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
         if (!agrees(seen.cells[cell], picture.cells[cell])) apart.push_back(static_cast<int>(cell));
@@ -56,9 +56,9 @@ std::optional<BoardGame> find_board_game(std::string_view word) {
     return static_cast<BoardGame>(found - games_known);
 }
 
-bool shows(const Sighting& seen, const Picture& picture) { return !seen.cells.empty() && cells_apart(seen, picture).empty(); }
+bool shows(const Sighting& seen, const GamePicture& picture) { return !seen.cells.empty() && cells_apart(seen, picture).empty(); }
 
-std::optional<Disagreement> disagreement(const Sighting& seen, const Picture& picture) {
+std::optional<Disagreement> disagreement(const Sighting& seen, const GamePicture& picture) {
     using What = Disagreement::What;
     if (auto apart = cells_apart(seen, picture); !apart.empty()) return Disagreement{What::cells, std::move(apart)};
     if (!counts_agree(seen, picture)) return Disagreement{What::counts, {}};
@@ -108,7 +108,7 @@ std::string mover_line(BoardGame game, std::optional<int> mover) {
 
 }
 
-std::string draw(BoardGame game, const Picture& picture) {
+std::string draw(BoardGame game, const GamePicture& picture) {
     const bool over = picture.outcome != games::Outcome::unfinished;
     return grid(picture.cells, width_of(game)) + count_line(game, {picture.counts[0], picture.counts[1]}) +
            (over ? outcome_line(game, picture.outcome) : mover_line(game, picture.mover));

@@ -38,7 +38,7 @@ struct GameMove {
 };
 
 /// A position as it would be drawn: nothing is hidden.
-struct Picture {
+struct GamePicture {
     /// The pieces of each cell, base first, in the letters of the game's notation; empty: nothing lies there.
     std::vector<std::string> cells;
     /// Of both sides: reserves in Focus, scores in Othello and Ataxx, nothing in Stackchess (0).
@@ -51,7 +51,7 @@ struct Picture {
 struct SeenCell {
     enum class Known : u8 { nothing, top, all };
     Known known = Known::nothing;
-    std::string pieces;  ///< as in Picture; of `top` the top piece alone
+    std::string pieces;  ///< as in GamePicture; of `top` the top piece alone
 };
 
 /// What a screen, or a memory, says about a position. What it does not say is unknown, never wrong.
@@ -73,12 +73,12 @@ struct Disagreement {
 
 /// Cells first, then counts, mover and outcome. An announced end of a game that goes on is a difference; a missing announcement
 /// is none here.
-std::optional<Disagreement> disagreement(const Sighting&, const Picture&);
+std::optional<Disagreement> disagreement(const Sighting&, const GamePicture&);
 /// Does the board, as far as it was seen, show this position?
-bool shows(const Sighting&, const Picture&);
+bool shows(const Sighting&, const GamePicture&);
 
 /// Boards as text, to stand side by side: several lines.
-std::string draw(BoardGame, const Picture&);
+std::string draw(BoardGame, const GamePicture&);
 std::string draw(BoardGame, const Sighting&);
 
 }

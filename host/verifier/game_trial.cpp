@@ -229,7 +229,7 @@ void Trier::Run::judge_move(const GameMove& move) {
     Failure found = failure("");
     found.move = move;
     found.actual = trier.reader_.read(screen.text);
-    const Picture before = found.expected;
+    const GamePicture before = found.expected;
     ++result.events[std::string(game.event(move))];
     const int passes = game.play(move);
     if (passes > 0) ++result.events["forced-pass"];

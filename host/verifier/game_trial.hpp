@@ -43,7 +43,7 @@ struct Failure {
     std::optional<GameMove> move;
     Ask ask = Ask::opening;             ///< the question that was answered last
     std::string line;                   ///< that was typed last
-    Picture expected;
+    GamePicture expected;
     Sighting actual;
     std::optional<Disagreement> difference;
     Subject::Screen screen;             ///< the last one

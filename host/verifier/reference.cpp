@@ -271,11 +271,11 @@ int Reference::play(const GameMove& move) {
     });
 }
 
-Picture Reference::picture() const {
+GamePicture Reference::picture() const {
     const int width = width_of(game());
-    Picture picture = visit_game(course_, [width](const auto& course, auto rules) {
+    GamePicture picture = visit_game(course_, [width](const auto& course, auto rules) {
         using Its = Face<decltype(rules)>;
-        Picture drawn;
+        GamePicture drawn;
         for (int cell = 0; cell < width * width; ++cell)
             drawn.cells.push_back(Its::pieces(course.position(), cell));
         drawn.counts = Its::counts(course.position());

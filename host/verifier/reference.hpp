@@ -27,7 +27,7 @@ public:
     bool is_legal(const GameMove&) const;
     /// Plays a legal move, and then all forced passes; answers how many these were.
     int play(const GameMove&);
-    Picture picture() const;
+    GamePicture picture() const;
 
     std::string position() const;
     /// In the notation of the game; of an illegal move too.

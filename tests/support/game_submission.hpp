@@ -1,0 +1,26 @@
+// game_submission.hpp -- our own programs as if a student had handed them in, with or without errors planted
+// The files under asm/ stay as they are.
+#pragma once
+
+#include "support/guest_sources.hpp"
+#include "verifier/game_judge.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tharsis::testing {
+
+/// A main file below asm/ and all that it may include, edited.
+Submission own_submission(std::string_view main_file, std::span<const Edit> edits = {});
+
+/// A program of one file.
+Submission small_submission(std::string_view text);
+
+/// The verdict as one line for each check, with the codes of what was observed: "endings failed wrong-end".
+std::string summary_of(const Verdict& verdict);
+
+/// The first error of a verdict, or null.
+const Observation* first_error(const Verdict& verdict);
+
+} // namespace tharsis::testing
