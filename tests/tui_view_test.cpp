@@ -203,7 +203,8 @@ main:   la   $a0, short
 }
 
 TEST_CASE("in a search backwards the console stays as it was, and nothing is sent to the program", "[view]") {
-    Trial trial("main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, 4711\n li $v0, 1\n syscall\nend: b end\n");
+    // The source must not hold the number that is printed.
+    Trial trial("main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, 0x1267\n li $v0, 1\n syscall\nend: b end\n");
     trial.command("goto step 50000020");
     REQUIRE(trial.shows("4711"));
     trial.command("watch $s0");
@@ -356,6 +357,21 @@ TEST_CASE("keys and what a display shows are marked on the time line", "[view]")
     const std::string line = trial.row(trial.rows - 2);
     CHECK(line.find("k") != std::string::npos);
     CHECK(line.find("\u00b7") != std::string::npos);
+}
+
+TEST_CASE("a key that the keyboard does not take leaves the program waiting, and the view awake", "[view]") {
+    SessionOptions options;
+    options.devices.keyboard_and_display = true;  // whose keys come from a script
+    Trial trial("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n li $v0, 10\n syscall\n", options);
+    trial.patience = 3'000;
+    trial.type("c");
+    REQUIRE(trial.shows("waits for a key"));
+    trial.type("a");
+    CHECK_FALSE(trial.view.busy());
+    CHECK(trial.shows("the keys of this program come from a script"));
+    trial.press(Key::escape);
+    trial.type("S");
+    CHECK_FALSE(trial.shows("waits for a key"));
 }
 
 TEST_CASE("an interrupt that comes when its verb has ended stops no later one", "[view]") {

@@ -194,8 +194,10 @@ void DebuggerView::arrived(const Done& done) {
     at_work_ = false;
     message_.clear();
     if (done.quit) quits_ = true;
-    if (done.waiting && (done.for_key ? !session_.typed().empty() : lines_are_typed())) {
-        // What was typed while it was on its way to ask is its answer.
+    const bool is_answered = done.waiting && (done.for_key ? !session_.typed().empty() : lines_are_typed());
+    // What was typed while it was on its way to ask is its answer; but no key that it has left lying.
+    const bool is_left = is_answered && done.for_key && session_.step() == began_;
+    if (is_answered && !is_left) {
         waiting_ = false;
         return go_on();
     }
@@ -203,6 +205,7 @@ void DebuggerView::arrived(const Done& done) {
     if (done.moved) waiting_ = done.waiting;
     if (done.findings > 0) note_ = fmt::format("{} finding{}: :info findings", grouped(done.findings), done.findings == 1 ? "" : "s");
     say_what_came(done, began_);
+    if (is_left) say("the keys of this program come from a script; what is typed is not read");
     if (done.waiting) {
         if (done.for_key) focus_keyboard();
         else focus_console();
