@@ -1,8 +1,8 @@
 // progress_bar.cpp -- one line, drawn over itself, wiped at the end
 // A line that is longer than the terminal would not be drawn over: names are cut.
-#include "cli/progress_bar.hpp"
 #include "cli/output.hpp"
-#include "verdicts/plain_text.hpp"
+#include "cli/progress_bar.hpp"
+#include "verdicts/harmless_text.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 #include <unistd.h>
@@ -28,7 +28,7 @@ std::string progress_line(std::size_t done, std::size_t count, const std::string
     const std::size_t full = count == 0 ? bar_columns : bar_columns * done / count;
     const std::string number = fmt::format("{}", count);
     const std::string line = fmt::format("[{}{}] {:>{}}/{}  ", std::string(full, '#'), std::string(bar_columns - full, '.'), done, number.size(), number);
-    return line + cut(plain_line(name), most_columns - std::min(most_columns, line.size()));
+    return line + cut(harmless_line(name), most_columns - std::min(most_columns, line.size()));
 }
 
 ProgressBar::ProgressBar(bool wanted) : active_(wanted && ::isatty(2) == 1) {}

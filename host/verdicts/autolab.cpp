@@ -1,7 +1,7 @@
 // autolab.cpp -- Autolab's formatted feedback and scores, and MarkUs's custom tester
 // Autolab: docs/lab.md and docs/features/formatted-feedback.md. MarkUs: its autotesting README.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include <nlohmann/json.hpp>
@@ -30,11 +30,11 @@ std::string_view markus_status(const Check& check) {
 /// Two lines: what is shown, and the scores, which must be the last of all. Their names are the problems of the assessment.
 std::string autolab_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     const Verdict& verdict = verdicts.front();
-    const std::string stage = "verify: " + plain_line(verdict.task);  // never one of the keys beside it
+    const std::string stage = "verify: " + harmless_line(verdict.task);  // never one of the keys beside it
     ordered_json shown{{"_presentation", "semantic"}, {"stages", ordered_json::array({stage})}};
     ordered_json tests = ordered_json::object(), scores = ordered_json::object();
     for (const Check& check : verdict.checks) {
-        const std::string name = plain_line(check.name);
+        const std::string name = harmless_line(check.name);
         tests[name] = feedback_of(verdict, check, style);
         if (check.most_points > 0) scores[name] = check.points;
     }

@@ -1,7 +1,7 @@
 // csv.cpp -- marks for spreadsheets (RFC 4180)
 // A name that a spreadsheet would take for a formula gets an apostrophe before it.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string quoted(std::string_view text) {
 
 /// A text in one cell. Excel and others run what begins with one of these, also behind blanks.
 std::string cell(const std::string& text) {
-    const std::string plain = plain_line(text);
+    const std::string plain = harmless_line(text);
     const std::size_t first = plain.find_first_not_of(' ');
     const bool formula = first != plain.npos && std::string_view("=+-@|").find(plain[first]) != std::string_view::npos;
     return quoted((formula ? "'" : "") + plain);

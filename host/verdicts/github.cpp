@@ -1,7 +1,7 @@
 // github.cpp -- what GitHub understands: annotations of Actions, and the result of a grader of Classroom
 // Annotations: docs.github.com, "Workflow commands". Classroom: the results that autograding-grading-reporter reads.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include "wire/base64.hpp"
@@ -30,7 +30,7 @@ std::string_view command_of(Observation::Kind kind) {
 std::string properties_of(const Verdict& verdict, const Observation& observation) {
     std::string text;
     const auto add = [&](std::string_view name, const std::string& value) {
-        text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, escaped(plain_line(value), true));
+        text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, escaped(harmless_line(value), true));
     };
     if (observation.spot && !observation.spot->file.empty()) add("file", observation.spot->file);
     if (observation.spot && observation.spot->line != 0) add("line", fmt::format("{}", observation.spot->line));
@@ -61,8 +61,8 @@ ordered_json test_of(const Verdict& verdict, const Check& check, const ReportSty
     test["name"] = check_title(check, style);
     test["status"] = status_of(check.outcome);
     test["message"] = message.empty() ? ordered_json() : ordered_json(message);
-    test["test_code"] = plain_line(check.name);
-    test["filename"] = main && main->spot ? plain_line(main->spot->file) : "";
+    test["test_code"] = harmless_line(check.name);
+    test["filename"] = main && main->spot ? harmless_line(main->spot->file) : "";
     test["line_no"] = main && main->spot ? main->spot->line : 0;
     test["score"] = check.points;
     return test;

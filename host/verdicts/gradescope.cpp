@@ -1,7 +1,7 @@
 // gradescope.cpp -- Gradescope's /autograder/results/results.json
 // Described in gradescope/autograder_samples, docs/specs.md. No time is told: a verdict holds none.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include <fmt/format.h>
@@ -35,11 +35,11 @@ std::string gradescope_report(std::span<const Verdict> verdicts, const ReportSty
     const Verdict& verdict = verdicts.front();
     ordered_json results;
     results["score"] = points_of(verdict);
-    results["output"] = fmt::format("{}: {} ({})", plain_line(verdict.task), shown_word(outcome_of(verdict), style.language), shown_points(verdict));
+    results["output"] = fmt::format("{}: {} ({})", harmless_line(verdict.task), shown_word(outcome_of(verdict), style.language), shown_points(verdict));
     results["output_format"] = "text";
     results["visibility"] = "visible";
     const Provenance& provenance = verdict.provenance;
-    results["extra_data"] = {{"outcome", word_of(outcome_of(verdict))}, {"tool", plain_line(provenance.tool)}, {"submission", provenance.submission_hash}, {"task", provenance.task_hash}, {"seed", provenance.seed}};
+    results["extra_data"] = {{"outcome", word_of(outcome_of(verdict))}, {"tool", harmless_line(provenance.tool)}, {"submission", provenance.submission_hash}, {"task", provenance.task_hash}, {"seed", provenance.seed}};
     results["tests"] = ordered_json::array();
     for (std::size_t n = 0; n < verdict.checks.size(); ++n) results["tests"].push_back(test_of(verdict, verdict.checks[n], n + 1, style));
     return results.dump(2) + "\n";

@@ -1,8 +1,8 @@
 // html.cpp -- verdicts as one page: a table, then each submission with its boards side by side
 // Nothing is loaded and no script runs: the page forbids both to itself. It fits a phone by wrapping.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/markup.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include <algorithm>
@@ -63,7 +63,7 @@ std::string board(const std::string& caption, const std::vector<std::string>& li
 }
 
 std::string boards_of(const Observation& observation, const ReportWords& words) {
-    std::vector<std::string> left = lines_of_text(plain_text(observation.expected)), right = lines_of_text(plain_text(observation.actual));
+    std::vector<std::string> left = lines_of_text(harmless_text(observation.expected)), right = lines_of_text(harmless_text(observation.actual));
     if (left.empty() && right.empty()) return {};
     left.resize(std::max(left.size(), right.size()));
     right.resize(left.size());
@@ -74,7 +74,7 @@ std::string boards_of(const Observation& observation, const ReportWords& words) 
 
 std::string listed(const std::vector<std::string>& words) {
     std::string text;
-    for (const std::string& word : words) text += fmt::format("{}<code>{}</code>", text.empty() ? "" : " ", markup_text(plain_line(word)));
+    for (const std::string& word : words) text += fmt::format("{}<code>{}</code>", text.empty() ? "" : " ", markup_text(harmless_line(word)));
     return text;
 }
 
@@ -109,7 +109,7 @@ std::string provenance_of(const Verdict& verdict, const ReportStyle& style) {
 
 std::string section_of(const Verdict& verdict, std::size_t number, const ReportStyle& style) {
     const Verdict::Outcome outcome = outcome_of(verdict);
-    std::string text = fmt::format("<section id=\"s{}\">\n<h2>{}: <span class=\"{}\">{}</span>, {}</h2>\n", number, markup_text(plain_line(verdict.submission)), word_of(outcome),
+    std::string text = fmt::format("<section id=\"s{}\">\n<h2>{}: <span class=\"{}\">{}</span>, {}</h2>\n", number, markup_text(harmless_line(verdict.submission)), word_of(outcome),
                                    shown_word(outcome, style.language), shown_points(verdict));
     for (const Check& check : verdict.checks) text += check_of(verdict, check, style);
     return text + provenance_of(verdict, style) + "</section>\n";
@@ -118,9 +118,9 @@ std::string section_of(const Verdict& verdict, std::size_t number, const ReportS
 std::string row_of(const Verdict& verdict, std::size_t number, const ReportStyle& style) {
     const Verdict::Outcome outcome = outcome_of(verdict);
     const Observation* main = main_observation(verdict);
-    return fmt::format("<tr><td><a href=\"#s{}\">{}</a></td>{}{}{}</tr>\n", number, markup_text(plain_line(verdict.submission)),
+    return fmt::format("<tr><td><a href=\"#s{}\">{}</a></td>{}{}{}</tr>\n", number, markup_text(harmless_line(verdict.submission)),
                        tag("td", word_of(outcome), shown_word(outcome, style.language)), tag("td", "n", shown_points(verdict)),
-                       tag("td", "", main ? markup_text(plain_line(in(style.language, main->message))) : ""));
+                       tag("td", "", main ? markup_text(harmless_line(in(style.language, main->message))) : ""));
 }
 
 std::string head_of(const ReportStyle& style) {

@@ -1,13 +1,13 @@
 // markup.cpp -- five characters that markup has a meaning for
 // Control characters, which XML has no way to write, are pictures already.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/markup.hpp"
-#include "verdicts/plain_text.hpp"
 
 namespace tharsis {
 
 std::string markup_text(std::string_view text) {
     std::string result;
-    for (const char c : plain_text(text)) {
+    for (const char c : harmless_text(text)) {
         switch (c) {
         case '&': result += "&amp;"; break;
         case '<': result += "&lt;"; break;

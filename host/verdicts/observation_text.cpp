@@ -1,7 +1,7 @@
 // observation_text.cpp -- lines for people, from the parts of an observation
 // What came from a program is made harmless here, once for all forms of text.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/words.hpp"
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 std::string listed(const std::vector<std::string>& words, std::string_view between) {
     std::string text;
-    for (const std::string& word : words) text += fmt::format("{}{}", text.empty() ? "" : between, plain_line(word));
+    for (const std::string& word : words) text += fmt::format("{}{}", text.empty() ? "" : between, harmless_line(word));
     return text;
 }
 
@@ -41,21 +41,21 @@ std::string indented(std::string_view text, std::string_view by) {
 }
 
 std::string replay_line(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
-    if (observation.replay.empty() || style.replay_folder.empty()) return plain_line(observation.replay);
-    return "tharsis debug --replay " + shell_word(plain_line(fmt::format("{}/{}/{}", style.replay_folder, file_name_of(verdict.submission), observation.replay)));
+    if (observation.replay.empty() || style.replay_folder.empty()) return harmless_line(observation.replay);
+    return "tharsis debug --replay " + shell_word(harmless_line(fmt::format("{}/{}/{}", style.replay_folder, file_name_of(verdict.submission), observation.replay)));
 }
 
 std::string observation_text(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
     const ReportWords& words = report_words(style.language);
-    const std::string spot = plain_line(shown_spot(observation));
+    const std::string spot = harmless_line(shown_spot(observation));
     std::string text = fmt::format("{}{}{}: {}\n", spot, spot.empty() ? "" : ": ", shown_word(observation.kind, style.language),
-                                   plain_line(in(style.language, observation.message)));
-    text += labelled(words.rule, plain_line(observation.rule));
+                                   harmless_line(in(style.language, observation.message)));
+    text += labelled(words.rule, harmless_line(observation.rule));
     text += labelled(words.moves, listed(observation.moves, "  "));
     text += labelled(words.inputs, listed(observation.inputs, ", "));
     text += outputs_of(observation, words);
     text += labelled(words.replay, replay_line(verdict, observation, style));
-    return text + labelled(words.tip, plain_line(in(style.language, observation.tip)));
+    return text + labelled(words.tip, harmless_line(in(style.language, observation.tip)));
 }
 
 std::string check_text(const Verdict& verdict, const Check& check, const ReportStyle& style) {
@@ -66,12 +66,12 @@ std::string check_text(const Verdict& verdict, const Check& check, const ReportS
 
 std::string check_message(const Check& check, const ReportStyle& style) {
     const Observation* main = main_observation(check);
-    return main ? plain_line(in(style.language, main->message)) : std::string();
+    return main ? harmless_line(in(style.language, main->message)) : std::string();
 }
 
 std::string check_title(const Check& check, const ReportStyle& style) {
     const std::string& title = in(style.language, check.title);
-    return plain_line(title.empty() ? check.name : title);
+    return harmless_line(title.empty() ? check.name : title);
 }
 
 }

@@ -1,7 +1,7 @@
 // table.cpp -- verdicts as a table for the terminal, and below it what is wrong with whom
 // The width of the terminal does not count: the same verdicts are the same text.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string_view color_of(Verdict::Outcome outcome) {
 
 Cells cells_of(const Verdict& verdict, Language language) {
     const Observation* main = main_observation(verdict);
-    return {plain_line(verdict.submission), shown_word(outcome_of(verdict), language), shown_points(verdict), main ? plain_line(main->code) : ""};
+    return {harmless_line(verdict.submission), shown_word(outcome_of(verdict), language), shown_points(verdict), main ? harmless_line(main->code) : ""};
 }
 
 std::string row_of(const Cells& cells, const std::array<std::size_t, 4>& columns, std::string_view color) {
@@ -55,7 +55,7 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
         text += fmt::format(" {}: {}{}\n", check_title(check, style), shown_word(check.outcome, style.language), points);
         text += indented(check_text(verdict, check, style), "  ");
     }
-    return text.empty() ? text : fmt::format("\n{}: {}\n{}", plain_line(verdict.submission), shown_word(outcome_of(verdict), style.language), text);
+    return text.empty() ? text : fmt::format("\n{}: {}\n{}", harmless_line(verdict.submission), shown_word(outcome_of(verdict), style.language), text);
 }
 
 }

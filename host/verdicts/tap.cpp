@@ -1,7 +1,7 @@
 // tap.cpp -- the Test Anything Protocol, version 14: a subtest a submission, a test a check
 // Diagnostics are YAML whose values are quoted as in JSON, which every reader of YAML understands.
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
-#include "verdicts/plain_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace {
 /// A description: # would begin a directive.
 std::string description(std::string_view text) {
     std::string result;
-    for (const char c : plain_line(text)) {
+    for (const char c : harmless_line(text)) {
         if (c == '#' || c == '\\') result += '\\';
         result += c;
     }
@@ -29,10 +29,10 @@ std::string diagnostic_of(const Verdict& verdict, const Check& check, const Repo
     const Observation* main = main_observation(check);
     const Observation* first = main ? main : check.observations.empty() ? nullptr : &check.observations.front();
     std::string text = line("outcome", std::string(word_of(check.outcome))) + fmt::format("  points: {}\n  most_points: {}\n", shown_number(check.points), shown_number(check.most_points));
-    text += line("comparator", plain_line(check.comparator));
+    text += line("comparator", harmless_line(check.comparator));
     if (first) {
-        text += line("code", plain_line(first->code)) + line("at", plain_line(shown_spot(*first)));
-        text += line("message", plain_line(in(style.language, first->message)));
+        text += line("code", harmless_line(first->code)) + line("at", harmless_line(shown_spot(*first)));
+        text += line("message", harmless_line(in(style.language, first->message)));
     }
     return "  ---\n" + text + line("details", check_text(verdict, check, style)) + "  ...\n";
 }

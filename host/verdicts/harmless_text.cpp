@@ -1,7 +1,7 @@
-// plain_text.cpp -- characters that may reach a reader, and their columns
+// harmless_text.cpp -- characters that may reach a reader, and their columns
 // The ranges are Unicode's: default ignorable and bidirectional formats, combining marks, East Asian wide.
-#include "verdicts/plain_text.hpp"
 #include "base/utf8.hpp"
+#include "verdicts/harmless_text.hpp"
 #include <algorithm>
 #include <iterator>
 
@@ -50,8 +50,8 @@ std::size_t columns_of(char32_t c) { return lies_in(c, combining) ? 0 : lies_in(
 
 }
 
-std::string plain_text(std::string_view text) { return made_plain(text, true); }
-std::string plain_line(std::string_view text) { return made_plain(text, false); }
+std::string harmless_text(std::string_view text) { return made_plain(text, true); }
+std::string harmless_line(std::string_view text) { return made_plain(text, false); }
 
 std::size_t columns_of_text(std::string_view text) {
     std::size_t columns = 0;
@@ -79,7 +79,7 @@ std::vector<std::string> lines_of_text(std::string_view text) {
 }
 
 std::string side_by_side(std::string_view left, std::string_view right) {
-    std::vector<std::string> lefts = lines_of_text(plain_text(left)), rights = lines_of_text(plain_text(right));
+    std::vector<std::string> lefts = lines_of_text(harmless_text(left)), rights = lines_of_text(harmless_text(right));
     const std::size_t count = std::max(lefts.size(), rights.size());
     lefts.resize(count);
     rights.resize(count);

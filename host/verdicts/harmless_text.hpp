@@ -1,4 +1,4 @@
-// plain_text.hpp -- what a student's program printed, made harmless for whoever reads the report
+// harmless_text.hpp -- what a student's program printed, made harmless for whoever reads the report
 // Escape sequences, marks that turn the direction of writing, bytes that are no characters: all become visible.
 #pragma once
 #include <string>
@@ -9,9 +9,9 @@ namespace tharsis {
 
 /// UTF-8 whose only control characters are line feeds; tabs are blanks. Control characters become their pictures (U+2400 and
 /// on), direction marks and what is no character U+FFFD.
-std::string plain_text(std::string_view text);
+std::string harmless_text(std::string_view text);
 /// The same in one line: line feeds become pictures, too.
-std::string plain_line(std::string_view text);
+std::string harmless_line(std::string_view text);
 
 /// How many columns of a terminal a plain text of one line takes: combining marks none, wide characters two.
 std::size_t columns_of_text(std::string_view text);

@@ -1,0 +1,347 @@
+// batch_test.cpp -- many submissions: order, crashes, limits, the store, a kill at any instant, shards
+// The judge is a function of the number: batches know nothing of programs.
+#include "batch/batch.hpp"
+#include "batch/part.hpp"
+#include "batch/whole_file.hpp"
+#include "command.hpp"
+#include "verdicts/verdict_text.hpp"
+#include "verify/some_verdicts.hpp"
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace tharsis;
+using namespace tharsis::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Verdict verdict_number(std::size_t n) {
+    Verdict verdict = n % 3 == 0 ? refused_verdict() : accepted_verdict();
+    verdict.figures = {{"number", static_cast<double>(n)}};
+    return verdict;
+}
+
+BatchItem item_number(std::size_t n, std::function<Verdict()> judge = {}) {
+    if (!judge) judge = [n] { return verdict_number(n); };
+    return {"s" + std::to_string(n), "count", {"tool", "hash" + std::to_string(n), "task", 7}, std::move(judge)};
+}
+
+std::string text_of(const std::vector<Verdict>& verdicts) {
+    std::string text;
+    for (const Verdict& verdict : verdicts) text += text_of_verdict(verdict) + "\n";
+    return text;
+}
+
+BatchOptions with_jobs(unsigned jobs, std::string state = {}) { return {jobs, {}, std::move(state)}; }
+
+std::string judged(std::size_t count, const BatchOptions& options) {
+    return text_of(judge_batch(count, [](std::size_t n) { return item_number(n); }, options).verdicts);
+}
+
+/// Burns time, so that pieces do not end in the order in which they began.
+void dawdle(std::size_t rounds) {
+    for (volatile std::size_t n = 0; n < rounds * 20'000; n = n + 1) {}
+}
+
+/// A batch of five whose third judge misbehaves: what becomes of it.
+Observation end_of_misbehaving(const std::function<void()>& misbehave, const WorkerLimits& limits = {}) {
+    const auto load = [&](std::size_t n) {
+        return item_number(n, [&misbehave, n] {
+            if (n == 2) misbehave();
+            return verdict_number(n);
+        });
+    };
+    const std::vector<Verdict> verdicts = judge_batch(5, load, {2, limits, {}}).verdicts;
+    for (const std::size_t n : {0u, 1u, 3u, 4u}) CHECK(verdicts.at(n).figures == verdict_number(n).figures);
+    CHECK(outcome_of(verdicts.at(2)) == Verdict::Outcome::unjudged);
+    CHECK(verdicts.at(2).submission == "s2");
+    return verdicts.at(2).checks.at(0).observations.at(0);
+}
+
+}
+
+TEST_CASE("verdicts have the order of the submissions, for any number of processes", "[batch]") {
+    const auto load = [](std::size_t n) {
+        return item_number(n, [n] { return dawdle(n * 7 % 11), verdict_number(n); });
+    };
+    const std::string serial = text_of(judge_batch(23, load, with_jobs(1)).verdicts);
+    CHECK(text_of(judge_batch(23, load, with_jobs(3)).verdicts) == serial);
+    CHECK(text_of(judge_batch(23, load, with_jobs(50)).verdicts) == serial);
+    CHECK(judge_batch(0, load, with_jobs(4)).verdicts.empty());
+}
+
+TEST_CASE("name, task and provenance are those of the batch, whatever the judge says", "[batch]") {
+    const Verdict verdict = judge_batch(1, [](std::size_t n) { return item_number(n); }, with_jobs(1)).verdicts.at(0);
+    CHECK(verdict.submission == "s0");
+    CHECK(verdict.task == "count");
+    CHECK(verdict.provenance == item_number(0).provenance);
+}
+
+TEST_CASE("a judge that crashes, ends or throws takes nobody along", "[batch]") {
+    CHECK(end_of_misbehaving([] { std::raise(SIGSEGV); }).message.english.find("it crashed (signal 11)") != std::string::npos);
+    CHECK(end_of_misbehaving([] { std::abort(); }).code == "judge-failed");
+    CHECK(end_of_misbehaving([] { ::_exit(0); }).message.english.find("cannot be read") != std::string::npos);
+    CHECK(end_of_misbehaving([] { ::_exit(9); }).message.english.find("status 9") != std::string::npos);
+    CHECK(end_of_misbehaving([] { std::raise(SIGKILL); }).message.french.find("n'a pas pu") != std::string::npos);
+    CHECK(end_of_misbehaving([] { throw std::bad_alloc(); }).message.english.find("too much memory") != std::string::npos);
+}
+
+TEST_CASE("a judge that never ends is stopped by its CPU time, alone", "[batch]") {
+    WorkerLimits limits;
+    limits.cpu_seconds = 1;
+    CHECK(end_of_misbehaving([] { for (volatile int n = 0;; n = n + 1) {} }, limits).message.english.find("too much time") != std::string::npos);
+}
+
+#if !defined(__SANITIZE_ADDRESS__)
+TEST_CASE("a judge that wants all memory does not get it", "[batch]") {
+    WorkerLimits limits;
+    limits.memory = u64{512} << 20;
+    CHECK(end_of_misbehaving([] {
+              std::vector<std::string> all;
+              for (;;) all.emplace_back(std::size_t{1} << 24, 'x');
+          }, limits).message.english.find("too much memory") != std::string::npos);
+}
+#endif
+
+TEST_CASE("a worker writes no files and sees no input", "[batch]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "file").string();
+    const auto load = [&](std::size_t n) {
+        return item_number(n, [&file] {
+            std::signal(SIGXFSZ, SIG_IGN);
+            Verdict verdict;
+            char byte = 0;
+            const bool input = ::read(0, &byte, 1) > 0;
+            std::ofstream out(file);
+            out << "x" << std::flush;
+            verdict.figures = {{"input", input ? 1.0 : 0.0}, {"written", out ? 1.0 : 0.0}};
+            return verdict;
+        });
+    };
+    const Verdict verdict = judge_batch(1, load, with_jobs(1)).verdicts.at(0);
+    CHECK(verdict.figures == std::vector<Figure>{{"input", 0}, {"written", 0}});
+    CHECK(tharsis::test::text_of(file).empty());
+}
+
+TEST_CASE("what is known is not judged again, and is the same", "[batch]") {
+    const TemporaryFolder folder;
+    const std::string first = judged(9, with_jobs(2, folder.path().string()));
+    std::size_t known = 0;
+    const auto load = [](std::size_t n) {
+        return item_number(n, [n]() -> Verdict { return n == 9 ? verdict_number(n) : Verdict{}; });
+    };
+    const BatchResult again = judge_batch(10, load, with_jobs(2, folder.path().string()), [&](const BatchProgress& progress) { known = progress.known; });
+    CHECK(known == 9);
+    CHECK(text_of(again.verdicts).substr(0, first.size()) == first);
+    CHECK(again.verdicts.at(9).figures.at(0).value == 9);
+}
+
+TEST_CASE("another seed, task, tool or submission is not known", "[batch]") {
+    const TemporaryFolder folder;
+    const VerdictStore store(folder.path().string());
+    Verdict verdict = accepted_verdict();
+    CHECK(store.keep(verdict).empty());
+    CHECK(store.find(verdict.provenance) == verdict);
+    for (auto part : {&Provenance::tool, &Provenance::submission_hash, &Provenance::task_hash}) {
+        Provenance other = verdict.provenance;
+        other.*part += "x";
+        CHECK_FALSE(store.find(other));
+    }
+    Provenance other = verdict.provenance;
+    other.seed = 2;
+    CHECK_FALSE(store.find(other));
+}
+
+TEST_CASE("a damaged file of the store is judged again; verdicts that failed are not kept", "[batch]") {
+    const TemporaryFolder folder;
+    const std::string first = judged(3, with_jobs(1, folder.path().string()));
+    for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
+        if (entry.is_regular_file()) fs::resize_file(entry.path(), entry.file_size() / 2);
+    }
+    CHECK(judged(3, with_jobs(1, folder.path().string())) == first);
+    const auto crash = [](std::size_t n) { return item_number(n + 100, []() -> Verdict { std::abort(); }); };
+    judge_batch(1, crash, with_jobs(1, folder.path().string()));
+    CHECK_FALSE(VerdictStore(folder.path().string()).find(item_number(100).provenance));
+}
+
+TEST_CASE("a store that cannot be written is an error, and the verdicts are there", "[batch]") {
+    const BatchResult result = judge_batch(2, [](std::size_t n) { return item_number(n); }, with_jobs(1, "/dev/null/x"));
+    CHECK(result.error.find("/dev/null/x") == 0);
+    CHECK(text_of(result.verdicts) == judged(2, with_jobs(1)));
+}
+
+namespace {
+
+/// Runs a batch in a process that tells each verdict through a pipe; kills it when it has told `after`, and a little later.
+void kill_batch(const std::string& state, std::size_t count, std::size_t after, std::size_t later) {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t process = ::fork();
+    if (process == 0) {
+        ::close(ends[0]);
+        judge_batch(count, [](std::size_t n) { return item_number(n); }, with_jobs(3, state), [&](const BatchProgress&) {
+            if (::write(ends[1], "x", 1) != 1) ::_exit(1);
+        });
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    char byte = 0;
+    for (std::size_t n = 0; n < after && ::read(ends[0], &byte, 1) == 1; ++n) {}
+    dawdle(later);
+    ::kill(process, SIGKILL);
+    ::waitpid(process, nullptr, 0);
+    ::close(ends[0]);
+}
+
+/// Each verdict under its own name is whole.
+std::size_t whole_verdicts(const fs::path& folder) {
+    std::size_t count = 0;
+    if (!fs::exists(folder)) return 0;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.path().extension() != ".json") continue;
+        CHECK(read_verdict(tharsis::test::text_of(entry.path())).verdict);
+        ++count;
+    }
+    return count;
+}
+
+}
+
+TEST_CASE("killed at any instant, a batch leaves whole verdicts, and goes on where it was", "[batch]") {
+    constexpr std::size_t count = 24;
+    const std::string serial = judged(count, with_jobs(1));
+    for (std::size_t round = 0; round < 12; ++round) {
+        const TemporaryFolder folder;
+        kill_batch(folder.path().string(), count, round * 5 % 17, round * 37 % 23);
+        const std::size_t whole = whole_verdicts(folder.path());
+        std::size_t known = 0;
+        const BatchResult rest = judge_batch(count, [](std::size_t n) { return item_number(n); }, with_jobs(2, folder.path().string()),
+                                             [&](const BatchProgress& progress) { known = progress.known; });
+        CHECK(known == whole);
+        CHECK(whole >= round * 5 % 17);
+        CHECK(text_of(rest.verdicts) == serial);
+    }
+}
+
+TEST_CASE("workers die with the process that started them", "[batch]") {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t process = ::fork();
+    if (process == 0) {
+        judge_batch(1, [&](std::size_t n) {
+            return item_number(n, [&]() -> Verdict {
+                if (::write(ends[1], "x", 1) != 1) ::_exit(1);
+                for (;;) ::pause();
+            });
+        }, with_jobs(1));
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    char byte = 0;
+    CHECK(::read(ends[0], &byte, 1) == 1);
+    ::kill(process, SIGKILL);
+    ::waitpid(process, nullptr, 0);
+    CHECK(::read(ends[0], &byte, 1) == 0);  // only when the worker has let go of the pipe
+    ::close(ends[0]);
+}
+
+// ---------------------------------------------------------------- shards
+
+namespace {
+
+constexpr std::size_t submissions = 11;
+
+RunIdentity identity() {
+    const std::vector<std::string> names(submissions, "x");
+    return identity_of_run({"tool", "", "task", 7}, "count", names);
+}
+
+Part part_number(u32 number, u32 count) {
+    Part part{identity(), {number, count}, {}};
+    for (const std::size_t n : part.shard.positions(submissions)) part.verdicts.push_back(verdict_number(n));
+    return part;
+}
+
+const std::vector<std::string> part_names = {"a.part", "b.part", "c.part", "d.part"};
+
+MergedParts merged(std::vector<Part> parts) { return merge_parts(std::move(parts), part_names); }
+
+std::vector<Verdict> all_verdicts() {
+    std::vector<Verdict> all;
+    for (std::size_t n = 0; n < submissions; ++n) all.push_back(verdict_number(n));
+    return all;
+}
+
+}
+
+TEST_CASE("shards share all submissions among them", "[batch]") {
+    for (const u32 count : {1u, 2u, 3u, 11u, 40u}) {
+        std::vector<int> seen(submissions);
+        for (u32 number = 1; number <= count; ++number) {
+            const std::vector<std::size_t> positions = Shard{number, count}.positions(submissions);
+            CHECK(positions.size() == Shard{number, count}.size(submissions));
+            for (const std::size_t n : positions) ++seen.at(n);
+        }
+        CHECK(seen == std::vector<int>(submissions, 1));
+    }
+    CHECK(read_shard("3/8") == Shard{3, 8});
+    for (const char* bad : {"", "3", "0/8", "9/8", "a/b", "3/8x", "-1/2", "1/0", "1/99999999999"}) CHECK_FALSE(read_shard(bad));
+}
+
+TEST_CASE("parts in any order make the whole run", "[batch]") {
+    const MergedParts whole = merged({part_number(3, 3), part_number(1, 3), part_number(2, 3)});
+    CHECK(whole.error == "");
+    CHECK(whole.verdicts == all_verdicts());
+    CHECK(merged({part_number(1, 1)}).verdicts == all_verdicts());
+}
+
+TEST_CASE("a missing, doubled or foreign part is noticed", "[batch]") {
+    CHECK(merged({part_number(3, 3), part_number(1, 3)}).error == "1 of 3 shards is missing: 2");
+    CHECK(merged({part_number(1, 4)}).error == "3 of 4 shards are missing: 2, 3, 4");
+    CHECK(merged({part_number(1, 2), part_number(2, 2), part_number(1, 2)}).error == "a.part and c.part are both shard 1/2");
+    CHECK(merged({part_number(1, 2), part_number(2, 3)}).error == "b.part is one of 3 shards, a.part one of 2");
+    Part foreign = part_number(2, 2);
+    foreign.identity.run = "another";
+    CHECK(merged({part_number(1, 2), foreign}).error == "b.part is a part of another run than a.part");
+    CHECK(merged({}).error == "there is nothing to merge");
+}
+
+TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[batch]") {
+    const std::string text = text_of_part(part_number(1, 3));
+    const ReadPart read = read_part(text);
+    REQUIRE(read.part);
+    CHECK(read.part->verdicts == part_number(1, 3).verdicts);
+    CHECK(read.part->identity == identity());
+    CHECK(read.part->shard == Shard{1, 3});
+    for (std::size_t length = 0; length < text.size(); length += 97) CHECK_FALSE(read_part(text.substr(0, length)).part);
+    std::string changed = text;
+    changed[changed.find("2.2.3")] = '3';
+    CHECK(read_part(changed).error == "is damaged: its verdicts are not those that were written");
+    CHECK_FALSE(read_part("{\"part\":1}\n").part);
+}
+
+TEST_CASE("another task, seed, tool or list of names is another run", "[batch]") {
+    const std::vector<std::string> names = {"a", "b"}, others = {"a", "c"};
+    const RunIdentity one = identity_of_run({"tool", "", "task", 7}, "count", names);
+    CHECK(one == identity_of_run({"tool", "ignored", "task", 7}, "count", names));
+    CHECK(one != identity_of_run({"tool", "", "task", 8}, "count", names));
+    CHECK(one != identity_of_run({"tool", "", "other", 7}, "count", names));
+    CHECK(one != identity_of_run({"tools", "", "task", 7}, "count", names));
+    CHECK(one != identity_of_run({"tool", "", "task", 7}, "count", others));
+}
+
+TEST_CASE("a file is written whole, into folders that are made for it", "[batch]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "a/b/c").string();
+    CHECK(write_whole_file(file, "one").empty());
+    CHECK(write_whole_file(file, "two").empty());
+    CHECK(read_whole_file(file) == "two");
+    CHECK(std::distance(fs::directory_iterator(folder.path() / "a/b"), fs::directory_iterator()) == 1);
+    CHECK_FALSE(write_whole_file("/dev/null/x", "").empty());
+    CHECK_FALSE(read_whole_file("/dev/zero"));
+}

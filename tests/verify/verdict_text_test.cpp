@@ -1,0 +1,127 @@
+// verdict_text_test.cpp -- a verdict as text is the same verdict again; nothing else is one
+// And what reports put around verdicts: sums, words, harmless texts.
+#include "verdicts/harmless_text.hpp"
+#include "verdicts/report.hpp"
+#include "verdicts/verdict_text.hpp"
+#include "verdicts/words.hpp"
+#include "verify/some_verdicts.hpp"
+#include "wire/sha256.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::test;
+
+namespace {
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+    const std::size_t at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), by);
+}
+
+std::string error_of(const std::string& text) {
+    const ReadVerdict read = read_verdict(text);
+    CHECK_FALSE(read.verdict);
+    return read.error;
+}
+
+}
+
+TEST_CASE("a verdict becomes a line of text and the same verdict again", "[verdicts]") {
+    for (const Verdict& verdict : some_verdicts()) {
+        const std::string text = text_of_verdict(verdict);
+        CHECK(text.find('\n') == std::string::npos);
+        const ReadVerdict read = read_verdict(text);
+        INFO(read.error);
+        REQUIRE(read.verdict);
+        CHECK(*read.verdict == verdict);
+        CHECK(text_of_verdict(*read.verdict) == text);
+    }
+}
+
+TEST_CASE("numbers of a verdict keep all their digits", "[verdicts]") {
+    Verdict verdict = accepted_verdict();
+    for (const double number : {0.1, 1.0 / 3, 1e-300, 123456789.125, 2.0}) {
+        verdict.checks[1].points = verdict.checks[1].most_points = number;
+        verdict.provenance.seed = std::numeric_limits<i64>::min();
+        CHECK(*read_verdict(text_of_verdict(verdict)).verdict == verdict);
+    }
+}
+
+TEST_CASE("a text that is no verdict is refused, and the place is said", "[verdicts]") {
+    const std::string good = text_of_verdict(refused_verdict());
+    CHECK(error_of("") != "");
+    CHECK(error_of(good.substr(0, good.size() - 1)) != "");
+    CHECK(error_of(replaced(good, "\"verdict\":1", "\"verdict\":2")).find("verdict") == 0);
+    CHECK(error_of(replaced(good, "\"submission\":", "\"submissions\":")).find("submission") == 0);
+    CHECK(error_of(replaced(good, "\"outcome\":\"refused\"", "\"outcome\":\"accepted\"")) == "outcome is not what the checks say");
+    CHECK(error_of(replaced(good, "\"points\":1.0", "\"points\":9.0")) == "points is not the sum of the checks");
+    CHECK(error_of(replaced(good, "\"kind\":\"error\"", "\"kind\":\"mistake\"")) == "checks[1].observations[0].kind is a word that is not known here");
+    CHECK(error_of(replaced(good, "\"line\":120", "\"line\":4294967296")).find("checks[1].observations[0].spot.line") == 0);
+}
+
+TEST_CASE("an attachment cannot name a place outside its folder", "[verdicts]") {
+    const std::string good = text_of_verdict(refused_verdict());
+    for (const std::string name : {"../x", "/etc/passwd", "a/b", ".profile", "", "a\\\\b"})
+        CHECK(error_of(replaced(good, "\"attachments\":[{\"name\":\"replay-1.json\"", "\"attachments\":[{\"name\":\"" + name + "\"")) == "attachments[0].name must be the name of a file, without folders");
+}
+
+TEST_CASE("a submission is accepted when all passed, refused when one failed, else not judged", "[verdicts]") {
+    CHECK(outcome_of(accepted_verdict()) == Verdict::Outcome::accepted);
+    CHECK(outcome_of(refused_verdict()) == Verdict::Outcome::refused);
+    CHECK(outcome_of(unjudged_verdict()) == Verdict::Outcome::unjudged);
+    CHECK(outcome_of(Verdict{}) == Verdict::Outcome::unjudged);
+    CHECK(points_of(refused_verdict()) == 1);
+    CHECK(most_points_of(refused_verdict()) == 7);
+    CHECK(main_observation(refused_verdict())->code == "board-differs");
+    CHECK(main_observation(accepted_verdict()) == nullptr);
+}
+
+TEST_CASE("points are shown without zeros that say nothing", "[verdicts]") {
+    CHECK(shown_number(3) == "3");
+    CHECK(shown_number(2.5) == "2.5");
+    CHECK(shown_number(1.0 / 3) == "0.333");
+    CHECK(shown_number(-0.0) == "0");
+    CHECK(shown_number(100) == "100");
+}
+
+TEST_CASE("a summary counts in both languages", "[verdicts]") {
+    const std::vector<Verdict> all = some_verdicts();
+    CHECK(shown_summary(all, Language::english) == "4 submissions: 1 accepted, 2 refused, 1 not judged");
+    CHECK(shown_summary(all, Language::french) == "4 rendus: 1 accepté, 2 refusés, 1 non jugé");
+    CHECK(shown_summary(std::vector<Verdict>{unjudged_verdict(), unjudged_verdict()}, Language::french) == "2 rendus: 2 non jugés");
+    CHECK(shown_summary({}, Language::english) == "0 submissions: 0");
+}
+
+TEST_CASE("texts of programs are made harmless", "[verdicts]") {
+    CHECK(harmless_text("a\x1b[2Jb\r\nc\td\n") == "a\u241b[2Jb\nc    d\n");
+    CHECK(harmless_line("a\nb\r") == "a\u240ab\u240d");
+    CHECK(harmless_text("\u202e\u2066\ufeff\xff\x7f") == "\ufffd\ufffd\ufffd\ufffd\u2421");
+    CHECK(harmless_text("\u00e9 \u4e2d") == "\u00e9 \u4e2d");
+}
+
+TEST_CASE("columns count what a terminal shows", "[verdicts]") {
+    CHECK(columns_of_text("e\u0301t\u00e9") == 3);
+    CHECK(columns_of_text("\u4e2d\u6587") == 4);
+    CHECK(padded_text("\u00e9", 3) == "\u00e9  ");
+    CHECK(side_by_side("ab\nc", "ab\nd\ne") == "ab | ab\nc  * d\n   * e\n");
+}
+
+TEST_CASE("a submission's name as a file's name leads nowhere, and different ones stay different", "[verdicts]") {
+    CHECK(file_name_of("alice.asm") == "alice.asm");
+    CHECK(file_name_of("../a") == "%2E.%2Fa");
+    CHECK(file_name_of("a/.b") == "a%2F%2Eb");
+    CHECK(file_name_of("a%2Fb") == "a%252Fb");
+    CHECK(file_name_of("") == "%");
+    CHECK(file_name_of("Zo\u00e9 D") == "Zo\u00e9 D");
+}
+
+TEST_CASE("SHA-256 gives the values of its standard", "[verdicts]") {
+    CHECK(sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    CHECK(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    CHECK(sha256(std::string(1'000'000, 'a')) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+    for (std::size_t length = 50; length < 70; ++length) CHECK(sha256(std::string(length, '\0')) != sha256(std::string(length + 1, '\0')));
+    CHECK(sha256(std::string(64, 'a')) == "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
+    CHECK(sha256(std::string(55, 'a')) == "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
+}
