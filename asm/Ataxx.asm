@@ -60,7 +60,7 @@ play_game.next:
         jal     find_result
         bne     $v0, NONE, play_game.else
         lw      $t0, occurrences
-        bgeu    $t0, 3, play_game.else_repeated
+        bgeu    $t0, REPEATED, play_game.else_repeated
         jal     take_turn
         b       play_game.next
 
@@ -185,8 +185,8 @@ show_result.skip:
         .include "include/text.asm"
         .include "include/random.asm"
         .include "include/cells.asm"
-        .include "include/memory.asm"
-        .include "include/pause.asm"
+        .include "ataxx/memory.asm"
+        .include "ataxx/pause.asm"
         .include "ataxx/board.asm"
         .include "ataxx/history.asm"
         .include "ataxx/position.asm"

@@ -20,8 +20,6 @@
 
         .data
         .align  2
-couleur:
-        .word   0                       # nothing here has a colour
 graine: .word   0                       # seed of chance; 0 = from the clock
 adversaire:
         .word   0                       # 1, 2 = the computer plays one side of
@@ -109,8 +107,8 @@ choose_move.done:
 # ---------------------------------------------------------------- parts
 
         .include "include/io.asm"
-        .include "include/files.asm"
         .include "include/random.asm"
+        .include "othello/files.asm"
         .include "othello/board.asm"
         .include "othello/position.asm"
         .include "othello/rules.asm"

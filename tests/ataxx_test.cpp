@@ -61,7 +61,7 @@ TEST_CASE("random games of Ataxx in MIPS equal the reference", "[ataxx-different
     if (!trouble.empty()) FAIL(trouble);
     std::cout << amount.games << " games and " << amount.refusals
               << " refused starts of Ataxx, equal; met:\n"
-              << tally.counts().table();
+              << tally.counts().table() << tally.counts().coverage("Ataxx");
     if (games < all_games) return; // a repetition of a few games proves no counts
     CHECK(tally.counts().rarer_than(least_met) == std::vector<std::string>{});
 }

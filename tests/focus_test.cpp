@@ -138,7 +138,7 @@ TEST_CASE("random games of Focus in MIPS equal the reference", "[focus-different
         if (duel(players_of(program), game, &tally)) FAIL(report(players_of(program), game));
     }
     std::cout << count << " games and " << refusals << " refused starts of Focus, equal; met:\n"
-              << tally.table();
+              << tally.table() << coverage_line("Focus", tally.counts());
     if (count < all_games) return; // a repetition of a few games proves no counts
     CHECK(tally.rarer_than(least_met) == std::vector<std::string>{});
 }

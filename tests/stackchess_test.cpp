@@ -47,7 +47,7 @@ TEST_CASE("random games of Stackchess in MIPS equal the reference", "[stackchess
     if (!trouble.empty()) FAIL(trouble);
     std::cout << amount.games << " games and " << amount.refusals
               << " refused starts of Stackchess, equal; met:\n"
-              << tally.counts().table();
+              << tally.counts().table() << tally.counts().coverage("Stackchess");
     if (games < all_games) return; // a repetition of a few games proves no counts
     CHECK(tally.counts().rarer_than(least_met) == std::vector<std::string>{});
 }

@@ -16,6 +16,9 @@
         .eqv    OUTSIDE   49            # the cell that stands for all others
         .eqv    BOARD_BYTES 52          # CELLS, and OUTSIDE up to a whole word
 
+        .eqv    REPEATED   3            # equal boards that end the game
+        .eqv    BEFORE     2            # of them, before the last one
+
         .eqv    CODES     24            # ways to go, numbered as in code_digits
         .eqv    STEPS      8            # the first of them lead to neighbours
 

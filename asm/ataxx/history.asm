@@ -9,7 +9,6 @@
 # Who is to move is no part of it.
 
         .eqv    RECORD_BYTES  56
-        .eqv    REPEATED       3        # occurrences that end the game
 
 # ---------------------------------------------------------------- data
 

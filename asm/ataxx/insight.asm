@@ -215,7 +215,7 @@ is_repeated:
         li      $v0, 0
         beq     $a0, PASS, is_repeated.done
         jal     count_board
-        sltiu   $v0, $v0, 2
+        sltiu   $v0, $v0, BEFORE
         xori    $v0, $v0, 1
 is_repeated.done:
         pop     $ra

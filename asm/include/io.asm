@@ -2,7 +2,7 @@
 #
 # Needs frame.asm and services.asm. Lines are read with service 14, because
 # services 5 and 8 cannot see the end of the input and stop the program on a
-# wrong number. Every syscall of the games is in this file or random.asm.
+# wrong number. What only one game asks the system for stands beside that game.
 
         .eqv    LINE_LIMIT   255        # bytes; a longer line is a wrong input
         .eqv    LINE_ROOM    256        # bytes kept: LINE_LIMIT and a CR

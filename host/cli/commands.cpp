@@ -159,9 +159,9 @@ constexpr OptionRow play_options[] = {
     {"--level", "WHO", "play against the computer: easy or hard", "", "easy|hard"},
     {"--side", "WHICH", "your side against the computer: first (default) or second", "", "first|second"},
     {"--seed", "N", "freeze chance, so that every game is the same", "", ""},
-    {"--undo", "", "the line undo takes the last turn back, with the computer's answer", "", ""},
-    {"--hint", "", "the line hint shows a good move, and asks again", "", ""},
-    {"--set", "OPTION=VALUE", "an option of the game, as couleur=1; may be repeated", "", ""},
+    {"--undo", "", "where a move is asked for, the line undo takes the last turn back, with the computer's answer", "", ""},
+    {"--hint", "", "where a move is asked for, the line hint shows a good one, and asks again", "", ""},
+    {"--set", "OPTION=VALUE", "an option of the game (docs/games.md), as graine=7; may be repeated", "", ""},
     {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
 };
 

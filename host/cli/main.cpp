@@ -27,7 +27,7 @@ int unknown_command(const std::string& word) {
 
 bool asks_for_help(const Command& command, const std::vector<std::string>& words) {
     const auto end = std::ranges::find(words, "--");
-    if (command.raw) return words.size() == 1 && (words[0] == "--help" || words[0] == "-h");
+    if (command.raw) return std::ranges::find(words, "--help") != words.end() || (words.size() == 1 && words[0] == "-h");
     return std::any_of(words.begin(), end, [](const std::string& word) { return word == "--help" || word == "-h"; });
 }
 

@@ -1,6 +1,6 @@
 // assistant.hpp -- a console that understands two words more: `undo` and `hint`
-// They are lines of their own at any question of a game that is going on; what a game prints and
-// asks stays as it is.
+// They are lines of their own wherever a move is asked for; what a game prints and asks stays as it
+// is, and elsewhere (a name, say) they are an answer like any other.
 #pragma once
 
 #include "games/dialogue.hpp"
@@ -11,13 +11,10 @@
 
 namespace tharsis::games {
 
-/// A good move in a position, both in the notation of the game.
-using Hint = std::string (*)(std::string_view position);
-
 class Assistant {
 public:
-    /// `undo` is understood if so wanted, `hint` if there is somebody to ask.
-    Assistant(Console console, bool undo, Hint hint)
+    /// Each of the two words is understood if so wanted; for `hint` the console must know advice.
+    Assistant(Console console, bool undo, bool hint)
         : console_(std::move(console)), undo_(undo), hint_(hint) {}
 
     /// The same three calls as those of a console.
@@ -41,10 +38,10 @@ private:
 
     Console console_;
     bool undo_;
-    Hint hint_;
+    bool hint_;
     std::vector<Moment> moments_;
     std::string screen_; // of the last answer of the game
-    std::string pending_;
+    LineCutter lines_;
 };
 
 } // namespace tharsis::games

@@ -45,7 +45,8 @@ Reply AtaxxDialogue::answer(const Line& line) {
 }
 
 Reply AtaxxDialogue::reply() {
-    return {std::exchange(screen_, {}), question_ == AtaxxQuestion::none};
+    return {std::exchange(screen_, {}), question_ == AtaxxQuestion::none,
+            std::exchange(pauses_, {})};
 }
 
 // ---------------------------------------------------------------- a turn
@@ -111,8 +112,10 @@ void AtaxxDialogue::show_infection(Ataxx::Move move) {
     say("infecte l'adversaire !\n");
     if (!animated_) return;
     const Ataxx::Position placed = Ataxx::place(position(), move);
-    screen_ += draw(placed, {}, coloured_);
-    screen_ += draw(placed, {{}, infected}, coloured_);
+    for (const AtaxxMarks& marks : {AtaxxMarks{}, AtaxxMarks{{}, infected}}) {
+        screen_ += draw(placed, marks, coloured_);
+        pauses_.push_back(screen_.size());
+    }
 }
 
 void AtaxxDialogue::move(Ataxx::Move move) {

@@ -7,20 +7,24 @@
 #include "games/chance.hpp"
 #include "games/dialogue.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tharsis::games {
 
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class AtaxxQuestion : u8 { none, cell, code };
 
-/// Two people at one board, or one against the computer (ataxx_player.hpp). A move that cannot be gives up the choice of a piece. The pauses of an
-/// animation are left to whoever shows the screen.
+/// Two people at one board, or one against the computer (ataxx_player.hpp). A move that cannot be gives up the choice of a piece.
 class AtaxxDialogue {
 public:
+    /// The options that the game has, as the words of its program are called.
+    static constexpr std::array<std::string_view, 5> option_labels{"couleur", "graine", "animation", "adversaire", "camp"};
+
     /// The arguments are the two fields of a start position, or none for the initial one.
     /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
     AtaxxDialogue(std::span<const std::string> arguments, const Options& options);
@@ -31,6 +35,8 @@ public:
     Reply answer(const Line& line);
 
     const Ataxx::Position& position() const { return course_.position(); }
+    /// The game so far.
+    const Course<Ataxx>& course() const { return course_; }
     AtaxxQuestion question() const { return question_; }
     /// The piece chosen in this turn.
     Ataxx::Cell chosen() const { return chosen_; }
@@ -62,6 +68,7 @@ private:
     AtaxxQuestion question_ = AtaxxQuestion::none;
     Ataxx::Cell chosen_ = 0;
     std::string screen_;
+    std::vector<std::size_t> pauses_; // in the screen
 };
 
 } // namespace tharsis::games

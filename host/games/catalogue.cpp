@@ -9,6 +9,7 @@
 #include "games/focus_dialogue.hpp"
 #include "games/focus_player.hpp"
 #include "games/match.hpp"
+#include "games/notation.hpp"
 #include "games/othello.hpp"
 #include "games/othello_dialogue.hpp"
 #include "games/othello_player.hpp"
@@ -25,8 +26,8 @@ namespace {
 // A game with players of its own, who can be matched.
 template <Game G, Dialogue D, Rating<G> R> constexpr AnyGame with_players() {
     AnyGame game = any_game<G, D>;
-    game.match = players::match<G, R>;
-    game.hint = players::hint<G, R>;
+    game.match = players::match_by_name<G, R>;
+    game.console = players::console<G, D, R>;
     return game;
 }
 
@@ -39,19 +40,14 @@ constexpr AnyGame games[] = {
     any_game<AtaxxMerged, AtaxxDialogue>,
 };
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_word(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 } // namespace
 
 std::span<const AnyGame> catalogue() { return games; }
 
 const AnyGame* find_game(std::string_view name) {
+    const std::string word = in_small_letters(name);
     const auto* found = std::ranges::find_if(
-        games, [name](const AnyGame& game) { return same_word(game.name, name); });
+        games, [&word](const AnyGame& game) { return game.name == word; });
     return found == std::end(games) ? nullptr : found;
 }
 

@@ -81,6 +81,16 @@ Answer play_of(const AnyGame& game, Words words) {
     return {fmt::format("{}\n{}\n", reached->position, reached->result), {}};
 }
 
+std::string known_games() {
+    std::string names;
+    for (const AnyGame& game : catalogue()) names += fmt::format(" {}", game.name);
+    return names;
+}
+
+} // namespace
+
+namespace {
+
 // The bounds between which the true share lies, in 95 of 100 such matches; in percent.
 std::pair<double, double> interval_of(const Score& score) {
     const double games = score.won + score.drawn + score.lost;
@@ -91,22 +101,17 @@ std::pair<double, double> interval_of(const Score& score) {
     return {100 * (middle - reach) / (1 + square), 100 * (middle + reach) / (1 + square)};
 }
 
+} // namespace
+
 std::string text_of(const Score& score) {
     const auto [low, high] = interval_of(score);
     const int games = score.won + score.drawn + score.lost;
-    return fmt::format("{} games: {} won, {} drawn, {} lost\n"
+    return fmt::format("{} games: {} won, {} drawn, {} lost{}\n"
                        "{:.1f} % of the points (95 % interval: {:.1f} to {:.1f})\n",
                        games, score.won, score.drawn, score.lost,
+                       score.illegal == 0 ? "" : fmt::format(", {} of them by an illegal move", score.illegal),
                        (100.0 * score.won + 50.0 * score.drawn) / games, low, high);
 }
-
-std::string known_games() {
-    std::string names;
-    for (const AnyGame& game : catalogue()) names += fmt::format(" {}", game.name);
-    return names;
-}
-
-} // namespace
 
 Answer answer_game_command(Words words) {
     if (words.size() < 2)
@@ -132,10 +137,11 @@ Answer answer_match_command(Words words, int games, int seed) {
     if (game == nullptr || game->match == nullptr)
         return refuse(Kind::usage, fmt::format("no game with players is called {}", words[0]),
                       std::string(tip));
-    const auto score = game->match(words[1], words[2], games, seed);
-    if (score) return {text_of(*score), {}};
-    return refuse(Kind::usage, fmt::format("{} or {} is no player", words[1], words[2]),
-                  std::string(tip));
+    for (const std::string& player : words.subspan(1)) {
+        if (!game->match(player, player, 0, seed))
+            return refuse(Kind::usage, fmt::format("{} is no player", player), std::string(tip));
+    }
+    return {text_of(game->match(words[1], words[2], games, seed).value()), {}};
 }
 
 } // namespace tharsis::games

@@ -2,6 +2,8 @@
 // The command line only prints what it gets from here.
 #pragma once
 
+#include "games/game.hpp"
+
 #include <optional>
 #include <span>
 #include <string>
@@ -26,6 +28,10 @@ struct Answer {
 ///   GAME play [POSITION] MOVE...     the position reached, then the result word, on two lines
 /// POSITION is one argument with blanks; for perft and moves its fields may also stand apart.
 Answer answer_game_command(std::span<const std::string> words);
+
+/// The result of a match in words: the games, and the share of the points of the first player with
+/// its 95 % interval (Wilson's).
+std::string text_of(const Score& score);
 
 /// Answers `tharsis match`: GAME PLAYER PLAYER, the number of games and the seed of their chance.
 /// Two lines: the games won, drawn and lost by the first player; his share of the points in

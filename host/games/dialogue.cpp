@@ -61,45 +61,64 @@ std::optional<i32> read_integer(const Line& line) {
     return negative ? -value : value;
 }
 
+// Beyond a line's greatest length (and its CR) further bytes change nothing: they need no memory.
+void LineCutter::keep(std::string_view bytes) {
+    constexpr std::size_t enough = longest_line + 3;
+    pending_ += bytes.substr(0, enough - std::min(enough, pending_.size()));
+}
+
+std::optional<std::string> LineCutter::next(std::string_view& bytes) {
+    const auto end = bytes.find('\n');
+    keep(bytes.substr(0, end));
+    bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
+    if (end == std::string_view::npos) return {};
+    return std::exchange(pending_, {});
+}
+
+std::optional<std::string> LineCutter::rest() {
+    if (pending_.empty()) return {};
+    return std::exchange(pending_, {});
+}
+
+void Reply::append(const Reply& next) {
+    for (const std::size_t place : next.pauses) pauses.push_back(screen.size() + place);
+    screen += next.screen;
+    ended = next.ended;
+}
+
 Reply Console::open() {
     Reply reply = say_(Request::open, nullptr);
     ended_ = reply.ended;
     return reply;
 }
 
-void Console::answer(std::string_view bytes, std::string& screen) {
+void Console::answer(std::string_view bytes, Reply& all) {
     const Line line = read_line(bytes);
-    const Reply reply = say_(Request::answer, &line);
-    screen += reply.screen;
-    ended_ = reply.ended;
+    all.append(say_(Request::answer, &line));
+    ended_ = all.ended;
 }
 
 std::string Console::turn() const { return ended_ ? "" : say_(Request::look, nullptr).screen; }
-
-// Beyond a line's greatest length (and its CR) further bytes change nothing: they need no memory.
-void Console::keep(std::string_view bytes) {
-    constexpr std::size_t enough = longest_line + 3;
-    pending_ += bytes.substr(0, enough - std::min(enough, pending_.size()));
-}
+std::string Console::advice() const { return ended_ ? "" : say_(Request::advise, nullptr).screen; }
 
 Reply Console::type(std::string_view bytes) {
-    std::string screen;
+    Reply all;
     while (!ended_) {
-        const auto end = bytes.find('\n');
-        keep(bytes.substr(0, end));
-        if (end == std::string_view::npos) break;
-        bytes.remove_prefix(end + 1);
-        answer(std::exchange(pending_, {}), screen);
+        const auto line = lines_.next(bytes);
+        if (!line) break;
+        answer(*line, all);
     }
-    return {screen, ended_};
+    all.ended = ended_;
+    return all;
 }
 
 Reply Console::end() {
-    std::string screen;
-    if (!ended_ && !pending_.empty()) answer(std::exchange(pending_, {}), screen);
-    if (!ended_) screen += end_of_input_message;
-    ended_ = true;
-    return {screen, true};
+    Reply all;
+    const auto last = lines_.rest();
+    if (!ended_ && last) answer(*last, all);
+    if (!ended_) all.screen += end_of_input_message;
+    all.ended = ended_ = true;
+    return all;
 }
 
 } // namespace tharsis::games

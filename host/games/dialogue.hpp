@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tharsis::games {
 
@@ -50,10 +51,30 @@ Line read_line(std::string_view bytes);
 /// The integer a line says: an optional `-` and 1 to 9 digits; nothing for every other line.
 std::optional<i32> read_integer(const Line& line);
 
-/// What a program prints in answer to one line, and whether it has ended with that.
+/// Cuts what is typed into lines. Of a line that is too long only so much is kept as shows that.
+class LineCutter {
+public:
+    /// The next whole line without its line feed, taken from `bytes`; nothing when none is left, and
+    /// then all of them are kept as the beginning of one.
+    std::optional<std::string> next(std::string_view& bytes);
+    /// The line that has begun, and is forgotten with that; nothing if none has.
+    std::optional<std::string> rest();
+
+private:
+    void keep(std::string_view bytes);
+
+    std::string pending_;
+};
+
+/// What a program prints in answer to one line, and whether it has ended with that. At `pauses`,
+/// places in the screen, it waits for two seconds.
 struct Reply {
     std::string screen;
     bool ended = false;
+    std::vector<std::size_t> pauses{};
+
+    /// Another reply comes after this one.
+    void append(const Reply& next);
 };
 
 /// A game in a console: made from program arguments and options, opened once, then fed line by
@@ -78,16 +99,17 @@ public:
               return request == Request::answer ? d.answer(*line) : Reply{};
           }) {}
 
-    /// `write` makes text of the dialogue's positions, for `turn`.
-    template <class D, class Write>
-    Console(D dialogue, Write write)
-        : say_([d = std::move(dialogue), write](Request request, const Line* line) mutable -> Reply {
+    /// `write` makes text of the dialogue's positions, for `turn`; `advise` says a good move.
+    template <class D, class Write, class Advise>
+    Console(D dialogue, Write write, Advise advise)
+        : say_([d = std::move(dialogue), write, advise](Request request,
+                                                        const Line* line) mutable -> Reply {
               if (request == Request::open) return d.open();
               if (request == Request::answer) return d.answer(*line);
               if constexpr (requires { d.asks_move(); }) {
                   if (!d.asks_move()) return {};
               }
-              return {write(d.position()), false};
+              return {request == Request::advise ? advise(d) : write(d.position())};
           }) {}
 
     /// What is on the screen before the first input.
@@ -99,15 +121,17 @@ public:
     /// The position in which a move is asked for, in the notation of the game; empty before and
     /// after it.
     std::string turn() const;
+    /// A good move where one is asked for, in the light of the game so far; empty elsewhere, and in
+    /// a game without players.
+    std::string advice() const;
 
 private:
-    enum class Request : std::uint8_t { open, answer, look };
+    enum class Request : std::uint8_t { open, answer, look, advise };
 
-    void answer(std::string_view bytes, std::string& screen);
-    void keep(std::string_view bytes);
+    void answer(std::string_view bytes, Reply& all);
 
     std::function<Reply(Request, const Line*)> say_;
-    std::string pending_;
+    LineCutter lines_;
     bool ended_ = false;
 };
 

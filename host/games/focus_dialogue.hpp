@@ -7,6 +7,7 @@
 #include "games/focus.hpp"
 #include "games/focus_view.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,6 +21,9 @@ enum class FocusQuestion : u8 { none, action, cell, count, direction, drop };
 /// Two people at one board, or one against the computer (focus_player.hpp). `0` gives up a choice at every question but the first of a turn.
 class FocusDialogue {
 public:
+    /// The options that the game has, as the words of its program are called.
+    static constexpr std::array<std::string_view, 4> option_labels{"couleur", "graine", "adversaire", "camp"};
+
     /// The arguments are the four fields of a start position, or none for the initial one.
     /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
     FocusDialogue(std::span<const std::string> arguments, const Options& options);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "games/dialogue.hpp"
+#include "games/notation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,8 +26,8 @@ using u64 = std::uint64_t;
 enum class Outcome : u8 { unfinished, first_won, second_won, draw };
 
 /// A game: positions and moves are plain values; `play` makes a new position and needs no undo.
-/// `moves` may be asked of any position (a finished one has none); `play` wants a move of that
-/// list. `sides` are the result words of the first and of the second side.
+/// `moves` is asked of unfinished positions (in a finished one the list means nothing); `play` wants
+/// a move of that list. `sides` are the result words of the first and of the second side.
 template <class G>
 concept Game = std::regular<typename G::Position> && std::regular<typename G::Move> &&
     requires(const typename G::Position p, const typename G::Move m, std::string_view text) {
@@ -120,9 +121,10 @@ struct Reached {
     std::optional<std::size_t> refused; // the number of the first move that could not be played
 };
 
-/// The games of a match, for its first player.
+/// The games of a match, for its first player; `illegal` of them ended by a move that is none, which
+/// loses.
 struct Score {
-    int won = 0, drawn = 0, lost = 0;
+    int won = 0, drawn = 0, lost = 0, illegal = 0;
 };
 
 /// A game chosen by its name when the program runs: the same functions, over text.
@@ -134,11 +136,10 @@ struct AnyGame {
     std::optional<std::vector<std::string>> (*moves)(std::string_view position);
     std::optional<Reached> (*play)(std::string_view position, std::span<const std::string> moves);
     Console (*console)(std::span<const std::string> arguments, const Options& options);
+    std::span<const std::string_view> options; // labels that set_option takes in this game
     /// Two players by their names (match.hpp); missing where a game has no players.
     std::optional<Score> (*match)(std::string_view first, std::string_view second, int games,
                                   i32 seed) = nullptr;
-    /// What the hard player would play in a position that is not finished.
-    std::string (*hint)(std::string_view position) = nullptr;
 };
 
 namespace over_text {
@@ -171,6 +172,14 @@ template <Game G> std::optional<std::vector<std::string>> moves(std::string_view
     return words;
 }
 
+/// A move as somebody types it: letters of either case, where that makes it a move.
+template <Game G> std::optional<typename G::Move> typed_move(std::string_view word) {
+    for (const auto& written : {std::string(word), in_capitals(word), in_small_letters(word)}) {
+        if (const auto move = G::read_move(written)) return move;
+    }
+    return {};
+}
+
 template <Game G>
 std::optional<Reached> play(std::string_view text, std::span<const std::string> words) {
     const auto position = G::read_position(text);
@@ -178,7 +187,7 @@ std::optional<Reached> play(std::string_view text, std::span<const std::string> 
     Course<G> course(*position);
     std::optional<std::size_t> refused;
     for (std::size_t i = 0; i < words.size() && !refused; ++i) {
-        const auto move = G::read_move(words[i]);
+        const auto move = typed_move<G>(words[i]);
         const auto legal = legal_moves(course);
         const bool known = move && !legal.empty() &&
                            (gives_up<G>(*move) || std::ranges::find(legal, *move) != legal.end());
@@ -192,8 +201,15 @@ std::optional<Reached> play(std::string_view text, std::span<const std::string> 
 
 template <Game G, Dialogue D>
 Console console(std::span<const std::string> arguments, const Options& options) {
-    return Console(D(arguments, options),
-                   [](const typename G::Position& position) { return G::write(position); });
+    return Console(
+        D(arguments, options),
+        [](const typename G::Position& position) { return G::write(position); },
+        [](const D&) { return std::string(); });
+}
+
+template <class D> constexpr std::span<const std::string_view> options_of() {
+    if constexpr (requires { D::option_labels; }) return D::option_labels;
+    return {};
 }
 
 } // namespace over_text
@@ -205,6 +221,7 @@ inline constexpr AnyGame any_game{G::name,
                                   over_text::count<G>,
                                   over_text::moves<G>,
                                   over_text::play<G>,
-                                  over_text::console<G, D>};
+                                  over_text::console<G, D>,
+                                  over_text::options_of<D>()};
 
 } // namespace tharsis::games

@@ -68,13 +68,12 @@ template <Game G> typename G::Move play_random(const Course<G>& course, Chance& 
     return shuffled<G>(course.position(), chance).front();
 }
 
-/// The count after a move, for the one who makes it.
+/// The count after a move, for the one who makes it; a game won or lost is worth more than any.
 template <Game G, Rating<G> R>
 int count_after(const typename G::Position& position, const typename G::Move& move) {
     const auto after = G::play(position, move);
-    const Outcome outcome = G::outcome(after);
-    if (outcome != Outcome::unfinished) return -end_value(outcome, after.mover, 0);
-    return -R::count(after);
+    const int decided = end_value(G::outcome(after), after.mover, 0);
+    return decided != 0 ? -decided : -R::count(after);
 }
 
 template <Game G, Rating<G> R>
@@ -137,41 +136,79 @@ template <Game G, Rating<G> R> std::optional<Player<G>> find_player(std::string_
     });
 }
 
-/// One game; 1 if the player of `side` won, -1 if he lost, 0 for a draw.
+/// How a game went for the player of a side: 1 won, -1 lost, 0 a draw. Whoever makes a move that is
+/// none has lost.
+struct Played {
+    int result = 0;
+    bool legal = true;
+};
+
 template <Game G, Rating<G> R>
-int play_game(const Player<G>& player, const Player<G>& other, int side, Chance& opening,
-              Chance& chance) {
+Played play_game(const Player<G>& player, const Player<G>& other, int side, Chance& opening,
+                 Chance& chance) {
     Course<G> course(G::start());
     for (int ply = 0; course.outcome() == Outcome::unfinished && ply < R::longest; ++ply) {
-        const auto& turn = course.position().mover == side ? player : other;
-        course.play(ply < opening_plies ? play_random<G>(course, opening) : turn(course, chance));
+        const bool own = course.position().mover == side;
+        const auto move = ply < opening_plies ? play_random<G>(course, opening)
+                                              : (own ? player : other)(course, chance);
+        const auto legal = G::moves(course.position());
+        if (std::ranges::find(legal, move) == legal.end()) return {own ? -1 : 1, false};
+        course.play(move);
     }
     const Outcome outcome = course.outcome();
-    if (outcome != Outcome::unfinished) return sign_for(outcome, side);
+    if (outcome != Outcome::unfinished) return {sign_for(outcome, side)};
     const int ahead = R::count(course.position()) * (course.position().mover == side ? 1 : -1);
-    return ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
+    return {ahead > 0 ? 1 : ahead < 0 ? -1 : 0};
 }
 
-/// Two games from each opening, with the colours swapped; nothing for a name that is no player.
+/// A seed for each part of a match, such that those of one match are not those of the next: the
+/// finalizer of MurmurHash3 over both numbers.
+constexpr i32 mixed(i32 seed, int part) {
+    auto bits = static_cast<std::uint32_t>(seed) * 0x9e3779b9U + static_cast<std::uint32_t>(part);
+    bits = (bits ^ bits >> 16) * 0x85ebca6bU;
+    bits = (bits ^ bits >> 13) * 0xc2b2ae35U;
+    return static_cast<i32>(bits ^ bits >> 16);
+}
+
+/// Two games from each opening, with the colours swapped: the first player begins in the first, the
+/// third, and so on.
 template <Game G, Rating<G> R>
-std::optional<Score> match(std::string_view first, std::string_view second, int games, i32 seed) {
-    const auto player = find_player<G, R>(first), other = find_player<G, R>(second);
-    if (!player || !other) return {};
+Score match(const Player<G>& player, const Player<G>& other, int games, i32 seed) {
     Score score;
     Chance chance(seed);
     for (int game = 0; game < games; ++game) {
-        Chance opening(seed + game / 2);
-        const int result = play_game<G, R>(*player, *other, game % 2, opening, chance);
-        ++(result > 0 ? score.won : result < 0 ? score.lost : score.drawn);
+        Chance opening(mixed(seed, game / 2));
+        const Played played = play_game<G, R>(player, other, game % 2, opening, chance);
+        ++(played.result > 0 ? score.won : played.result < 0 ? score.lost : score.drawn);
+        score.illegal += played.legal ? 0 : 1;
     }
     return score;
 }
 
-/// What the hard player would play; the same in the same position, whatever was before.
-template <Game G, Rating<G> R> std::string hint(std::string_view text) {
-    const auto position = G::read_position(text);
+/// The same with players by their names; nothing for a name that is no player.
+template <Game G, Rating<G> R>
+std::optional<Score> match_by_name(std::string_view first, std::string_view second, int games,
+                                   i32 seed) {
+    const auto player = find_player<G, R>(first), other = find_player<G, R>(second);
+    if (!player || !other) return {};
+    return match<G, R>(*player, *other, games, seed);
+}
+
+/// What the hard player would play in a dialogue's place; the same in the same game.
+template <Game G, Rating<G> R, class D> std::string advice(const D& dialogue) {
     Chance chance(1);
-    return position ? G::write(R::choose(Course<G>(*position), hard_level, chance)) : "";
+    if constexpr (requires { dialogue.course(); })
+        return G::write(R::choose(dialogue.course(), hard_level, chance));
+    else
+        return G::write(R::choose(Course<G>(dialogue.position()), hard_level, chance));
+}
+
+/// A console that can be asked for advice.
+template <Game G, Dialogue D, Rating<G> R>
+Console console(std::span<const std::string> arguments, const Options& options) {
+    return Console(
+        D(arguments, options),
+        [](const typename G::Position& position) { return G::write(position); }, advice<G, R, D>);
 }
 
 } // namespace players

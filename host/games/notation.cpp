@@ -26,4 +26,18 @@ std::optional<int> read_number(std::string_view text, std::size_t digits, int mo
     return value;
 }
 
+std::string in_small_letters(std::string_view text) {
+    std::string word(text);
+    for (char& c : word)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return word;
+}
+
+std::string in_capitals(std::string_view text) {
+    std::string word(text);
+    for (char& c : word)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return word;
+}
+
 } // namespace tharsis::games

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,5 +14,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// A number of 1 to `digits` decimal digits that is at most `most`; nothing for any other text.
 std::optional<int> read_number(std::string_view text, std::size_t digits, int most);
+
+/// The text with its ASCII letters all of one case.
+std::string in_small_letters(std::string_view text);
+std::string in_capitals(std::string_view text);
 
 } // namespace tharsis::games

@@ -4,6 +4,7 @@
 //      -> turns -> the end, or a save (othello_saving.cpp)
 #include "games/othello_dialogue.hpp"
 
+#include "games/notation.hpp"
 #include "games/othello_player.hpp"
 #include "games/othello_view.hpp"
 
@@ -45,14 +46,8 @@ constexpr std::string_view questions[] = {
     "Une partie est déjà sauvegardée sous ce nom : annuler (1) ou remplacer (2) ? ",
 };
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-
 // A word in capitals; a line that is too long is no word.
-std::string word_of(const Line& line) {
-    std::string word = line.text.value_or("");
-    std::ranges::transform(word, word.begin(), upper);
-    return word;
-}
+std::string word_of(const Line& line) { return in_capitals(line.text.value_or("")); }
 
 std::size_t count_moves(const Othello::Position& position) {
     return static_cast<std::size_t>(position.count(0) + position.count(1) - 4);
@@ -69,9 +64,9 @@ OthelloDialogue::OthelloDialogue(std::span<const std::string> arguments, const O
     accepted_ = position.has_value();
     if (position) game_.position = *position;
     game_.players = {"joueur 1", "joueur 2"};
-    if (options.adversaire != 1 && options.adversaire != 2) return;
+    game_.computer = computers_side(options);
+    if (!game_.computer) return;
     game_.level = options.adversaire;
-    game_.computer = options.camp == 1 ? 0 : 1;
     game_.players.fill(std::string(human_name));
     game_.players[*game_.computer] = computer_name;
 }

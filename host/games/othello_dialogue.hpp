@@ -36,6 +36,9 @@ enum class OthelloQuestion : u8 {
 /// Two players with names, or one against the computer. A game can be put aside in `othello.sav`.
 class OthelloDialogue {
 public:
+    /// The options that the game has, as the words of its program are called.
+    static constexpr std::array<std::string_view, 3> option_labels{"graine", "adversaire", "camp"};
+
     /// The arguments are the three fields of a start position, or none for the opening questions.
     /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
     OthelloDialogue(std::span<const std::string> arguments, const Options& options);

@@ -2,6 +2,7 @@
 // Every number and every order here is that of asm/othello/computer.asm: both choose alike.
 #include "games/othello_player.hpp"
 
+#include "games/match.hpp"
 #include "games/search.hpp"
 
 #include <algorithm>
@@ -13,7 +14,6 @@ namespace tharsis::games {
 
 namespace {
 
-constexpr int hard = 2;           // level
 constexpr int plies = 4;          // that hard looks ahead
 constexpr int solved = 8;         // empty cells from which it looks to the end,
 constexpr int to_the_end = 99;    // that is, any number of plies
@@ -80,24 +80,17 @@ Othello::Move play_ahead(const Othello::Position& position) {
     const int empty = Othello::cells - std::popcount(position.occupied());
     const int depth = empty <= solved ? to_the_end : plies;
     i64 nodes = std::numeric_limits<i64>::max(); // as many as it takes
-    int best = -infinity;
-    Othello::Move chosen;
-    for (const auto move : OthelloSight::moves(position, depth)) {
+    return players::best_move(OthelloSight::moves(position, depth), [&](auto move, int best) {
         const auto after = Othello::play(position, move);
-        const int value =
-            -look_ahead<Othello, OthelloSight>(after, depth - 1, -infinity, -best, nodes);
-        if (value <= best) continue;
-        best = value;
-        chosen = move;
-    }
-    return chosen;
+        return -look_ahead<Othello, OthelloSight>(after, depth - 1, -infinity, -best, nodes);
+    });
 }
 
 // The move that leaves the enemy fewest stones; among equal ones chance decides where it begins.
 Othello::Move take_most(const Othello::Position& position, Chance& chance) {
     auto moves = Othello::moves(position);
     std::rotate(moves.begin(), moves.begin() + chance.below(static_cast<i32>(moves.size())), moves.end());
-    return *std::ranges::max_element(moves, {}, [&](Othello::Move move) {
+    return players::best_move(moves, [&](auto move, int) {
         return -OthelloRating::count(Othello::play(position, move));
     });
 }
@@ -122,7 +115,7 @@ Othello::Move OthelloRating::choose(const Course<Othello>& course, int level, Ch
 }
 
 Othello::Move choose_move(const Othello::Position& position, int level, Chance& chance) {
-    return level == hard ? play_ahead(position) : take_most(position, chance);
+    return level == hard_level ? play_ahead(position) : take_most(position, chance);
 }
 
 } // namespace tharsis::games

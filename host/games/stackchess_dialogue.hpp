@@ -6,6 +6,7 @@
 #include "games/dialogue.hpp"
 #include "games/stackchess.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +20,9 @@ enum class StackchessQuestion : u8 { none, cell, action, count, target };
 /// Two people at one board, or one against the computer (stackchess_player.hpp).
 class StackchessDialogue {
 public:
+    /// The options that the game has, as the words of its program are called.
+    static constexpr std::array<std::string_view, 3> option_labels{"graine", "adversaire", "camp"};
+
     /// The arguments are the two or three fields of a start position, or none for the initial one.
     /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
     StackchessDialogue(std::span<const std::string> arguments, const Options& options);

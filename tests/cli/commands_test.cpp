@@ -148,22 +148,6 @@ TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
     CHECK(scene.type("tharsis game focus perft").status == 2);
 }
 
-TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]") {
-    const Scene scene;
-    const std::string play = "tharsis play ataxx --level easy --seed 1 --color=never";
-    const Outcome plain = scene.type(play, "11\n6\nundo\n");
-    CHECK(holds(plain.output, "case inexistante"));
-    const Outcome outcome = scene.type(play + " --undo --hint", "HINT\r\n11\n6\nundo\nundo\n11\n6\n");
-    CHECK(holds(outcome.output, "hint: "));
-    CHECK(holds(outcome.output, "undo: one turn back\n"));
-    CHECK(holds(outcome.output, "undo: there is no turn to take back\n[rouge] - Saisir"));
-    // The stream of chance goes back too: the same answer follows the same move.
-    const auto first = outcome.output.find("ordinateur joue"), again = outcome.output.rfind("ordinateur joue");
-    REQUIRE(first != again);
-    CHECK(outcome.output.substr(first, 23) == outcome.output.substr(again, 23));
-    CHECK(scene.type("tharsis play othello-t --hint").status == 2);
-}
-
 TEST_CASE("play talks as the assembly program does", "[cli]") {
     const Scene scene;
     const Outcome outcome = scene.type("tharsis play focus --color=never", "rien\n");
@@ -172,13 +156,9 @@ TEST_CASE("play talks as the assembly program does", "[cli]") {
     CHECK(!holds(outcome.output, "\x1b["));
     CHECK(holds(scene.type("tharsis play othello --level hard --side second", "quitter\n").output,
                 "ordinateur (noir) joue C4."));
-    CHECK(scene.type("tharsis play focus --level middling").status == 2);
-    CHECK(scene.type("tharsis play focus --side rouge").status == 2);
     CHECK(holds(scene.type("tharsis match othello random random --games 2").output, "2 games: "));
     CHECK(scene.type("tharsis match othello random nobody").status == 2);
     CHECK(scene.type("tharsis match othello random random --games 0").status == 2);
-    CHECK(scene.type("tharsis play chess").status == 2);
-    CHECK(scene.type("tharsis play focus --set nothing=1").status == 2);
 }
 
 TEST_CASE("output that cannot be written is an error of every command", "[cli]") {

@@ -29,11 +29,18 @@ struct Folder {
     }
 };
 
+struct Pause {
+    std::size_t place;
+    u32 milliseconds;
+};
+
 class ChunkHost final : public Host {
 public:
     void type(std::string_view bytes) { input_ += bytes; }
     void end_input() { ended_ = true; }
     std::string take_output() { return std::exchange(output_, {}); }
+    /// Where in that output the program waited, and how long; to be taken before it.
+    std::vector<Pause> take_pauses() { return std::exchange(pauses_, {}); }
 
     void write(std::string_view bytes) override { output_ += bytes; }
     void write_error(std::string_view bytes) override { output_ += bytes; }
@@ -45,7 +52,7 @@ public:
         return input;
     }
     i64 milliseconds() override { return 0; }
-    void sleep(u32) override {}
+    void sleep(u32 milliseconds) override { pauses_.push_back({output_.size(), milliseconds}); }
     i64 chance(u32) override { return 0; }
     i32 open(std::string_view path, OpenMode mode) override {
         if (folder_ == nullptr) return -1;
@@ -77,6 +84,7 @@ private:
         std::size_t next;
     };
     std::string input_, output_;
+    std::vector<Pause> pauses_;
     bool ended_ = false;
     Folder* folder_ = nullptr;
     std::vector<OpenFile> open_files_;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
+#include <set>
 
 namespace tharsis::testing {
 
@@ -42,6 +43,26 @@ constexpr Row rows[] = {
 };
 
 } // namespace
+
+std::string coverage_line(std::string_view title,
+                          const std::map<std::string, std::uint64_t, std::less<>>& counts) {
+    std::set<std::string> decisions;
+    std::size_t messages = 0, others = 0;
+    auto rarest = counts.begin();
+    for (auto event = counts.begin(); event != counts.end(); ++event) {
+        if (event->second < rarest->second) rarest = event;
+        if (event->second == 0) continue;
+        const auto& name = event->first;
+        if (name.starts_with("D-"))
+            decisions.insert(name.substr(0, name.find(' ')));
+        else
+            ++(name.starts_with("message") ? messages : others);
+    }
+    return fmt::format("figures: coverage of {}: {} messages, {} rules and other events, {} decisions ({}); "
+                       "each event at least {} times ({})\n",
+                       title, messages, others, decisions.size(), fmt::join(decisions, " "), rarest->second,
+                       rarest->first);
+}
 
 void EventCounts::add(std::string_view event) {
     const auto found = counts_.find(event);

@@ -17,6 +17,11 @@ struct Message {
     std::string_view event, text;
 };
 
+/// The line of `./check` about a run of cases: how many messages, other events and decisions (their
+/// names begin with an identifier, as `D-G2`) were met, and which of all most rarely.
+std::string coverage_line(std::string_view title,
+                          const std::map<std::string, std::uint64_t, std::less<>>& counts);
+
 class EventCounts {
 public:
     void list(std::string_view event) { counts_.emplace(event, 0); }
@@ -25,6 +30,7 @@ public:
 
     /// The table as text, and the events met less than `least` times.
     std::string table() const;
+    std::string coverage(std::string_view title) const { return coverage_line(title, counts_); }
     std::vector<std::string> rarer_than(std::uint64_t least) const;
 
 private:

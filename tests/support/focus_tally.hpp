@@ -26,7 +26,7 @@ public:
     void end();
 
     /// Each event and its count; all events are there, also those never met.
-    const std::map<std::string, std::uint64_t>& counts() const { return counts_; }
+    const std::map<std::string, std::uint64_t, std::less<>>& counts() const { return counts_; }
     /// The table as text, and the events met less than `least` times.
     std::string table() const;
     std::vector<std::string> rarer_than(std::uint64_t least) const;
@@ -37,7 +37,7 @@ private:
     void start(const FocusCase& game);
     void add(const std::string& event) { ++counts_[event]; }
 
-    std::map<std::string, std::uint64_t> counts_;
+    std::map<std::string, std::uint64_t, std::less<>> counts_;
     std::optional<games::FocusDialogue> last_; // as the last line left it
     std::vector<std::string> lines_;
     std::size_t next_line_ = 0;

@@ -12,17 +12,19 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace tharsis::testing {
 
-/// What one call brought: bytes printed, whether the program has ended, and the position it holds,
-/// in its notation. `trouble` is whatever must never be: a fault, a run without end, a position
-/// that is none.
+/// What one call brought: bytes printed, whether the program has ended, the position it holds, in
+/// its notation, and where in the screen it waited for two seconds. `trouble` is whatever must never
+/// be: a fault, a run without end, a position that is none, another pause.
 struct Seen {
     std::string screen;
     bool ended = false;
     std::optional<std::string> position;
     std::string trouble;
+    std::vector<std::size_t> pauses{};
     bool operator==(const Seen&) const = default;
 };
 
@@ -77,7 +79,7 @@ GamePlayer reference_of(const GameCase& game, WatcherOf<D> watcher = {}) {
     const auto seen = [table](const games::Reply& reply) {
         std::optional<std::string> position;
         if (table->dialogue.accepted()) position = G::write(table->dialogue.position());
-        return Seen{reply.screen, reply.ended, position, {}};
+        return Seen{reply.screen, reply.ended, position, {}, reply.pauses};
     };
     return {[=] { return seen(console->open()); },
             [=](std::string_view bytes) { return seen(console->type(bytes)); },

@@ -13,6 +13,8 @@ namespace {
 // one input may be many lines.
 constexpr u64 patience = 5'000'000, patience_with_hard = 4'000'000'000;
 
+constexpr u32 step_time = 2000; // ms, of an animation
+
 class MipsGame {
 public:
     MipsGame(const Program& program, const GameCase& game, ReadMemory read_memory)
@@ -37,7 +39,12 @@ public:
     Seen run() {
         if (ended_) return {};
         const Stop stop = machine_.run(patience_);
+        const auto pauses = host_.take_pauses();
         Seen seen{host_.take_output(), stop.reason == StopReason::exited, {}, {}};
+        for (const Pause& pause : pauses) {
+            seen.pauses.push_back(pause.place);
+            if (pause.milliseconds != step_time) seen.trouble = "a pause that is not two seconds long";
+        }
         ended_ = stop.reason != StopReason::waiting_for_input;
         if (stop.reason == StopReason::budget_spent)
             seen.trouble = "no end of the run in sight";
