@@ -164,7 +164,8 @@ TEST_CASE("advice knows the boards that were there before", "[match]") {
     const Ataxx::Move back{go.to, go.from}, aside = Ataxx::read_move("77-58").value(), home = Ataxx::read_move("57-52").value();
     const auto console_at = [](const Ataxx::Position& position) {
         std::vector<std::string> fields;
-        for (const auto field : split(Ataxx::write(position), ' ')) fields.emplace_back(field);
+        const std::string text = Ataxx::write(position);
+        for (const auto field : split(text, ' ')) fields.emplace_back(field);
         Console console = find_game("ataxx")->console(fields, {});
         console.open();
         return console;
