@@ -276,3 +276,59 @@ TEST_CASE("keyframes stay within their bounds", "[history]") {
     }
     CHECK(history.bytes() < 8'000'000);
 }
+
+TEST_CASE("a key that is waited for may come, and belongs to the history once it has", "[history]") {
+    const Program program = program_of("lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, next\nlw $a0, 4($t0)\n"
+                                       "bne $a0, 'q', next\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    world.keys_are_live = true;
+    BoardSetup keyboard;
+    keyboard.keyboard_and_display = keyboard.host_keys = true;
+    History history(program, world, {}, keyboard, dense(u64{1} << 40, 50));
+    CHECK(history.run(~u64{0}).reason == StopReason::waiting_for_key);
+    const u64 waited = history.step();
+    world.keys = "x";
+    CHECK(history.run(~u64{0}).reason == StopReason::waiting_for_key);
+    world.keys = "q";
+    CHECK(history.run(~u64{0}).reason == StopReason::exited);
+    const u64 end = history.frontier();
+    REQUIRE(end > waited);
+    for (const u64 step : {waited - 1, waited + 1, waited, end}) {
+        history.seek(5);
+        history.seek(step);
+        CHECK(history.step() == step);
+    }
+    history.seek(5);
+    CHECK(history.run(~u64{0}).reason == StopReason::exited);
+}
+
+TEST_CASE("another future hears its own clock, also where the same time was told again and again", "[history]") {
+    const Program program = program_of("li $t0, 10\nloop: li $v0, 30\nsyscall\nmove $s1, $a0\naddiu $t0, $t0, -1\nbnez $t0, loop\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    world.clock = 1000;
+    History history(program, world);
+    history.run(~u64{0});
+    history.seek(1 + 5 * 5);
+    world.clock = 2000;
+    history.branch();
+    history.run(5);
+    CHECK(history.machine().state().r[17] == 2000);
+    history.seek(1 + 5 * 5);
+    CHECK(history.machine().state().r[17] == 1000);
+}
+
+TEST_CASE("files that were written out in the past go on as they were", "[history]") {
+    const Program program = program_of(".data\nname: .asciiz \"f\"\ntext: .asciiz \"ab\"\n.text\nla $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\n"
+                                       "move $a0, $v0\nla $a1, text\nli $a2, 1\nli $v0, 15\nsyscall\nnop\naddiu $a1, $a1, 1\nli $v0, 15\nsyscall\n"
+                                       "move $s0, $v0\nli $v0, 16\nsyscall\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    History history(program, world);
+    history.run(12);
+    history.seek(1);
+    CHECK(history.recording().write_files().empty());
+    CHECK_FALSE(world.files.contains("f"));
+    history.run(~u64{0});
+    CHECK(history.recording().write_files().empty());
+    CHECK(world.files["f"] == "ab");
+    CHECK(history.machine().state().r[16] == 1);  // the second write was told that it wrote one byte
+}
