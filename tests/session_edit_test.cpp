@@ -459,3 +459,17 @@ TEST_CASE("an edit keeps what was typed, to be read anew", "[session]") {
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.output() == "71");
 }
+
+TEST_CASE("an edit that lies in a forgotten future has set nothing", "[session]") {
+    Debugged guest(sum_text);
+    guest.session.type("4\n5\n0\n");
+    guest.session.go_to(6);
+    CHECK_FALSE(guest.set("$s7", "5"));
+    guest.session.go_to(2);
+    CHECK_FALSE(guest.set("$s6", "1"));
+    guest.session.resume();
+    CHECK(guest.session.edits().size() == 1);
+    CHECK_FALSE(guest.session.go_to_last_write(guest.location("$s7")).by_hand);
+    CHECK(guest.session.go_to_last_write(guest.location("$s6")).by_hand);
+    CHECK(guest.session.step() == 2);
+}
