@@ -139,7 +139,6 @@ Adaptor focus_adaptor() {
     adaptor.move = {{Ask::action, "1", When::choice, "", true}, {Ask::cell, "", When::always, "0", true},
                     {Ask::count, "", When::always, "0", true}, {Ask::direction, "", When::always, "0", true}};
     adaptor.drop = {{Ask::action, "2", When::choice, "", true}, {Ask::drop, "", When::always, "0", true}};
-    adaptor.memory = {"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""};
     return adaptor;
 }
 
@@ -152,7 +151,6 @@ Adaptor stackchess_adaptor() {
     adaptor.cells.form = CellStyle::Form::letter_digit;
     adaptor.cells.from_below = true;
     adaptor.cells.capital = false;
-    adaptor.memory = {"board", 16, 128, 144, true, {{1, "P"}, {2, "T"}, {3, "F"}, {4, "D"}, {5, "R"}}, "", "player", "owners"};
     return adaptor;
 }
 

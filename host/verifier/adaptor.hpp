@@ -84,6 +84,7 @@ struct Adaptor {
     CellStyle cells;
     /// What is typed for 2 4 6 8 of Focus, in this order. (The codes of Ataxx are typed as they are, or a goal is asked.)
     std::vector<std::string> directions{"2", "4", "6", "8"};
+    bool types_passes = false;          ///< a player who cannot move is asked all the same, and must type the pass
     bool upside_down = false;           ///< the lowest row of the board is drawn first
     MemoryPlan memory{};
 

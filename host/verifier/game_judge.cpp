@@ -32,6 +32,7 @@ private:
     Observation observe(Trier& trier, const Family& family, const Shrunk& shortest);
     void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
     std::string attach_replay(const Family& family, const Shrunk& shortest);
+    bool judge_opening(Trier& trier, Check& check, const Family& family, const Failure& failure);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
     u64 seed_of(const Family& family, u64 n) const;
@@ -140,6 +141,43 @@ void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family
     }
 }
 
+// ---------------------------------------------------------------- other openings
+
+/// The same board with both colours exchanged, or without obstacles: somebody's choice, not an error.
+bool is_other_choice(BoardGame game, const Sighting& seen) {
+    if (seen.cells.empty() || game == BoardGame::stackchess) return false;
+    static constexpr std::string_view letters[] = {"rv", "", "NB", "RB"};
+    const std::string_view both = letters[static_cast<std::size_t>(game)];
+    const auto fits = [&](bool exchanged, bool bare) {
+        GamePicture picture = Reference(game).picture();
+        for (std::string& cell : picture.cells)
+            for (char& piece : cell)
+                if (exchanged && both.find(piece) != std::string_view::npos) piece = both[1 - both.find(piece)];
+        for (std::string& cell : picture.cells)
+            if (bare && cell == "#") cell.clear();
+        return shows(seen, picture);
+    };
+    return fits(true, false) || fits(false, true) || fits(true, true) || fits(false, false);
+}
+
+/// Another opening is told once; then the games begin there.
+bool Judgement::judge_opening(Trier& trier, Check& check, const Family& family, const Failure& failure) {
+    const auto position = position_of(task_.game, failure.actual);
+    if (failure.code != "wrong-opening" || !position) return false;
+    Failure told = failure;
+    if (is_other_choice(task_.game, failure.actual)) {
+        told.code = "other-opening";
+        told.kind = Observation::Kind::deviation;
+    }
+    trier.begin_at(*position);
+    if (trier.play({}).failure) return false;
+    check.observations.push_back(observe(trier, family, {{}, told}));
+    const bool counts = told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code);
+    check.outcome = counts ? Check::Outcome::failed : Check::Outcome::passed;
+    check.points = counts ? 0 : check.points;
+    return true;
+}
+
 // ---------------------------------------------------------------- trying
 
 /// False: nothing more can be judged.
@@ -154,6 +192,10 @@ bool Judgement::try_family(Trier& trier, const Family& family) {
         const GameTrial trial = family.make(trier, luck, n);
         const GameTrialResult result = trier.play(trial);
         note(result);
+        if (result.failure && family.name == "opening" && judge_opening(trier, check, family, *result.failure)) {
+            verdict_.checks.push_back(std::move(check));
+            return !task_.stop_at_first;
+        }
         if (result.failure) tell(trier, check, family, trial, *result.failure);
         tell_deviations(trier, check, family, trial, result.deviations);
     }

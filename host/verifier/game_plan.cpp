@@ -122,7 +122,8 @@ GameTrial walk(const Trier& trier, Luck& luck, const std::string& start, const M
     GameTrial trial{start, {}};
     Reference game = trier.start(start);
     for (int ply = 0; ply < manners.plies && !game.is_over(); ++ply) {
-        const GameMove move = choose_move(game, luck, manners.steered);
+        GameMove move = choose_move(game, luck, manners.steered);
+        for (int tries = 0; tries < 10 && answers_for(trier.adaptor(), game, move).empty(); ++tries) move = choose_move(game, luck, false);
         if (answers_for(trier.adaptor(), game, move).empty()) break;
         if (luck.percent(manners.illegal_percent)) add_illegal(trier.adaptor(), game, luck, trial);
         if (luck.percent(manners.wrong_percent)) add_wrong_line(trier.adaptor(), game, move, luck, trial);

@@ -2,6 +2,7 @@
 // Where the program is after a refusal, its questions say: they are known from moves that went well.
 #include "verifier/game_trial.hpp"
 #include "games/transcript.hpp"
+#include "verifier/memory_reader.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -66,9 +67,11 @@ struct Trier::Run {
     bool go_back();
     void perform(const Deed&);
     void play(const GameMove& move);
+    void check_stack(const GameMove& move, Ask ask);
+    bool type_passes(int passes);
     void judge_move(const GameMove& move);
     void attempt(const Deed&);
-    bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, bool leads_nowhere);
+    bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at);
     void end(const Deed&);
     bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
 };
@@ -91,7 +94,7 @@ void Trier::Run::deviate(std::string_view code, const std::optional<GameMove>& m
     Failure found = failure(code);
     found.kind = Observation::Kind::deviation;
     found.move = move;
-    found.actual = trier.reader_.read(screen.text);
+    found.actual = trier.look(screen.text);
     result.deviations.push_back(std::move(found));
 }
 
@@ -106,7 +109,7 @@ bool Trier::Run::type(const std::string& line) {
         return true;
     }
     Failure found = failure(code_of(screen.trouble));
-    found.actual = trier.reader_.read(screen.text);
+    found.actual = trier.look(screen.text);
     fail(std::move(found));
     return false;
 }
@@ -129,7 +132,7 @@ bool Trier::Run::open(const std::string& start) {
 
 bool Trier::Run::check_opening(const std::string& text, bool from_position) {
     Failure found = failure("cannot-read");
-    found.actual = trier.reader_.read(text);
+    found.actual = trier.look(text);
     if (!from_position && !game.is_over()) found.actual.end.reset();  // a program may explain who wins
     asked = found.actual.question;
     if (found.actual.cells.empty()) {
@@ -206,18 +209,11 @@ void Trier::Run::play(const GameMove& move) {
             Failure found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");
             found.move = move;
             found.ask = answers[at].ask;
-            found.actual = trier.reader_.read(screen.text);
+            found.actual = trier.look(screen.text);
             return fail(std::move(found));
         }
-        if (adaptor().game == BoardGame::stackchess)
-            if (const Sighting seen = trier.reader_.read(screen.text); !seen.cells.empty() && !shows(seen, game.picture())) {
-                Failure found = failure("wrong-board");
-                found.move = move;
-                found.ask = answers[at].ask;
-                found.difference = disagreement(seen, found.expected);
-                found.actual = seen;
-                return fail(std::move(found));
-            }
+        if (adaptor().game == BoardGame::stackchess) check_stack(move, answers[at].ask);
+        if (failed()) return;
     }
     judge_move(move);
     if (failed()) return;
@@ -225,15 +221,42 @@ void Trier::Run::play(const GameMove& move) {
         for (const auto& [question, ask] : said) trier.questions_[question].insert(ask);
 }
 
+/// A whole stack is seen only where it is selected: everywhere else on the board its top.
+void Trier::Run::check_stack(const GameMove& move, Ask ask) {
+    Sighting seen = trier.look(screen.text);
+    for (SeenCell& cell : seen.cells)
+        if (cell.known == SeenCell::Known::top) cell = {};
+    if (seen.cells.empty() || shows(seen, game.picture())) return;
+    Failure found = failure("wrong-board");
+    found.move = move;
+    found.ask = ask;
+    found.difference = disagreement(seen, found.expected);
+    found.actual = std::move(seen);
+    fail(std::move(found));
+}
+
+/// What the reference plays by itself, if the program wants it typed.
+bool Trier::Run::type_passes(int passes) {
+    const GameMove pass{GameMove::Kind::pass};
+    for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes)
+        for (const TypedAnswer& answer : answers_for(adaptor(), game, pass))
+            if (!type(answer.line)) return false;
+    return true;
+}
+
 void Trier::Run::judge_move(const GameMove& move) {
     Failure found = failure("");
     found.move = move;
-    found.actual = trier.reader_.read(screen.text);
     const GamePicture before = found.expected;
     ++result.events[std::string(game.event(move))];
     const int passes = game.play(move);
     if (passes > 0) ++result.events["forced-pass"];
     ++result.plies;
+    if (!type_passes(passes)) return;
+    found.inputs = inputs;
+    found.screen = screen;
+    found.step = step;
+    found.actual = trier.look(screen.text);
     found.expected = game.picture();
     const bool over = game.is_over(), no_board = found.actual.cells.empty();
     found.difference = disagreement(found.actual, found.expected);
@@ -262,11 +285,12 @@ bool Trier::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnsw
 }
 
 /// The position must be as it was. False: the program asks on for the next answer.
-bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at, bool nowhere) {
-    const Sighting seen = trier.reader_.read(screen.text);
+bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at) {
+    const Sighting seen = trier.look(screen.text);
     const std::set<Ask> now = asks();
     const bool last = at + 1 == answers.size();
-    const bool moved = !seen.cells.empty() && !shows(seen, game.picture());
+    const bool goes_on = !last && now.contains(answers[at + 1].ask) && !now.contains(answers[at].ask);
+    const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, game.picture());
     const bool passed_on = last && seen.mover && *seen.mover != game.mover();
     if (moved || passed_on || seen.end || screen.ended) {
         Failure found = failure(screen.ended || seen.end ? "wrong-input-ends-game" : "illegal-move-accepted");
@@ -277,9 +301,8 @@ bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answe
         fail(std::move(found));
         return true;
     }
-    const bool goes_on = !last && now.contains(answers[at + 1].ask) && !now.contains(answers[at].ask);
     const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
-    if (goes_on && nowhere && its != nullptr && its->eager) deviate("refused-late", what.move);
+    if (goes_on && its != nullptr && its->eager && leads_nowhere(what.move, answers, at)) deviate("refused-late", what.move);
     if (goes_on) held[answers[at].ask] = answers[at].line;
     return !goes_on;
 }
@@ -298,7 +321,7 @@ void Trier::Run::attempt(const Deed& what) {
     for (std::size_t at = *first; at < answers.size(); ++at) {
         if (!type(answers[at].line)) return;
         answered = answers[at].ask;
-        if (refuses(what, answers, at, leads_nowhere(what.move, answers, at))) break;
+        if (refuses(what, answers, at)) break;
     }
     if (what.kind == Deed::Kind::attempt) ++result.events["illegal"];
     else ++result.events["wrong-input"];
@@ -336,6 +359,19 @@ Reference Trier::start(const std::string& position) const {
     if (!from.empty())
         if (auto found = Reference::at(adaptor_.game, from)) return *found;
     return Reference(adaptor_.game);
+}
+
+/// In memory there is always a board: it counts where the program asks for the next move, not in the middle of a turn.
+Sighting Trier::look(std::string_view screen) {
+    Sighting seen = reader_.read(screen);
+    if (adaptor_.memory.board.empty()) return seen;
+    Sighting held = read_memory(subject_.machine(), subject_.program(), adaptor_);
+    if (held.cells.empty()) return seen;
+    seen.cells = std::move(held.cells);
+    for (std::size_t side = 0; side < 2; ++side)
+        if (held.counts[side]) seen.counts[side] = held.counts[side];
+    if (held.mover) seen.mover = held.mover;
+    return seen;
 }
 
 GameTrialResult Trier::play(const GameTrial& trial) {

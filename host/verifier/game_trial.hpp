@@ -75,6 +75,9 @@ public:
     Reference start(const std::string& position) const;
     void begin_at(const std::string& position) { opening_ = position; }
 
+    /// What the program shows: on its screen, and in its memory where the adaptor names labels.
+    Sighting look(std::string_view screen);
+
 private:
     struct Run;
 

@@ -18,6 +18,8 @@ constexpr Words all_words[] = {
     {"cannot-read", "no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche",
      "the screen where reading stopped is shown; an adaptor may describe it", "l'écran où la lecture s'est arrêtée est montré ; un adaptateur peut le décrire"},
     {"wrong-opening", "the game does not begin with the initial position{3}", "la partie ne commence pas par la position initiale{3}", "", ""},
+    {"other-opening", "the game begins with another position{3}", "la partie commence par une autre position{3}",
+     "perhaps a choice: all games were played from there", "peut-être un choix : toutes les parties ont été jouées à partir de là"},
     {"legal-move-refused", "{0} is a legal move, but the program refuses it", "{0} est un coup permis, mais le programme le refuse",
      "play the moves before it and look at the test that refuses it", "jouez les coups qui précèdent et regardez le test qui le refuse"},
     {"wrong-board", "after {0} the board is wrong{3}", "après {0} le plateau est faux{3}", "compare both boards", "comparez les deux plateaux"},
@@ -121,7 +123,7 @@ Sentence tip_for(BoardGame, const Failure& failure) {
 
 std::string rule_for(BoardGame game, const Failure& failure) {
     const std::string_view code = failure.code;
-    if (code == "wrong-opening") return fmt::format("{}.1", chapter_of(game));
+    if (code == "wrong-opening" || code == "other-opening") return fmt::format("{}.1", chapter_of(game));
     if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said"})) return rule_of_ending(game, failure);
     if (is_one_of(code, {"wrong-input-ends-game", "crashes-at-end-of-input", "no-end-at-end-of-input", "no-way-back"})) return "1.2";
     if (is_one_of(code, {"legal-move-refused", "wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "illegal-move-accepted", "refused-late"}))

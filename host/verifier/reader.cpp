@@ -193,29 +193,53 @@ std::optional<games::Outcome> ScreenReader::end_in(std::string_view small_line) 
     return {};
 }
 
+namespace {
+
+/// Marks that the first board had not, possible moves say, hide what lies there. A board of marks is none.
+void forget_marks(FoundBoard& board) {
+    std::size_t marks = 0;
+    for (SeenCell& cell : board.cells) {
+        if (cell.pieces.find('?') == std::string::npos) continue;
+        cell = {SeenCell::Known::nothing, {}};
+        ++marks;
+    }
+    if (2 * marks > board.cells.size()) board.cells.clear();
+}
+
+void turn_over(FoundBoard& board, std::ptrdiff_t width) {
+    const auto row_at = [&](std::ptrdiff_t row) { return board.cells.begin() + row * width; };
+    for (std::ptrdiff_t row = 0; !board.cells.empty() && row < width / 2; ++row) std::swap_ranges(row_at(row), row_at(row + 1), row_at(width - 1 - row));
+}
+
+}
+
+/// The last line is the question; in others a side may be named for what it has done.
+void ScreenReader::read_words(const std::vector<std::string_view>& lines, std::size_t behind_board, Sighting& seen) {
+    std::size_t last = lines.size();
+    while (last > 0 && lines[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
+    for (std::size_t i = 0; i < last; ++i) {
+        if (!is_prose(lines[i])) continue;
+        const std::string line = small_letters(lines[i]);
+        learn_name(line);
+        read_counts(line, seen);
+        if (i < behind_board) continue;
+        const bool turn = i + 1 == last || (mentions(line, {"tour", "turn"}) && !mentions(line, {"pass"}));
+        if (const auto side = side_in(line); side && turn) seen.mover = side;
+        if (const auto end = end_in(line)) seen.end = end;
+    }
+}
+
 Sighting ScreenReader::read(std::string_view screen) {
     using ReadBoard = FoundBoard (*)(const std::vector<std::string_view>&, Letters&);
     static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board, read_othello_board, read_ataxx_board};
     const std::string plain = plain_text(screen);
     const auto lines = lines_of_screen(plain);
     FoundBoard board = readers[static_cast<std::size_t>(game_)](lines, letters_);
-    if (upside_down_) {
-        const auto width = static_cast<std::ptrdiff_t>(width_of(game_));
-        for (std::ptrdiff_t row = 0; !board.cells.empty() && row < width / 2; ++row)
-            std::swap_ranges(board.cells.begin() + row * width, board.cells.begin() + (row + 1) * width, board.cells.begin() + (width - 1 - row) * width);
-    }
+    forget_marks(board);
+    if (upside_down_) turn_over(board, width_of(game_));
     Sighting seen;
-    const bool has_board = !board.cells.empty();
+    read_words(lines, board.cells.empty() ? 0 : board.end, seen);
     seen.cells = std::move(board.cells);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (!is_prose(lines[i])) continue;
-        const std::string line = small_letters(lines[i]);
-        learn_name(line);
-        read_counts(line, seen);
-        if (has_board && i < board.end) continue;
-        if (const auto side = side_in(line)) seen.mover = side;
-        if (const auto end = end_in(line)) seen.end = end;
-    }
     seen.question = question(screen);
     return seen;
 }

@@ -52,6 +52,7 @@ private:
     /// The side whose word or name stands in a line; nothing: none, or both.
     std::optional<int> side_in(std::string_view small_line) const;
     void learn_name(std::string_view small_line);
+    void read_words(const std::vector<std::string_view>& lines, std::size_t behind_board, Sighting&);
     void read_counts(std::string_view small_line, Sighting&) const;
     std::optional<games::Outcome> end_in(std::string_view small_line) const;
     std::optional<int> winner_in(std::string_view small_line) const;

@@ -344,4 +344,35 @@ std::string_view Reference::event(const GameMove& move) const {
     });
 }
 
+namespace {
+
+/// Focus and Stackchess separate cells, the others do not. A single piece on Stackchess's board hides nothing.
+std::optional<std::string> rows_of(BoardGame game, const Sighting& seen) {
+    const bool apart = game == BoardGame::focus || game == BoardGame::stackchess;
+    const auto width = static_cast<std::size_t>(width_of(game));
+    std::string rows;
+    for (std::size_t cell = 0; cell < seen.cells.size(); ++cell) {
+        const std::string& pieces = seen.cells[cell].pieces;
+        if (seen.cells[cell].known == SeenCell::Known::nothing) return {};
+        rows += pieces.empty() ? std::string(apart ? "-" : ".") : pieces;
+        if (cell + 1 == seen.cells.size()) break;
+        if ((cell + 1) % width == 0) rows += '/';
+        else if (apart) rows += ',';
+    }
+    return rows;
+}
+
+}
+
+std::optional<std::string> position_of(BoardGame game, const Sighting& seen) {
+    static constexpr std::string_view side_letters[] = {"rv", "bn", "NB", "RB"};
+    const auto rows = rows_of(game, seen);
+    if (!rows || seen.cells.empty()) return {};
+    const char side = side_letters[static_cast<std::size_t>(game)][static_cast<std::size_t>(seen.mover.value_or(0))];
+    std::string position = fmt::format("{} {}", *rows, side);
+    if (game == BoardGame::focus) position += fmt::format(" {} {}", seen.counts[0].value_or(0), seen.counts[1].value_or(0));
+    if (game == BoardGame::othello) position += " 0";
+    return Reference::at(game, position) ? std::optional(position) : std::nullopt;
+}
+
 }

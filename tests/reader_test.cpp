@@ -1,0 +1,133 @@
+// reader_test.cpp -- boards read back from screens as students print them
+// Other letters, colours, spacing, labels: what is meant must be seen, and nothing else.
+#include "verifier/reader.hpp"
+#include "verifier/reference.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+
+namespace {
+
+GamePicture opening_of(BoardGame game) { return Reference(game).picture(); }
+
+std::string focus_rows(const std::string& red, const std::string& green) {
+    std::string rows;
+    for (int row = 0; row < 6; ++row) {
+        for (int column = 0; column < 6; ++column) rows += "| " + (opening_of(BoardGame::focus).cells[static_cast<std::size_t>(6 * row + column)] == "r" ? red : green) + " ";
+        rows += "|\n";
+    }
+    return rows;
+}
+
+} // namespace
+
+TEST_CASE("a screen is read without escapes, accents and CR", "[verify][reader]") {
+    CHECK(plain_text("\x1b[1mR\xc3\xa9serve \xe9\x1b[K\r\n\tx") == "Reserve e\n x");
+    CHECK(plain_text("\xe2\x94\x82\xf0\x9f\x98\x80") == "|?");
+}
+
+TEST_CASE("Focus is read with other symbols, coordinates and arrows", "[verify][reader]") {
+    ScreenReader plain(BoardGame::focus), other(BoardGame::focus), coloured(BoardGame::focus);
+    CHECK(shows(plain.read(focus_rows("[+]", "[*]")), opening_of(BoardGame::focus)));
+    CHECK(shows(other.read(focus_rows("11 X -->", "12 O")), opening_of(BoardGame::focus)));
+    CHECK(shows(coloured.read(focus_rows("\x1b[31m[+]\x1b[0m<--", "\x1b[32m[*]\x1b[0m")), opening_of(BoardGame::focus)));
+}
+
+TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const Sighting seen = reader.read(focus_rows("V", "R"));
+    REQUIRE(seen.cells.size() == 36);
+    CHECK(seen.cells[0].pieces == "v");
+}
+
+TEST_CASE("reserves, the turn and the winner are found in words", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const std::string board = focus_rows("+", "*");
+    const Sighting turn = reader.read(board + "- R\xe9serve rouge : 3\n- R?serve vert : 11\n[vert] - Saisir une case : ");
+    CHECK(turn.counts[0] == 3);
+    CHECK(turn.counts[1] == 11);
+    CHECK(turn.mover == 1);
+    CHECK_FALSE(turn.end);
+    CHECK(reader.read(board + "Le joueur vert a gagn\xc3\xa9 !\n").end == games::Outcome::second_won);
+    CHECK_FALSE(reader.read(board + "[rouge] - D\xc3\xa9placer une pile (1) ou poser une pi\xc3\xa8""ce de r\xc3\xa9serve (2) : ").counts[0]);
+}
+
+TEST_CASE("who has just moved is not taken for who moves next", "[verify][reader]") {
+    ScreenReader reader(BoardGame::ataxx);
+    CHECK_FALSE(reader.read("rouge a infect\xc3\xa9 deux pi\xc3\xa8""ces\nVotre choix : ").mover);
+    CHECK(reader.read("[rouge] - passe son tour.\n[bleu] - Saisir une position : ").mover == 1);
+}
+
+TEST_CASE("a question is the same for both players and all numbers", "[verify][reader]") {
+    const ScreenReader reader(BoardGame::focus);
+    CHECK(reader.question("x\n[rouge] - Saisir le nombre (1 \xc3\xa0 3) : ") == reader.question("[vert] - Saisir le nombre (1 \xc3\xa0 5) : "));
+    CHECK(reader.question("Case ?") != reader.question("Direction ?"));
+}
+
+TEST_CASE("Ataxx is read from groups, bars, blanks and backgrounds", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::ataxx);
+    const auto drawn = [&](const std::string& before, const std::string& behind, const std::string& red, const std::string& blue, const std::string& wall, const std::string& nothing) {
+        std::string text;
+        for (std::size_t cell = 0; cell < 49; ++cell) {
+            const std::string& piece = opening.cells[cell];
+            text += before + (piece == "R" ? red : piece == "B" ? blue : piece == "#" ? wall : nothing) + behind;
+            if (cell % 7 == 6) text += before == "|" ? "|\n" : "\n";
+        }
+        return text;
+    };
+    ScreenReader groups(BoardGame::ataxx), bars(BoardGame::ataxx), blanks(BoardGame::ataxx), colours(BoardGame::ataxx);
+    CHECK(shows(groups.read(drawn("[", "]", "RR", "BB", "##", "  ")), opening));
+    CHECK(shows(bars.read(drawn("|", "", " X ", " O ", " # ", "   ")), opening));
+    CHECK(shows(blanks.read(drawn("", " ", "r", "b", "#", ".")), opening));
+    CHECK(shows(colours.read(drawn("[", "]", "\x1b[41m  \x1b[0m", "\x1b[44m  \x1b[0m", "\x1b[100m  \x1b[0m", "  ")), opening));
+}
+
+TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::othello);
+    const auto drawn = [&](char first_label, const std::string& between, const std::string& black, const std::string& white, const std::string& nothing) {
+        std::string text = "    1 2 3 4 5 6 7 8\n";
+        for (std::size_t row = 0; row < 8; ++row) {
+            text += static_cast<char>(first_label + static_cast<char>(row)) + std::string(between == "|" ? "" : "  ");
+            for (std::size_t column = 0; column < 8; ++column) {
+                const std::string& piece = opening.cells[8 * row + column];
+                text += between + (piece == "N" ? black : piece == "B" ? white : nothing);
+            }
+            text += between + "\n";
+        }
+        return text;
+    };
+    ScreenReader usual(BoardGame::othello), bars(BoardGame::othello), empty(BoardGame::othello);
+    CHECK(shows(usual.read(drawn('A', " ", "N", "B", ".")), opening));
+    CHECK(shows(bars.read(drawn('1', "|", " X ", " O ", "   ")), opening));
+    CHECK(shows(empty.read(drawn('A', " ", "@", "O", " ")), opening));
+}
+
+TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
+    ScreenReader reader(BoardGame::othello);
+    std::string board = "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . . . . . .\nD  . . . B N . . .\nE  . . . N B . . .\nF  . . . . . . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
+    CHECK(shows(reader.read(board), opening_of(BoardGame::othello)));
+    board.replace(board.find("C  . . ."), 8, "C  . . *");
+    const Sighting seen = reader.read(board);
+    CHECK(seen.cells[18].known == SeenCell::Known::nothing);
+    CHECK(shows(seen, opening_of(BoardGame::othello)));
+}
+
+TEST_CASE("Stackchess shows tops, and the whole of a selected stack", "[verify][reader]") {
+    ScreenReader reader(BoardGame::stackchess);
+    const Sighting seen = reader.read("\n  a  b  c  d  e  f\n +--+--+--+--+--+--+\n6|TN|FN|DN|RN|FN|  |\n +--+--+--+--+--+--+\n5|PN|PN|PN|PN|PN|  |\n"
+                                      " +--+--+--+--+--+--+\n4|  |  |  |  |  |  |\n +--+--+--+--+--+--+\n3|  |  |  |  |  |TN|\n +--+--+--+--+--+--+\n"
+                                      "2|TB|PB|PB|PB|PB|PB|\n +--+--+--+--+--+--+        TB\n1|  |  |DB|RB|FB|TB|        FB\n +--+--+--+--+--+--+    a2: PB\n\n"
+                                      "C'est au tour des blancs. Quel est votre choix ? ");
+    REQUIRE(seen.cells.size() == 36);
+    CHECK(seen.cells[0].pieces == "t");
+    CHECK(seen.cells[24].known == SeenCell::Known::all);
+    CHECK(seen.cells[24].pieces == "PFT");
+    CHECK(seen.mover == 0);
+}
+
+TEST_CASE("half a board is none", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    CHECK(reader.read("|+|+|*|*|+|+|\n|*|*|+|+|*|*|\n").cells.empty());
+    CHECK(reader.read("").cells.empty());
+}
