@@ -5,6 +5,7 @@
 #include "games/transcript.hpp"
 #include "machine/machine.hpp"
 #include "support/chunk_host.hpp"
+#include "support/event_counts.hpp"
 #include "support/focus_duel.hpp"
 #include "support/focus_start.hpp"
 #include "support/guest_sources.hpp"
