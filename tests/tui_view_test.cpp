@@ -267,6 +267,13 @@ TEST_CASE("displays stand above the message at every stop, with their values", "
     CHECK(trial.shows("\u25b6"));
 }
 
+TEST_CASE("the message names files without their folders", "[view]") {
+    Trial trial(counting, {}, "/home/somebody/with/a/long/name/of/a/folder/counting.asm");
+    trial.command("break next");
+    trial.type("c");
+    CHECK(trial.shows("breakpoint 1, at next, line 8 of counting.asm\n"));
+}
+
 TEST_CASE("what log points say stands in the console beside the output, and the message says why it stopped", "[view]") {
     Trial trial(counting);
     trial.command("log 14 number {$a0}");

@@ -28,8 +28,8 @@ next:
         syscall
 )";
 
-inline Program program_of(const std::string& text) {
-    const Assembly assembly = assembled(text);
+inline Program program_of(const std::string& text, const std::string& name = "a.asm") {
+    const Assembly assembly = assembled(std::vector<SourceFile>{{name, text}});
     REQUIRE(assembly.program);
     return *assembly.program;
 }
@@ -41,7 +41,7 @@ struct Trial {
     DebuggerView view{session};
     u32 rows = 24, columns = 80;
 
-    explicit Trial(const std::string& text, SessionOptions options = {}) : session(program_of(text), host, std::move(options)) { view.draw(rows, columns); }
+    explicit Trial(const std::string& text, SessionOptions options = {}, const std::string& name = "a.asm") : session(program_of(text, name), host, std::move(options)) { view.draw(rows, columns); }
 
     void press(Key key) {
         Event event;

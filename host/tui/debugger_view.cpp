@@ -60,6 +60,16 @@ Done done_with(const Reply& reply, const Session& session) {
     return {reply.moved ? without_place(reply.text, session) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
 }
 
+/// A row has no room for long paths, and the source panel shows the file.
+std::string without_folders(std::string text, const Program& program) {
+    for (const auto& file : program.files) {
+        const auto folders = file.name.find_last_of('/') + 1;
+        if (folders == 0) continue;
+        for (auto at = text.find(file.name); at != std::string::npos; at = text.find(file.name, at + 1)) text.erase(at, folders);
+    }
+    return text;
+}
+
 /// What stands below the panels as long as the session stands still.
 std::string meaning_of(const Session& session) {
     const std::string text = inspect::meaning(session);
@@ -217,7 +227,7 @@ void DebuggerView::arrived(const Done& done) {
 void DebuggerView::say_what_came(const Done& done, u64 before) {
     std::string text = done.text;
     if (done.interrupted) text += fmt::format("interrupted; {} step {}", step_ == before ? "still at" : "now at", grouped(step_));
-    if (!text.empty()) say(text, done.failed, !done.moved);
+    if (!text.empty()) say(done.moved ? without_folders(text, session_.program()) : text, done.failed, !done.moved);
 }
 
 bool DebuggerView::lines_are_typed() const { return session_.typed().find('\n') != std::string_view::npos; }
