@@ -79,6 +79,7 @@ TEST_CASE("nobody can guess where the caller is", "[verifier]") {
 
 TEST_CASE("saved registers and the stack belong to the caller", "[verifier]") {
     CHECK(f("f: li $s0, 1\njr $ra\n", "") == "saved-register-destroyed");
+    CHECK(f("f: li $s0, 0\njr $ra\n", "", "fill = [\"zero\"]\n") == "saved-register-destroyed");
     CHECK(f("f: li $fp, 1\njr $ra\n", "") == "saved-register-destroyed");
     CHECK(f("f: addi $sp, $sp, -4\njr $ra\n", "") == "stack-not-balanced");
     CHECK(f("f: sw $zero, 40($sp)\njr $ra\n", "") == "caller-frame-destroyed");

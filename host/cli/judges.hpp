@@ -5,6 +5,7 @@
 #include "verdicts/verdict.hpp"
 #include "verifier/submission.hpp"
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace tharsis {
@@ -18,6 +19,7 @@ struct ChosenJudge {
     Judge judge;
     std::string task;       ///< as verdicts name it: "focus", or the title of the task
     std::string task_hash;  ///< of all that the judge goes by but the seed (Provenance)
+    std::optional<i64> seed{};   ///< that it goes by, if not the command line's
     std::string error{}, tip{};  ///< error empty: all is well
 };
 

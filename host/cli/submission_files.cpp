@@ -27,6 +27,9 @@ bool is_source(const fs::path& path) {
     return ending == ".asm" || ending == ".s";
 }
 
+/// Tests that a student has written for a task.
+bool is_tests(const fs::path& path) { return path.extension() == ".toml"; }
+
 bool is_hidden(const fs::path& path) {
     const std::string name = path.filename().string();
     return name.starts_with(".") || name == "__MACOSX";
@@ -37,7 +40,7 @@ std::string readable(const std::string& name) { return is_utf8(name) ? name : re
 
 /// What lies in a folder and may be looked at. `inside` is where links must not lead out of.
 struct Content {
-    std::vector<fs::path> sources, folders;
+    std::vector<fs::path> sources, folders, tests;
     std::string error;
 };
 
@@ -58,10 +61,12 @@ Content content_of(const fs::path& folder, const fs::path& inside) {
         if (is_hidden(path) || (it->is_symlink(unknown) && leads_out(path, inside))) continue;
         if (it->is_directory(unknown)) content.folders.push_back(path);
         else if (is_source(path) && it->is_regular_file(unknown)) content.sources.push_back(path);
+        else if (is_tests(path) && it->is_regular_file(unknown)) content.tests.push_back(path);
     }
     if (error) content.error = error.message();
     std::ranges::sort(content.sources);
     std::ranges::sort(content.folders);
+    std::ranges::sort(content.tests);
     return content;
 }
 
@@ -115,6 +120,7 @@ private:
     void add_folder(const fs::path& path, const Content& content) {
         FoundSubmission one{path.string(), (path / "").string(), {}, {}};
         for (const fs::path& source : content.sources) one.files.push_back(source.filename().string());
+        for (const fs::path& tests : content.tests) one.others.push_back(tests.filename().string());
         for (const fs::path& below : content.folders) add_others(one, path, below, 1);
         found_.list.push_back(std::move(one));
     }

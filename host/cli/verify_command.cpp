@@ -76,7 +76,7 @@ VerifyOptions options_of(const Arguments& arguments) {
 ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
     const bool game = arguments.has("--game"), task = arguments.has("--task");
     if (game != task) return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
-    return {{}, {}, {}, game ? "--game and --task exclude each other" : "what is to be judged?", "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
+    return {{}, {}, {}, {}, game ? "--game and --task exclude each other" : "what is to be judged?", "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
 }
 
 /// All that is known before the first submission is judged.
@@ -89,7 +89,7 @@ struct Plan {
 };
 
 Provenance provenance_of(const Plan& plan, std::string submission_hash) {
-    return {fmt::format("tharsis {}", version), std::move(submission_hash), plan.chosen.task_hash, plan.options.seed};
+    return {fmt::format("tharsis {}", version), std::move(submission_hash), plan.chosen.task_hash, plan.chosen.seed.value_or(plan.options.seed)};
 }
 
 BatchItem load(const Plan& plan, std::size_t n) {

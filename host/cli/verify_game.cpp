@@ -20,7 +20,7 @@ std::string game_names() {
 ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     const std::string name = arguments.value("--game").value_or("");
     const auto game = find_board_game(name);
-    if (!game) return {{}, {}, {}, fmt::format("no game is called {}", name), "one of: " + game_names()};
+    if (!game) return {{}, {}, {}, {}, fmt::format("no game is called {}", name), "one of: " + game_names()};
     GameTask task;
     task.game = *game;
     task.seed = seed;

@@ -26,15 +26,15 @@ TaskFiles files_beside(const std::string& task) {
 ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
-    if (!text.bytes) return {{}, {}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
+    if (!text.bytes) return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
     TaskRead read = read_task(*text.bytes, files_beside(file));
     if (!read.value) {
         const std::string tip = std::exchange(read.problem.tip, {});
-        return {{}, {}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
+        return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
     }
     if (arguments.has("--seed")) set_seed(*read.value, seed);
     const auto task = std::make_shared<const Task>(std::move(*read.value));
-    return {[task](const Submission& submission) { return judge_task(submission, *task); }, task->title.english, task->hash};
+    return {[task](const Submission& submission) { return judge_task(submission, *task); }, task->title.english, task->hash, task->seed};
 }
 
 }

@@ -60,6 +60,10 @@ private:
         state.hi = filler(filling_, seed_, 64);
         state.lo = filler(filling_, seed_, 65);
         state.r[registers::sp] = (layout.stack_pointer - frame_of_caller) & ~7u;
+        // What belongs to the caller is never zero: a procedure that spoils it must not be lucky.
+        if (procedure_.conventions)
+            for (const u32 n : saved_registers)
+                if (n != registers::gp) state.r[n] = filler(Filling::noise, seed_, n);
         state.pc = callable_.caller;
         const u32 stack = state.r[registers::sp];
         const u32 below = std::min(stack_filled, stack - layout.stack_limit - 8);

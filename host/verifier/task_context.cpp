@@ -2,6 +2,7 @@
 // The English of findings is the debugger's; the French stands here.
 #include "verifier/task_context.hpp"
 #include "isa/registers.hpp"
+#include "verifier/assembled_submission.hpp"
 #include "verifier/end_words.hpp"
 #include <fmt/core.h>
 #include <tuple>
@@ -92,6 +93,14 @@ Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const 
     const Stop stop = search.watch(machine, [&] { return machine.run(std::min(budget, most_searched)); });
     findings.add(search.findings());
     return stop;
+}
+
+AssemblerOptions assembler_options(const Task& task) {
+    AssemblerOptions options = submission_options();
+    options.layout = find_layout(task.layout);
+    options.delayed_branching = task.delayed_branching;
+    options.pseudo_instructions = task.pseudo_instructions;
+    return options;
 }
 
 Observation made_observation(Observation::Kind kind, std::string code, Sentence message, Sentence tip) {

@@ -1,6 +1,7 @@
 // task_context.hpp -- what the checks of one submission share, and what they find out on the way
 // Inner to the judge of tasks.
 #pragma once
+#include "assembler/assembler.hpp"
 #include "debug/findings.hpp"
 #include "verifier/behaviour.hpp"
 #include "verifier/procedure_call.hpp"
@@ -41,6 +42,9 @@ struct TaskContext {
     Stop look_on_call(const Program& callable, Machine&, const CallGift&, u64 budget, bool with_findings);
 };
 
+/// How programs of a task are assembled.
+AssemblerOptions assembler_options(const Task&);
+
 Observation made_observation(Observation::Kind, std::string code, Sentence message, Sentence tip = {});
 Check made_check(const TaskItem&);
 /// The check has failed, for that reason.
@@ -58,5 +62,10 @@ Check check_dialogue(TaskContext&, const Dialogue&);
 Check check_generated(TaskContext&, const GeneratedRuns&, const std::optional<Program>& reference);
 Check check_procedure(TaskContext&, const ProcedureTask&);
 Check check_rule(TaskContext&, const TaskRule&);
+struct OwnTestsResult {
+    Check check;
+    double score = 0;  ///< the part of the mutants that was found
+};
+OwnTestsResult check_own_tests(const TaskContext&, const OwnTests&, const std::optional<Program>& reference);
 
 }

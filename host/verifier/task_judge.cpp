@@ -12,17 +12,9 @@ namespace {
 
 using Kind = Observation::Kind;
 
-AssemblerOptions options_of(const Task& task) {
-    AssemblerOptions options = submission_options();
-    options.layout = find_layout(task.layout);
-    options.delayed_branching = task.delayed_branching;
-    options.pseudo_instructions = task.pseudo_instructions;
-    return options;
-}
-
 std::optional<Program> reference_of(const Task& task) {
     const Submission reference{"reference", task.reference, task.given, {}};
-    return assemble_submission(reference, options_of(task)).program;
+    return assemble_submission(reference, assembler_options(task)).program;
 }
 
 Check skipped(const TaskItem& item, Sentence why) {
@@ -44,7 +36,7 @@ public:
         verdict_.provenance.submission_hash = hash_of(handed_in);
         verdict_.provenance.task_hash = task_.hash;
         verdict_.provenance.seed = task_.seed;
-        AssembledSubmission assembled = handed_in.sources.empty() ? assemble_submission(handed_in, options_of(task_)) : assemble_submission(submission_, options_of(task_));
+        AssembledSubmission assembled = handed_in.sources.empty() ? assemble_submission(handed_in, assembler_options(task_)) : assemble_submission(submission_, assembler_options(task_));
         verdict_.checks.push_back(assembled.check);
         if (assembled.program) judge(*assembled.program);
         else skip_all();
@@ -68,14 +60,22 @@ private:
 
     void judge(const Program& program) {
         TaskContext context{task_, submission_, program, {}, {}, {}};
-        const std::optional<Program> reference = task_.generated.empty() ? std::nullopt : reference_of(task_);
+        const bool needs_reference = !task_.generated.empty() || task_.own_tests;
+        const std::optional<Program> reference = needs_reference ? reference_of(task_) : std::nullopt;
         add_rules(context, false);
         for (const Dialogue& each : task_.dialogues) add(each.item, [&] { return check_dialogue(context, each); });
         for (const GeneratedRuns& each : task_.generated) add(each.item, [&] { return check_generated(context, each, reference); });
         for (const ProcedureTask& each : task_.procedures) add(each.item, [&] { return check_procedure(context, each); });
         add_rules(context, true);
+        if (task_.own_tests) add(task_.own_tests->item, [&] { return own_tests(context, reference); });
         add_notes(context);
         verdict_.attachments = std::move(context.attachments);
+    }
+
+    Check own_tests(const TaskContext& context, const std::optional<Program>& reference) {
+        OwnTestsResult result = check_own_tests(context, *task_.own_tests, reference);
+        verdict_.figures.push_back({"mutation-score", result.score});
+        return std::move(result.check);
     }
 
     void add_rules(TaskContext& context, bool of_runs) {
@@ -116,6 +116,7 @@ private:
         skip(task_.dialogues);
         skip(task_.generated);
         skip(task_.procedures);
+        if (task_.own_tests) verdict_.checks.push_back(skipped(task_.own_tests->item, why));
     }
 
     const Task& task_;

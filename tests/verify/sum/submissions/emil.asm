@@ -15,7 +15,6 @@ read:   bge     $s1, $s0, done
         sw      $v0, list($t0)
         addi    $s1, $s1, 1
         j       read
-        li      $v0, 0
 done:   la      $a0, list
         move    $a1, $s0
         li      $v0, 0

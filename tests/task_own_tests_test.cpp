@@ -1,0 +1,48 @@
+// task_own_tests_test.cpp -- tests of students: good ones find faulty programs, poor ones do not
+// The reference tells the smaller of two numbers.
+#include "support/judged_task.hpp"
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string smaller = "main: li $v0, 5\nsyscall\nmove $t0, $v0\nli $v0, 5\nsyscall\nble $t0, $v0, p\nmove $t0, $v0\np: move $a0, $t0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ninput = [{ integer = [-9, 9] }, \"\\n\", { integer = [-9, 9] }, \"\\n\"]\n[own_tests]\nname = \"own\"\npoints = 10\nmutants = 20\nleast = 0.9\n";
+
+std::string dialogue(int a, int b, int expected) {
+    return "[[dialogue]]\nstdin = \"" + std::to_string(a) + "\\n" + std::to_string(b) + "\\n\"\nexpect = \"" + std::to_string(expected) + "\"\n";
+}
+
+Verdict judged_with(const std::string& tests) {
+    Submission submission = handed_in(smaller);
+    if (!tests.empty()) submission.included = {{"tests.toml", tests}};
+    return judge_task(submission, task_of(task, {{"r.asm", smaller}}));
+}
+
+}
+
+TEST_CASE("tests that a student hands in are judged by the faulty programs that they find", "[verifier]") {
+    const Verdict good = judged_with(dialogue(3, 5, 3) + dialogue(5, 3, 3) + dialogue(-2, -7, -7));
+    CHECK(check_of(good, "own").outcome == Check::Outcome::passed);
+    CHECK(check_of(good, "own").points >= 9);
+    CHECK(good.figures.at(0).name == "mutation-score");
+    CHECK(good.figures.at(0).value >= 0.9);
+    const Verdict poor = judged_with(dialogue(0, 0, 0));
+    CHECK(check_of(poor, "own").outcome == Check::Outcome::failed);
+    CHECK(first_of(poor, "own").code == "mutants-found");
+    CHECK(poor.figures.at(0).value < 0.7);
+    CHECK(check_of(poor, "own").points < check_of(good, "own").points);
+    CHECK(judged_with(dialogue(0, 0, 0)) == poor);
+}
+
+TEST_CASE("tests that are missing, unreadable or wrong are told", "[verifier]") {
+    CHECK(codes(judged_with(""), "own") == "tests-missing");
+    CHECK(codes(judged_with("[[dialog]]\n"), "own") == "tests-unreadable");
+    CHECK(first_of(judged_with("[[dialog]]\n"), "own").spot->line == 1);
+    CHECK(codes(judged_with(dialogue(1, 2, 2)), "own") == "test-wrong no-tests");
+    const Verdict one_wrong = judged_with(dialogue(3, 5, 3) + dialogue(5, 3, 3) + dialogue(1, 2, 2));
+    CHECK(check_of(one_wrong, "own").outcome == Check::Outcome::failed);
+    CHECK(codes(one_wrong, "own").find("test-wrong") != std::string::npos);
+}
