@@ -39,6 +39,12 @@ TEST_CASE("a loop whose state repeats is proved endless, with its lines", "[veri
     CHECK(lines_of_loop(counting) == "lines 4 to 9");
 }
 
+TEST_CASE("a loop whose registers repeat sooner than its memory is proved by its memory", "[verifier]") {
+    const TrialEnd end = end_of(".data\nn: .word 0\n.text\nl: lw $t0, n\naddi $t0, $t0, 1\nsw $t0, n\nbne $t0, 500, k\nsw $zero, n\nk: li $t0, 0\nj l\n");
+    REQUIRE(end.loop);
+    CHECK(end.loop->turn == 500u * 9 + 2);
+}
+
 TEST_CASE("a loop that repeats only its registers is not proved endless", "[verifier]") {
     const TrialEnd end = end_of(".data\nn: .word 0\n.text\nl: lw $t0, n\naddi $t0, $t0, 1\nsw $t0, n\nli $t0, 0\nj l\n");
     CHECK_FALSE(end.loop);

@@ -279,9 +279,10 @@ private:
 
     void check_output(const std::string& output) {
         if (!test_.output || are_alike(*test_.output, output, test_.rule.enough, test_.rule.tolerance)) return;
-        Observation& found = note("output-differs", words_for(first_difference(*test_.output, output, test_.rule.enough, test_.rule.tolerance)));
-        found.expected = *test_.output;
-        found.actual = output;
+        const OutputDifference difference = first_difference(*test_.output, output, test_.rule.enough, test_.rule.tolerance);
+        Observation& found = note("output-differs", words_for(difference));
+        found.expected = lines_around(*test_.output, difference.expected_line);
+        found.actual = lines_around(output, difference.line);
     }
 
     const CallableProgram& callable_;

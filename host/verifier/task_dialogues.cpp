@@ -82,10 +82,11 @@ public:
         if (found == end_.files.end()) {
             note(made_observation(Kind::error, "file-missing", {fmt::format("the file {} was not written", name), fmt::format("le fichier {} n'a pas été écrit", name)}), end_.instructions);
         } else if (!are_alike(expected, found->second, rule.enough, rule.tolerance)) {
-            const Sentence where = words_for(first_difference(expected, found->second, rule.enough, rule.tolerance));
+            const OutputDifference difference = first_difference(expected, found->second, rule.enough, rule.tolerance);
+            const Sentence where = words_for(difference);
             Observation wrong = made_observation(Kind::error, "file-differs", {fmt::format("file {}: {}", name, where.english), fmt::format("fichier {} : {}", name, where.french)});
-            wrong.expected = expected;
-            wrong.actual = found->second;
+            wrong.expected = lines_around(expected, difference.expected_line);
+            wrong.actual = lines_around(found->second, difference.line);
             note(std::move(wrong), end_.instructions);
         }
     }
@@ -205,13 +206,19 @@ public:
 
 private:
     static constexpr u32 most_looks = 5, most_questions = 400;
+    static constexpr u64 most_spent = 300'000'000;  ///< instructions, for shrinking
 
     struct Trial {
         bool reference_ends = false, ends_well = false;
         std::optional<Likeness> found;
         u64 instructions = 0;
     };
-    TrialEnd run(const Program& program) const { return try_program(program, world_, limits_, context_.task.delayed_branching, context_.task.self_modifying); }
+    /// Why a run does not end is asked of the smallest input only.
+    TrialEnd run(const Program& program) const {
+        TrialLimits quick = limits_;
+        quick.why = false;
+        return try_program(program, world_, quick, context_.task.delayed_branching, context_.task.self_modifying);
+    }
 
     Trial try_input() {
         Trial trial;
@@ -220,6 +227,7 @@ private:
         if (!trial.reference_ends) return trial;
         const TrialEnd actual = run(context_.program);
         trial.instructions = actual.instructions;
+        spent_ += actual.instructions + expected_.instructions;
         trial.ends_well = actual.ended_by_itself() && !actual.too_much_output && (!runs_.status || actual.stop.exit_status == expected_.stop.exit_status);
         trial.found = likeness(expected_.output, actual.output, runs_.rule.tolerance);
         return trial;
@@ -234,6 +242,7 @@ private:
     }
 
     bool shows(const std::vector<u64>& choices) {
+        if (spent_ > most_spent) return false;
         Draws draws(choices);
         world_.input = input_of(runs_.pattern, draws);
         const Trial trial = try_input();
@@ -241,6 +250,7 @@ private:
     }
 
     void note_smallest(Check& check, std::vector<u64> failing, u32 failed) {
+        spent_ = 0;
         const auto asked = [this](const std::vector<u64>& choices) { return shows(choices); };
         Draws draws(shrink(std::move(failing), asked, most_questions));
         world_.input = input_of(runs_.pattern, draws);
@@ -262,6 +272,7 @@ private:
     TrialLimits limits_;
     TrialWorld world_;
     TrialEnd expected_;
+    u64 spent_ = 0;
 };
 
 }

@@ -17,6 +17,7 @@ public:
     OwnTestsCheck(const TaskContext& context, const OwnTests& own, const Program& reference)
         : context_(context), task_(context.task), own_(own), reference_(reference), check_(made_check(own.item)) {
         limits_.instructions = std::min(limits_.instructions, most_instructions);
+        limits_.why = false;
     }
 
     OwnTestsResult result() {

@@ -69,13 +69,13 @@ MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& worl
     return options;
 }
 
-TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host) {
+TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host, bool why) {
     TrialEnd end;
     end.stop = stop;
     end.too_much_output = host.overflowed();
     end.instructions = machine.executed();
     end.state = machine.state();
-    if (stop.reason == StopReason::budget_spent || end.too_much_output) {
+    if (why && (stop.reason == StopReason::budget_spent || end.too_much_output)) {
         end.loop = prove_endless(machine, patience(end.instructions));
         constexpr u64 recent = 10'000;
         if (!end.loop) end.last_addresses = addresses_ahead(machine, recent);
@@ -93,7 +93,7 @@ TrialEnd try_program(const Program& program, const TrialWorld& world, const Tria
     Machine machine(program, host, machine_options(limits, world, delayed_branching, self_modifying));
     host.attach(machine);
     patch(machine, program, world);
-    return end_of(machine.run(limits.instructions), machine, host);
+    return end_of(machine.run(limits.instructions), machine, host, limits.why);
 }
 
 Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const TrialWorld& world, const TrialLimits& limits) {

@@ -16,6 +16,7 @@ struct TrialLimits {
     u64 instructions = 10'000'000;
     u64 output = u64{1} << 20;   ///< bytes printed or written to files
     u64 memory = u64{16} << 20;  ///< bytes of pages
+    bool why = true;             ///< where a limit is reached, is an endless loop looked for?
 };
 
 /// All that the program is told.
@@ -92,8 +93,8 @@ struct TrialEnd {
 
 MachineOptions machine_options(const TrialLimits&, const TrialWorld&, bool delayed_branching, bool self_modifying);
 
-/// What became of a run, once it has ended or reached a limit: looks for an endless loop, if it did.
-TrialEnd end_of(const Stop&, Machine&, TrialHost&);
+/// What became of a run, once it has ended or reached a limit: looks for an endless loop, if it did and `why` is asked.
+TrialEnd end_of(const Stop&, Machine&, TrialHost&, bool why = true);
 
 /// A whole run from the program's start.
 TrialEnd try_program(const Program&, const TrialWorld&, const TrialLimits&, bool delayed_branching = false, bool self_modifying = false);
