@@ -15,9 +15,14 @@ bool is_blank(char c) { return c == ' ' || c == '.' || c == '_' || c == '-'; }
 /// What a group holds: its first character that is not blank; if there is none, its background; else a blank.
 char symbol_of(std::string_view content, char background) {
     char colour = background;
+    bool set = false;
     for (const char c : content) {
-        if (c >= 1 && c <= 4) colour = c;
-        else if (!is_blank(c)) return c;
+        if (c >= 1 && c <= 4 && !set) {
+            colour = c;
+            set = c != 4;
+        } else if (c > 4 && !is_blank(c)) {
+            return c;
+        }
     }
     return colour >= 1 && colour <= 3 ? colour : ' ';
 }

@@ -14,16 +14,19 @@ std::optional<Failure> find_failure(const GameTrialResult& result, std::string_v
 
 namespace {
 
+/// Each try of a program that loops takes long.
+constexpr u64 most_instructions = 400'000'000;
+
 class Shrinker {
 public:
     Shrinker(Trier& trier, GameTrial trial, Failure failure, int most)
-        : trier_(trier), best_{std::move(trial), std::move(failure)}, left_(most), code_(best_.failure.code) {
+        : trier_(trier), best_{std::move(trial), std::move(failure)}, left_(most), begin_(trier.subject().spent()), code_(best_.failure.code) {
         cut(best_);
     }
 
     Shrunk take() { return std::move(best_); }
     std::size_t size() const { return best_.trial.deeds.size(); }
-    bool has_more() const { return left_ > 0 && size() > 1; }
+    bool has_more() const { return left_ > 0 && size() > 1 && trier_.subject().spent() - begin_ < most_instructions; }
     const Shrunk& best() const { return best_; }
 
     bool accept(GameTrial trial);
@@ -41,11 +44,12 @@ private:
     Trier& trier_;
     Shrunk best_;
     int left_;
+    u64 begin_;
     std::string code_;
 };
 
 bool Shrinker::accept(GameTrial trial) {
-    if (left_ <= 0 || !trier_.is_playable(trial)) return false;
+    if (!has_more() || !trier_.is_playable(trial)) return false;
     --left_;
     auto failure = find_failure(trier_.play(trial), code_);
     if (!failure) return false;
@@ -96,7 +100,7 @@ void Shrinker::leave_out() {
 void Shrinker::try_short_games(u64 seed) {
     if (size() <= 6 || trier_.takes_positions()) return;
     Luck luck(seed);
-    for (int n = 0; n < 150 && size() > 6 && left_ > 0; ++n) accept(short_game(trier_, luck, 6));
+    for (int n = 0; n < 150 && size() > 6 && has_more(); ++n) accept(short_game(trier_, luck, 6));
 }
 
 }
