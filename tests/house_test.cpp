@@ -60,15 +60,15 @@ TEST_CASE("play runs Focus without colours when nobody looks at a terminal", "[h
     CHECK(outcome.status == 0);
     const std::string program = (fs::canonical(house.top()) / "asm/Focus.asm").string();
     const std::string here = fs::canonical(house.outside()).string();
-    CHECK(outcome.output == "run --set couleur=0 " + program + "\n" + here + "\n11\n1\n2\n");
+    CHECK(outcome.output == "run " + program + "\n" + here + "\n11\n1\n2\n");
 }
 
 TEST_CASE("play finds its house through a link, and games whatever their case", "[house]") {
     const House house;
     house.built("echo \"$@\"");
-    const Outcome outcome = house.run("ln -s 'a house/play' link && ./link othello graine=3");
+    const Outcome outcome = house.run("ln -s 'a house/play' link && ./link othello graine=3 -- x 'y z'");
     const std::string program = (fs::canonical(house.top()) / "asm/Othello.asm").string();
-    CHECK(outcome.output == "run --set couleur=0 --set graine=3 " + program + "\n");
+    CHECK(outcome.output == "run --set graine=3 " + program + " -- x y z\n");
 }
 
 TEST_CASE("play hands on the status of the game", "[house]") {
@@ -142,4 +142,15 @@ TEST_CASE("check fails when the tests do not run at all", "[house]") {
     const Outcome outcome = house.run("'a house/check'");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.output, "0 passed, 1 failed"));
+}
+
+TEST_CASE("check plays games in MARS where there is one, and prints figures", "[house]") {
+    const House house;
+    house.tool("ctest", "for word; do case $word in */build/release) folder=$word ;; esac; done; "
+                        "mkdir -p \"$folder/Testing/Temporary\"; echo 'figures: coverage of Chess: all' >\"$folder/Testing/Temporary/LastTest.log\"; "
+                        "echo \"asked: $*\"; echo '100% tests passed, 0 tests failed out of 1'");
+    const Outcome plain = house.run("unset THARSIS_MARS_JAR; 'a house/check'");
+    CHECK(contains(plain.output, " -LE long|mars|live\n"));
+    CHECK(contains(plain.output, "\nfigures: coverage of Chess: all\n"));
+    CHECK(contains(house.run("THARSIS_MARS_JAR=Mars.jar 'a house/check'").output, " -LE long|mars\n"));
 }

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
+#include <set>
 
 namespace {
 
@@ -48,6 +49,23 @@ TEST_CASE("the computer of Ataxx plays the same in MIPS, within its budget", "[p
 
 TEST_CASE("the computer of Focus plays the same in MIPS, within its budget", "[players]") {
     compare_computers<games::Focus, games::FocusRating>(assemble_guest("Focus.asm"), positions(), 90);
+}
+
+TEST_CASE("without a seed chance begins at the low word of the clock", "[players]") {
+    for (const char* file : {"Ataxx.asm", "Focus.asm", "Othello.asm", "Stackchess.asm"}) {
+        const std::string name(file, std::string_view(file).find('.'));
+        const Program program = assemble_guest(file);
+        const std::string start = games::find_game(name)->start();
+        std::set<std::string> played;
+        for (const i32 seed : {5, 70'000'001, 1'234'567'890, -7}) {
+            INFO(name << ' ' << seed);
+            const i64 clock = (i64{393} << 32) + static_cast<u32>(seed);
+            const std::string word = choose_in_mips(program, start, 0, games::easy_level, 0, clock).word;
+            CHECK(word == choose_in_mips(program, start, 0, games::easy_level, seed).word);
+            played.insert(word);
+        }
+        CHECK(played.size() > 1);
+    }
 }
 
 TEST_CASE("no computer player makes an illegal move", "[players]") {

@@ -54,10 +54,6 @@ constexpr auto around = [] {
 
 constexpr Cells whole_board = (u64{1} << board_cells) - 1;
 
-Cell first_of(Cells cells) { return static_cast<Cell>(std::countr_zero(cells)); }
-
-int number_of(Cell cell) { return 10 * (cell / width + 1) + cell % width + 1; }
-
 const Code* find_code(int number) {
     const auto* found = std::ranges::find(codes, number, &Code::number);
     return found == std::end(codes) ? nullptr : found;
@@ -215,9 +211,8 @@ Outcome Ataxx::Memory::foresee(const Position& after, Move move) const {
 // ---------------------------------------------------------------- notation
 
 std::optional<Cell> Ataxx::cell_of(int number) {
-    const int line = number / 10, column = number % 10;
-    if (line < 1 || line > width || column < 1 || column > width) return {};
-    return static_cast<Cell>((line - 1) * width + column - 1);
+    const auto cell = numbered_cell(number, width);
+    return cell ? std::optional(static_cast<Cell>(*cell)) : std::nullopt;
 }
 
 bool Ataxx::is_code(int number) { return find_code(number) != nullptr; }
@@ -260,7 +255,7 @@ std::optional<Ataxx::Position> Ataxx::read_fields(std::span<const std::string_vi
 
 std::string Ataxx::write(const Move& move) {
     if (move.passes()) return "--";
-    return fmt::format("{}-{}", number_of(move.from), code_between(move.from, move.to));
+    return fmt::format("{}-{}", number_of_cell(move.from, width), code_between(move.from, move.to));
 }
 
 // Whatever is not written as it would be printed (a zero before a code) is no move.
@@ -295,7 +290,7 @@ std::vector<Ataxx::Move> AtaxxMerged::moves(const Position& position) {
 
 std::string AtaxxMerged::write(const Move& move) {
     if (move.passes() || move.from != move.to) return Ataxx::write(move);
-    return fmt::format("c{}", number_of(move.to));
+    return fmt::format("c{}", number_of_cell(move.to, width));
 }
 
 std::optional<Ataxx::Move> AtaxxMerged::read_move(std::string_view text) {

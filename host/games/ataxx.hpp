@@ -6,6 +6,7 @@
 #include "games/game.hpp"
 
 #include <array>
+#include <bit>
 #include <map>
 #include <optional>
 #include <span>
@@ -103,6 +104,10 @@ struct Ataxx {
 };
 
 constexpr Ataxx::Cells cell_bit(Ataxx::Cell cell) { return u64{1} << cell; }
+/// The first cell of some.
+constexpr Ataxx::Cell first_of(Ataxx::Cells cells) {
+    return static_cast<Ataxx::Cell>(std::countr_zero(cells));
+}
 
 /// The same game counted as libataxx does: all doublings onto one cell are one move, written `cIJ`.
 struct AtaxxMerged {

@@ -19,11 +19,13 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class AtaxxQuestion : u8 { none, cell, code };
 
-/// Two people at one board, or one against the computer (ataxx_player.hpp). A move that cannot be gives up the choice of a piece.
+/// Two people at one board, or one against the computer (ataxx_player.hpp). A move that cannot be
+/// gives up the choice of a piece.
 class AtaxxDialogue {
 public:
     /// The options that the game has, as the words of its program are called.
-    static constexpr std::array<std::string_view, 5> option_labels{"couleur", "graine", "animation", "adversaire", "camp"};
+    static constexpr std::array<std::string_view, 5> option_labels{"couleur", "graine", "animation",
+                                                                   "adversaire", "camp"};
 
     /// The arguments are the two fields of a start position, or none for the initial one.
     /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.

@@ -19,8 +19,6 @@ constexpr int easy_draws = 4;    // moves that easy sees
 constexpr int most_plies = 12;   // that hard looks ahead,
 constexpr int most_nodes = 2000; // as long as it has visited fewer positions
 
-Cell first_of(Cells cells) { return static_cast<Cell>(std::countr_zero(cells)); }
-
 // The moves onto one cell, with what they win: one doubling, whoever doubles, and the jumps.
 void rate_moves_onto(const Ataxx::Position& position, Cell to,
                      std::vector<Rated<Ataxx::Move>>& rated) {

@@ -46,8 +46,8 @@ std::span<const AnyGame> catalogue() { return games; }
 
 const AnyGame* find_game(std::string_view name) {
     const std::string word = in_small_letters(name);
-    const auto* found = std::ranges::find_if(
-        games, [&word](const AnyGame& game) { return game.name == word; });
+    const auto* found =
+        std::ranges::find_if(games, [&word](const AnyGame& game) { return game.name == word; });
     return found == std::end(games) ? nullptr : found;
 }
 

@@ -106,11 +106,12 @@ std::pair<double, double> interval_of(const Score& score) {
 std::string text_of(const Score& score) {
     const auto [low, high] = interval_of(score);
     const int games = score.won + score.drawn + score.lost;
-    return fmt::format("{} games: {} won, {} drawn, {} lost{}\n"
-                       "{:.1f} % of the points (95 % interval: {:.1f} to {:.1f})\n",
-                       games, score.won, score.drawn, score.lost,
-                       score.illegal == 0 ? "" : fmt::format(", {} of them by an illegal move", score.illegal),
-                       (100.0 * score.won + 50.0 * score.drawn) / games, low, high);
+    return fmt::format(
+        "{} games: {} won, {} drawn, {} lost{}\n"
+        "{:.1f} % of the points (95 % interval: {:.1f} to {:.1f})\n",
+        games, score.won, score.drawn, score.lost,
+        score.illegal == 0 ? "" : fmt::format(", {} of them by an illegal move", score.illegal),
+        (100.0 * score.won + 50.0 * score.drawn) / games, low, high);
 }
 
 Answer answer_game_command(Words words) {

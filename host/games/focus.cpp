@@ -80,8 +80,6 @@ std::string write_stack(Stack stack) {
     return text;
 }
 
-int number_of(Cell cell) { return 10 * (cell / width + 1) + cell % width + 1; }
-
 std::size_t way_of(int direction) { return static_cast<std::size_t>(direction / 2 - 1); }
 
 } // namespace
@@ -150,9 +148,8 @@ std::optional<Cell> Focus::target(Cell cell, int count, int direction) {
 }
 
 std::optional<Cell> Focus::cell_of(int number) {
-    const int line = number / 10, column = number % 10;
-    if (line < 1 || line > width || column < 1 || column > width) return {};
-    return static_cast<Cell>((line - 1) * width + column - 1);
+    const auto cell = numbered_cell(number, width);
+    return cell ? std::optional(static_cast<Cell>(*cell)) : std::nullopt;
 }
 
 std::string Focus::write(const Position& position) {
@@ -185,8 +182,8 @@ std::optional<Focus::Position> Focus::read_fields(std::span<const std::string_vi
 }
 
 std::string Focus::write(const Move& move) {
-    if (move.count == 0) return fmt::format("p{}", number_of(move.cell));
-    return fmt::format("{}-{}-{}", number_of(move.cell), move.count, move.direction);
+    if (move.count == 0) return fmt::format("p{}", number_of_cell(move.cell, width));
+    return fmt::format("{}-{}-{}", number_of_cell(move.cell, width), move.count, move.direction);
 }
 
 std::optional<Focus::Move> Focus::read_move(std::string_view text) {

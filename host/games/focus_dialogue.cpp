@@ -43,7 +43,8 @@ Reply FocusDialogue::answer(const Line& line) {
         &FocusDialogue::answer_action, &FocusDialogue::answer_cell, &FocusDialogue::answer_count,
         &FocusDialogue::answer_direction, &FocusDialogue::answer_drop};
     if (question_ == FocusQuestion::none) return reply();
-    const Answer handle = answers[static_cast<std::size_t>(question_) - 1];  // gcc 12's sanitizer miscounts inside ->*
+    const Answer handle =
+        answers[static_cast<std::size_t>(question_) - 1]; // gcc 12's sanitizer miscounts inside ->*
     (this->*handle)(read_integer(line));
     return reply();
 }

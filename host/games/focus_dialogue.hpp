@@ -18,11 +18,13 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class FocusQuestion : u8 { none, action, cell, count, direction, drop };
 
-/// Two people at one board, or one against the computer (focus_player.hpp). `0` gives up a choice at every question but the first of a turn.
+/// Two people at one board, or one against the computer (focus_player.hpp). `0` gives up a choice
+/// at every question but the first of a turn.
 class FocusDialogue {
 public:
     /// The options that the game has, as the words of its program are called.
-    static constexpr std::array<std::string_view, 4> option_labels{"couleur", "graine", "adversaire", "camp"};
+    static constexpr std::array<std::string_view, 4> option_labels{"couleur", "graine",
+                                                                   "adversaire", "camp"};
 
     /// The arguments are the four fields of a start position, or none for the initial one.
     /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
@@ -67,7 +69,7 @@ private:
     bool accepted_ = true;
     bool coloured_ = false;
     std::optional<u8> computer_; // the side it plays
-    int level_ = 0;             // of the computer
+    int level_ = 0;              // of the computer
     Chance chance_;
     FocusQuestion question_ = FocusQuestion::none;
     Cell chosen_ = 0;

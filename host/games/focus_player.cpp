@@ -11,8 +11,8 @@ namespace tharsis::games {
 
 namespace {
 
-constexpr int easy_draws = 2;     // moves that easy sees
-constexpr int most_plies = 12;    // that hard looks ahead,
+constexpr int easy_draws = 2;    // moves that easy sees
+constexpr int most_plies = 12;   // that hard looks ahead,
 constexpr int most_nodes = 6000; // as long as it has visited fewer positions
 
 // What a position is worth: for each cell controlled and each piece in it, whosoever; for each
@@ -49,9 +49,7 @@ struct FocusSight {
     static std::vector<Focus::Move> moves(const Focus::Position& position, int) {
         return sorted(rated(position));
     }
-    static int evaluate(const Focus::Position& position) {
-        return FocusRating::evaluate(position);
-    }
+    static int evaluate(const Focus::Position& position) { return FocusRating::evaluate(position); }
 
 private:
     static int control(Stack stack, int side) {
@@ -62,12 +60,12 @@ private:
     // By how much control changes on the goal and on the cell that is left.
     static int rating_of(const Focus::Position& position, Focus::Move move) {
         const int side = position.mover;
-        const Cell to = move.count == 0
-                            ? move.cell
-                            : *Focus::target(move.cell, move.count, move.direction);
+        const Cell to =
+            move.count == 0 ? move.cell : *Focus::target(move.cell, move.count, move.direction);
         const Stack goal = position.board[to], from = position.board[move.cell];
         const int height = std::min(goal.height() + std::max<int>(move.count, 1), Focus::highest);
-        int rating = reference_weights.cell + reference_weights.stack * height - control(goal, side);
+        int rating =
+            reference_weights.cell + reference_weights.stack * height - control(goal, side);
         if (move.count == 0) return rating;
         Stack left = from;
         left.take(move.count);

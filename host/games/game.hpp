@@ -26,8 +26,8 @@ using u64 = std::uint64_t;
 enum class Outcome : u8 { unfinished, first_won, second_won, draw };
 
 /// A game: positions and moves are plain values; `play` makes a new position and needs no undo.
-/// `moves` is asked of unfinished positions (in a finished one the list means nothing); `play` wants
-/// a move of that list. `sides` are the result words of the first and of the second side.
+/// `moves` is asked of unfinished positions (in a finished one the list means nothing); `play`
+/// wants a move of that list. `sides` are the result words of the first and of the second side.
 template <class G>
 concept Game = std::regular<typename G::Position> && std::regular<typename G::Move> &&
     requires(const typename G::Position p, const typename G::Move m, std::string_view text) {
@@ -121,8 +121,8 @@ struct Reached {
     std::optional<std::size_t> refused; // the number of the first move that could not be played
 };
 
-/// The games of a match, for its first player; `illegal` of them ended by a move that is none, which
-/// loses.
+/// The games of a match, for its first player; `illegal` of them ended by a move that is none,
+/// which loses.
 struct Score {
     int won = 0, drawn = 0, lost = 0, illegal = 0;
 };

@@ -35,7 +35,7 @@ inline constexpr int easy_level = 1, hard_level = 2;
 
 namespace players {
 
-inline constexpr int opening_plies = 4;     // at random, so that no two games are alike
+inline constexpr int opening_plies = 4; // at random, so that no two games are alike
 
 template <class Value> void shuffle(std::vector<Value>& values, Chance& chance) {
     for (std::size_t left = values.size(); left > 1; --left)
@@ -79,9 +79,8 @@ int count_after(const typename G::Position& position, const typename G::Move& mo
 template <Game G, Rating<G> R>
 typename G::Move play_greedy(const Course<G>& course, Chance& chance) {
     const auto& position = course.position();
-    return best_move(shuffled<G>(position, chance), [&](const auto& move, int) {
-        return count_after<G, R>(position, move);
-    });
+    return best_move(shuffled<G>(position, chance),
+                     [&](const auto& move, int) { return count_after<G, R>(position, move); });
 }
 
 /// The best by its count of some moves that chance draws, perhaps the same again; of equal ones the
@@ -91,10 +90,10 @@ typename G::Move play_best_of(int draws, const Course<G>& course, Chance& chance
     const auto moves = G::moves(course.position());
     std::vector<typename G::Move> drawn;
     for (int i = 0; i < draws; ++i)
-        drawn.push_back(moves[static_cast<std::size_t>(chance.below(static_cast<i32>(moves.size())))]);
-    return best_move(drawn, [&](const auto& move, int) {
-        return count_after<G, R>(course.position(), move);
-    });
+        drawn.push_back(
+            moves[static_cast<std::size_t>(chance.below(static_cast<i32>(moves.size())))]);
+    return best_move(
+        drawn, [&](const auto& move, int) { return count_after<G, R>(course.position(), move); });
 }
 
 /// Sees what a rating says: the moves that leave the enemy least first, where it pays to sort them.
@@ -117,8 +116,7 @@ typename G::Move play_ahead(const Course<G>& course, int plies, Chance& chance) 
     });
 }
 
-template <Game G>
-using Player = std::function<typename G::Move(const Course<G>&, Chance&)>;
+template <Game G> using Player = std::function<typename G::Move(const Course<G>&, Chance&)>;
 
 /// `random`, `greedy`, `easy`, `hard` or `ref-N`, N plies ahead, 1 to 9.
 template <Game G, Rating<G> R> std::optional<Player<G>> find_player(std::string_view name) {

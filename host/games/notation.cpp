@@ -26,6 +26,14 @@ std::optional<int> read_number(std::string_view text, std::size_t digits, int mo
     return value;
 }
 
+int number_of_cell(int cell, int width) { return 10 * (cell / width + 1) + cell % width + 1; }
+
+std::optional<int> numbered_cell(int number, int width) {
+    const int line = number / 10, column = number % 10;
+    if (line < 1 || line > width || column < 1 || column > width) return {};
+    return (line - 1) * width + column - 1;
+}
+
 std::string in_small_letters(std::string_view text) {
     std::string word(text);
     for (char& c : word)

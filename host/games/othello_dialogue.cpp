@@ -92,7 +92,8 @@ Reply OthelloDialogue::answer(const Line& line) {
         &OthelloDialogue::answer_replace_file,  &OthelloDialogue::answer_save_name,
         &OthelloDialogue::answer_replace_save};
     if (question_ == OthelloQuestion::none) return reply();
-    const Answer handle = answers[static_cast<std::size_t>(question_) - 1];  // gcc 12's sanitizer miscounts inside ->*
+    const Answer handle =
+        answers[static_cast<std::size_t>(question_) - 1]; // gcc 12's sanitizer miscounts inside ->*
     (this->*handle)(line);
     return reply();
 }

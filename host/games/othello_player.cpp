@@ -89,7 +89,8 @@ Othello::Move play_ahead(const Othello::Position& position) {
 // The move that leaves the enemy fewest stones; among equal ones chance decides where it begins.
 Othello::Move take_most(const Othello::Position& position, Chance& chance) {
     auto moves = Othello::moves(position);
-    std::rotate(moves.begin(), moves.begin() + chance.below(static_cast<i32>(moves.size())), moves.end());
+    std::rotate(moves.begin(), moves.begin() + chance.below(static_cast<i32>(moves.size())),
+                moves.end());
     return players::best_move(moves, [&](auto move, int) {
         return -OthelloRating::count(Othello::play(position, move));
     });

@@ -16,8 +16,8 @@ namespace tharsis::games {
 
 using i64 = std::int64_t;
 
-inline constexpr int won_value = 1'000'000;     // above every evaluation
-inline constexpr int infinity = 2 * won_value;  // above the value of every position
+inline constexpr int won_value = 1'000'000;    // above every evaluation
+inline constexpr int infinity = 2 * won_value; // above the value of every position
 
 /// 1 won, -1 lost, 0 neither, for a side.
 inline int sign_for(Outcome outcome, int side) {

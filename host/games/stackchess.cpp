@@ -54,7 +54,9 @@ Cell cell_at(Cell from, Direction direction, int distance) {
     return static_cast<Cell>(from + distance * (width * direction.up + direction.right));
 }
 
-Cells occupied(const Stackchess::Position& position) { return position.owned[0] | position.owned[1]; }
+Cells occupied(const Stackchess::Position& position) {
+    return position.owned[0] | position.owned[1];
+}
 
 // What one piece meets: where it comes from, its way, and whether an enemy stands at its goal.
 struct Way {
@@ -73,7 +75,8 @@ bool pawn_goes(const Way& way, int side) {
 
 // The kinds that may go a way if nothing stands on it.
 unsigned kinds_going(const Way& way, int side) {
-    unsigned kinds = set_of(Kind::queen) | set_of(way.direction.straight() ? Kind::rook : Kind::bishop);
+    unsigned kinds =
+        set_of(Kind::queen) | set_of(way.direction.straight() ? Kind::rook : Kind::bishop);
     if (way.distance == 1) kinds |= set_of(Kind::king);
     if (pawn_goes(way, side)) kinds |= set_of(Kind::pawn);
     return kinds;
@@ -87,7 +90,8 @@ void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
     for (int distance = 1; distance <= room[from][i]; ++distance) {
         const Cell to = cell_at(from, directions[i], distance);
         const bool captures = (enemies & bit_of(to)) != 0;
-        const unsigned kinds = kinds_going({from, directions[i], distance, captures}, position.mover);
+        const unsigned kinds =
+            kinds_going({from, directions[i], distance, captures}, position.mover);
         const int least = captures ? position.stacks[to].height() + 1 : 1;
         const int most = stack.run_of(kinds);
         for (int count = least; count <= most; ++count)
@@ -100,7 +104,9 @@ void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
 std::optional<Way> way_between(const Stackchess::Position& position, Cell from, Cell to) {
     const int up = row_of(to) - row_of(from), right = column_of(to) - column_of(from);
     const int distance = std::max(std::abs(up), std::abs(right));
-    const auto fits = [&](Direction d) { return d.up * distance == up && d.right * distance == right; };
+    const auto fits = [&](Direction d) {
+        return d.up * distance == up && d.right * distance == right;
+    };
     const auto* found = std::ranges::find_if(directions, fits);
     if (found == directions.end()) return {};
     return Way{from, *found, distance, (position.owned[1 - position.mover] & bit_of(to)) != 0};
@@ -148,7 +154,8 @@ struct Piece {
 std::optional<Piece> piece_of(char c) {
     for (std::size_t kind = 1; kind < Stackchess::letters.size(); ++kind) {
         const char letter = Stackchess::letters[kind];
-        if (c == letter || c == lower(letter)) return Piece{static_cast<Kind>(kind), c == letter ? 0U : 1U};
+        if (c == letter || c == lower(letter))
+            return Piece{static_cast<Kind>(kind), c == letter ? 0U : 1U};
     }
     return {};
 }
@@ -209,7 +216,8 @@ std::string write_cell(const Stackchess::Position& position, Cell cell) {
 // ---------------------------------------------------------------- rules
 
 Stackchess::Position Stackchess::start() {
-    return *read_position("t,f,d,r,f,t/p,p,p,p,p,p/-,-,-,-,-,-/-,-,-,-,-,-/P,P,P,P,P,P/T,F,D,R,F,T b");
+    return *read_position(
+        "t,f,d,r,f,t/p,p,p,p,p,p/-,-,-,-,-,-/-,-,-,-,-,-/P,P,P,P,P,P/T,F,D,R,F,T b");
 }
 
 std::vector<Stackchess::Move> Stackchess::moves(const Position& position) {

@@ -50,7 +50,8 @@ struct Stackchess {
         /// How many pieces from the top down are of these kinds (bits), up to the first other one.
         int run_of(unsigned kinds) const {
             int count = 0;
-            for (u64 left = pieces_; left != 0 && (kinds >> (left & 15) & 1) != 0; left >>= 4) ++count;
+            for (u64 left = pieces_; left != 0 && (kinds >> (left & 15) & 1) != 0; left >>= 4)
+                ++count;
             return count;
         }
         bool operator==(const Stack&) const = default;
@@ -115,10 +116,18 @@ struct Stackchess {
 
     /// The first reason why a move of own pieces is against the rules.
     struct Fault {
-        enum class Reason : u8 { none, same_cell, not_its_way, stopped, takes_aside, walks_ahead, too_few };
+        enum class Reason : u8 {
+            none,
+            same_cell,
+            not_its_way,
+            stopped,
+            takes_aside,
+            walks_ahead,
+            too_few
+        };
         Reason reason = Reason::none;
-        int depth = 0;        // of the piece that cannot go; the top is 1
-        Kind kind{};          // of that piece
+        int depth = 0;           // of the piece that cannot go; the top is 1
+        Kind kind{};             // of that piece
         Cell obstacle = no_cell; // where it is stopped
     };
     /// The move takes 1 or more pieces from a stack of the mover that has as many.

@@ -146,6 +146,17 @@ TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
     CHECK(scene.type("tharsis game focus perft 0").output == "1 0\n");
     CHECK(scene.type("tharsis game chess perft 1").status == 2);
     CHECK(scene.type("tharsis game focus perft").status == 2);
+    const Outcome help = scene.type("tharsis game othello --help");
+    CHECK(help.status == 0);
+    CHECK(help.output == scene.type("tharsis game --help").output);
+}
+
+TEST_CASE("match says which number it does not like, and takes any seed", "[cli]") {
+    const Scene scene;
+    CHECK(holds(scene.type("tharsis match othello random random --games 0").errors, "--games 0: use a number from 1 to 999999"));
+    CHECK(holds(scene.type("tharsis match othello random random --seed x").errors, "--seed x"));
+    CHECK(scene.type("tharsis match othello random random --games 2 --seed -2147483648").status == 0);
+    CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is no player"));
 }
 
 TEST_CASE("play talks as the assembly program does", "[cli]") {

@@ -107,6 +107,19 @@ TEST_CASE("play refuses what it would not heed", "[cli]") {
     CHECK(scene.type("tharsis play chess").status == 2);
 }
 
+TEST_CASE("input that cannot be read is no end of the input", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis play focus </");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "standard input cannot be read: Is a directory"));
+    CHECK(!holds(outcome.output, "interrompue"));
+}
+
+TEST_CASE("play names the games that can be played", "[cli]") {
+    const Scene scene;
+    for (const std::string words : {"", " chess"}) CHECK(holds(scene.type("tharsis play" + words).errors, "one of: focus, stackchess, othello, ataxx\n"));
+}
+
 TEST_CASE("seed 0 freezes chance like any other", "[cli]") {
     const Scene scene;
     const std::string play = "tharsis play focus --level easy --side second --seed 0";

@@ -38,6 +38,7 @@ class ChunkHost final : public Host {
 public:
     void type(std::string_view bytes) { input_ += bytes; }
     void end_input() { ended_ = true; }
+    void set_clock(i64 milliseconds) { clock_ = milliseconds; }
     std::string take_output() { return std::exchange(output_, {}); }
     /// Where in that output the program waited, and how long; to be taken before it.
     std::vector<Pause> take_pauses() { return std::exchange(pauses_, {}); }
@@ -51,7 +52,7 @@ public:
         input_.erase(0, size);
         return input;
     }
-    i64 milliseconds() override { return 0; }
+    i64 milliseconds() override { return clock_; }
     void sleep(u32 milliseconds) override { pauses_.push_back({output_.size(), milliseconds}); }
     i64 chance(u32) override { return 0; }
     i32 open(std::string_view path, OpenMode mode) override {
@@ -86,6 +87,7 @@ private:
     std::string input_, output_;
     std::vector<Pause> pauses_;
     bool ended_ = false;
+    i64 clock_ = 0;
     Folder* folder_ = nullptr;
     std::vector<OpenFile> open_files_;
 };

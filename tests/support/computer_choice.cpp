@@ -44,10 +44,11 @@ int positions() {
 }
 
 Choice choose_in_mips(const Program& program, std::string_view position, int side, int level,
-                      i32 seed) {
+                      i32 seed, i64 clock) {
     MachineOptions options;
     for (const auto field : games::split(position, ' ')) options.arguments.emplace_back(field);
     ChunkHost host;
+    host.set_clock(clock);
     Machine machine(program, host, options);
     set_word(machine, program, "graine", static_cast<u32>(seed));
     set_word(machine, program, "adversaire", static_cast<u32>(level));

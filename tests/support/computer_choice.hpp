@@ -19,9 +19,9 @@ struct Choice {
 };
 
 /// What the program plays at once from a position (its notation), for the side to move: 0 opens
-/// games. The count includes its start and what it prints around.
+/// games. The count includes its start and what it prints around. The clock stands still.
 Choice choose_in_mips(const Program& program, std::string_view position, int side, int level,
-                      i32 seed);
+                      i32 seed, i64 clock = 0);
 
 /// How many positions are compared: a few, or THARSIS_POSITIONS of them (`./check --all`).
 int positions();
