@@ -1,7 +1,8 @@
 // assembled_submission.cpp -- diagnostics become observations
-// The assembler's sentences are English; French readers get the same place and the name of the rule as well.
+// The assembler's sentences are English; French readers get what the code means before them.
 #include "verifier/assembled_submission.hpp"
 #include "elf/elf_loader.hpp"
+#include "verifier/french_diagnostics.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -35,7 +36,9 @@ Observation observation_of(std::string code, Sentence message, Sentence tip) {
 }
 
 Observation observation_of(const Diagnostic& diagnostic, const std::vector<SourceFile>& files) {
-    Observation observation = observation_of(std::string(diagnostic.code), {diagnostic.message, diagnostic.message}, {diagnostic.tip, diagnostic.tip});
+    const std::string_view french = french_of_code(diagnostic.code);
+    Observation observation = observation_of(std::string(diagnostic.code), {diagnostic.message, french.empty() ? diagnostic.message : fmt::format("{} ({})", french, diagnostic.message)},
+                                             {diagnostic.tip, french_of_tip(diagnostic.tip)});
     if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
     if (place.file < files.size()) observation.spot = SourceSpot{files[place.file].name, place.line, place.column};

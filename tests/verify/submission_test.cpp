@@ -1,6 +1,8 @@
 // submission_test.cpp -- which files of a folder are one program, and what does not assemble
 // Texts only: folders are tried from outside (tests/cli/verify_test.cpp).
+#include "assembler/diagnostic_catalogue.hpp"
 #include "verifier/assembled_submission.hpp"
+#include "verifier/french_diagnostics.hpp"
 #include "verifier/submission.hpp"
 #include <catch2/catch.hpp>
 
@@ -85,7 +87,16 @@ TEST_CASE("what does not assemble is said at its place, with a tip", "[submissio
     CHECK(first.spot == SourceSpot{"a.asm", 2, 3});
     CHECK(first.code == "unknown-instruction");
     CHECK(first.tip.english == "did you mean \"add\"?");
-    CHECK_FALSE(first.message.french.empty());
+    CHECK(first.message.french == "instruction inconnue (there is no instruction \"adx\")");
+    CHECK(first.tip.french == "vouliez-vous dire \"add\" ?");
+}
+
+TEST_CASE("every code of the assembler is said in French, too", "[submission]") {
+    for (const DiagnosticInfo& row : diagnostic_rows()) {
+        INFO(row.code);
+        CHECK_FALSE(french_of_code(row.code).empty());
+    }
+    CHECK(french_of_code("no-such-code").empty());
 }
 
 TEST_CASE("nothing handed in is refused; what cannot be read is not judged", "[submission]") {
