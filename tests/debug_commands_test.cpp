@@ -1,71 +1,14 @@
 // debug_commands_test.cpp -- the words of the debugger, as somebody types them
 // Each test is a short talk: lines typed, lines answered.
-#include "assembling.hpp"
-#include "debug/commands.hpp"
-#include "machine/scripted_host.hpp"
+#include "debug_talk.hpp"
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <set>
 
 using namespace tharsis;
+using testing::Talk;
 using Catch::Contains;
 using Catch::EndsWith;
 using Catch::StartsWith;
-
-namespace {
-
-constexpr const char* counting = R"(        .data
-board:  .word   0, 0, 0
-name:   .asciiz "Tom"
-        .text
-        .globl  main
-main:
-        li      $s0, 3
-loop:   move    $a0, $s0
-        jal     store
-        addi    $s0, $s0, -1
-        bnez    $s0, loop
-        la      $a0, name
-        li      $v0, 4
-        syscall
-        li      $v0, 10
-        syscall
-
-# store(value): keep a value
-#
-#   $a0  value
-store:
-        addiu   $sp, $sp, -4
-        sw      $ra, 0($sp)
-        la      $t0, board
-        sw      $a0, 4($t0)
-        lw      $ra, 0($sp)
-        addiu   $sp, $sp, 4
-        jr      $ra
-)";
-
-struct Talk {
-    ScriptedHost world;
-    Session session;
-
-    explicit Talk(const std::string& text = counting, SessionOptions options = {})
-        : session(*testing::assembled(text).program, world, std::move(options)) {}
-    explicit Talk(Program program) : session(std::move(program), world) {}
-    std::string says(std::string_view line) {
-        const Reply reply = execute(session, line);
-        INFO(line << "\n" << reply.text);
-        REQUIRE_FALSE(reply.failed);
-        return reply.text;
-    }
-    std::string refuses(std::string_view line) {
-        const Reply reply = execute(session, line);
-        INFO(line << "\n" << reply.text);
-        REQUIRE(reply.failed);
-        return reply.text;
-    }
-};
-
-}
 
 TEST_CASE("a breakpoint says where it is, and the run stops there", "[commands]") {
     Talk talk;
@@ -294,47 +237,6 @@ TEST_CASE("how a program ended is said in the words of run, with its tip", "[com
     CHECK_THAT(fall.says("r"), StartsWith("the program ran past its last instruction, and so it ended with status 0, at main"));
 }
 
-TEST_CASE("behind the program's end a view points at the last instruction, wherever the pc went", "[commands]") {
-    Talk leaving("main: jal leave\nnop\nleave: li $v0, 17\nli $a0, 3\nsyscall\nnext: nop\n");
-    const std::string end = "the program ended with status 3, at leave+8, line 5 of a.asm\n     5  syscall\n";
-    CHECK(leaving.says("run") == end);
-    CHECK(leaving.session.shown_address() == 0x00400010);
-    CHECK(leaving.session.machine().state().pc == 0x00400014);
-    CHECK(leaving.says("x/i $pc") == "0x00400010 leave+8: syscall\n");
-    CHECK_THAT(leaving.says("list"), Contains("->     5  syscall\n       6  next: nop\n"));
-    CHECK(leaving.says("explain") == "0x00400010  syscall\n            the last instruction: the program ended with status 3\n");
-    CHECK(leaving.says("stepi") == end);
-    CHECK_THAT(leaving.says("stepi back"), StartsWith("step 3, at leave+8"));
-    CHECK(leaving.session.shown_address() == 0x00400010);
-    CHECK(leaving.says("set $pc = main+4") == "$pc: 0x00400010 (leave+8) -> 0x00400004 (main+4); the run goes on from step 3 in a new way\n");
-    CHECK(leaving.session.shown_address() == 0x00400004);
-
-    Talk fallen("main: jal last\nnop\nlast: nop\n");
-    CHECK_THAT(fallen.says("run"), EndsWith("     3  last: nop\n"));
-    CHECK_THAT(fallen.says("list"), EndsWith("->     3  last: nop\n"));
-    CHECK_THAT(fallen.says("where"), StartsWith("#0 last at last, line 3 of a.asm\n"));
-
-    Talk lost("main: li $t0, 0x00400102\njr $t0\nnext: nop\n");
-    CHECK_THAT(lost.says("run"), Contains(", at main+8, line 2 of a.asm\n") && EndsWith("     2  jr $t0\n"));
-
-    Talk failing("main: nop\nlw $t0, 1($zero)\nnop\n");
-    CHECK_THAT(failing.says("run"), Contains(", at main+4, line 2 of a.asm\n") && EndsWith("     2  lw $t0, 1($zero)\n"));
-    CHECK_THAT(failing.says("explain"), Contains("but here: "));
-
-    SessionOptions delayed;
-    delayed.machine.delayed_branching = true;
-    Talk in_slot("main: li $v0, 10\nb next\nsyscall\nnop\nnext: nop\n", delayed);
-    CHECK(in_slot.says("run") == "the program ended with status 0, at main+8, line 3 of a.asm\n     3  syscall\n");
-}
-
-TEST_CASE("the last instruction of a run is that which was jumped to by hand", "[commands]") {
-    Talk talk("main: nop\nnop\nb main\nleave: syscall\nnext: nop\n");
-    talk.says("set $v0 = 10");
-    talk.says("stepi");
-    talk.says("set $pc = leave");
-    CHECK(talk.says("continue") == "the program ended with status 0, at leave, line 4 of a.asm\n     4  leave: syscall\n");
-}
-
 TEST_CASE("displays and log points speak on the way", "[commands]") {
     Talk talk;
     CHECK(talk.says("display/x $s0") == "1: $s0 = 0x00000000\n");
@@ -474,7 +376,7 @@ TEST_CASE("no line, however odd, does harm", "[commands]") {
     constexpr u64 most = 3000;
     SessionOptions options;
     options.most_steps = most;
-    Talk talk(counting, options);
+    Talk talk(testing::counting, options);
     OddLines lines;
     int refused = 0, moved = 0;
     u64 furthest = 0;

@@ -48,11 +48,11 @@ constexpr DebugCommand table[] = {
     {"disable", "", "[NUMBER...]", "keep stops, but do not stop there; without numbers all", "disable 1 2", c::disable},
     {"delete", "d, del", "[NUMBER...]", "forget stops; without numbers all", "delete 1", c::remove},
 
-    {"print", "p, inspect", "[/FORMAT] EXPR", "the value of an expression; formats x d u c t f s i a", "print/x word[board+4] + 1", c::print},
+    {"print", "p, inspect", "[/FORMAT] EXPR", "the value of an expression; formats x d u o t c s i a f", "print/x word[board+4] + 1", c::print},
     {"x", "", "[/COUNT FORMAT SIZE] [ADDRESS]", "memory from an address on, or behind the last; formats as of print, sizes b h w g", "x/8xw board", c::examine},
     {"display", "", "[/FORMAT] EXPR", "show a value at each stop", "display/d $s0", c::add_display},
     {"undisplay", "", "[NUMBER]", "show it no longer; without a number none of them", "undisplay 1", c::remove_display},
-    {"list", "l", "[PLACE | FIRST,LAST]", "lines of source; again: the next ones", "list main", c::list},
+    {"list", "l", "[PLACE | FIRST,LAST | -]", "lines of source; again: the next ones, with - those before", "list main", c::list},
     {"disassemble", "disas", "[PLACE]", "machine instructions", "disassemble main", c::disassemble},
     {"backtrace", "bt, where", "[N]", "the procedures that were called and have not returned", "backtrace 3", c::backtrace},
     {"frame", "", "[N]", "one of the called procedures: where it is, its comment, its part of the stack; 0 is the present one", "frame 1", c::frame},
@@ -62,7 +62,8 @@ constexpr DebugCommand table[] = {
 
     {"info step", "", "", "where the run is", "info step", c::info_step},
     {"info registers", "info r", "[NAME...]", "registers; those with * were changed by the last command", "info registers $sp $ra", c::info_registers},
-    {"info float", "info all-registers", "", "floating-point registers", "info float", c::info_float},
+    {"info float", "", "", "floating-point registers", "info float", c::info_float},
+    {"info all-registers", "info all", "", "all registers there are", "info all-registers", c::info_all_registers},
     {"info system", "", "", "registers of coprocessor 0", "info system", c::info_system},
     {"info stack", "info s, info locals", "[WORDS]", "the words at $sp, and what they are", "info stack 8", c::info_stack},
     {"info frames", "info f, info args", "", "called procedures with their comments and frames", "info frames", c::info_frames},
@@ -238,7 +239,7 @@ std::string operands_text(std::string_view usage) {
     explain("PLACE", "a line, FILE:LINE, a label or an address");
     explain("EXPR", "like $t0, word[board+4], $a0 * 4 + 1");
     explain("COND", "an expression that is not 0, like $t0 == 5 && word[board+4] != 0");
-    explain("FORMAT", "x hex, d decimal, u unsigned, c character, t binary, f float, s text, i instruction, a address");
+    explain("FORMAT", "x hex, d decimal, u unsigned, o octal, t binary, c character, s text, i instruction, a address, f float");
     explain("SIZE", "b byte, h half, w word, g double word");
     return text;
 }
@@ -257,6 +258,28 @@ std::size_t last_word(std::string_view typed) {
 
 }
 
+namespace {
+
+/// The end of the character constant or text that begins here; of a quote that is never closed its own end.
+std::size_t end_of_quoted(std::string_view line, std::size_t begin) {
+    for (std::size_t at = begin + 1; at < line.size(); ++at) {
+        if (line[at] == '\\') ++at;
+        else if (line[at] == line[begin]) return at + 1;
+    }
+    return begin + 1;
+}
+
+/// A # behind a blank begins a comment, but not between quotes.
+std::string_view without_comment(std::string_view line) {
+    for (std::size_t at = 1; at < line.size();) {
+        if (line[at] == '#' && (line[at - 1] == ' ' || line[at - 1] == '\t')) return c::trimmed(line.substr(0, at));
+        at = line[at] == '\'' || line[at] == '"' ? end_of_quoted(line, at) : at + 1;
+    }
+    return line;
+}
+
+}
+
 std::span<const DebugCommand> debug_commands() { return table; }
 
 Reply execute(Session& session, std::string_view line) {
@@ -264,7 +287,9 @@ Reply execute(Session& session, std::string_view line) {
     if (line.size() > longest) return c::failed(fmt::format("a command has at most {} characters", longest));
     line = c::trimmed(line);
     if (line.empty() || line[0] == '#') return {};
-    const Choice choice = choose(line);
+    Choice choice = choose(without_comment(line));
+    const bool takes_text = choice.row && (choice.row->run == c::input || choice.row->run == c::add_log);
+    if (takes_text) choice = choose(line);
     return choice.row ? choice.row->run(session, choice.rest) : choice.reply;
 }
 
@@ -296,7 +321,8 @@ Reply help(Session&, std::string_view rest) {
     std::string text;
     if (trimmed(rest).empty()) {
         for (const DebugCommand& row : table) text += help_line(row);
-        return said(text + "\nA place is a line, FILE:LINE, a label or an address; expressions are like $t0 == 5 && word[board+4] != 0.\n");
+        return said(text + "\nA place is a line, FILE:LINE, a label or an address; expressions are like $t0 == 5 && word[board+4] != 0.\n"
+                           "# begins a comment, also behind a command (but for the texts of log and input).\n");
     }
     const std::string family = std::string(trimmed(rest)) + " ";
     for (const DebugCommand& row : table)

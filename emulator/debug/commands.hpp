@@ -27,7 +27,8 @@ struct DebugCommand {
 /// In groups, as `help` shows them.
 std::span<const DebugCommand> debug_commands();
 
-/// Executes one line. An empty one and a comment (#) do nothing. Each word may be cut short as long as it is clear what is
+/// Executes one line. An empty one and a comment do nothing: it begins with # at the beginning, or behind a blank in all commands but
+/// `log` and `input`, which take a text as it is. Each word may be cut short as long as it is clear what is
 /// meant; names of one letter are those of gdb. No reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
 /// The displays with their values now, "1: $s0 = 5"; commands that move show them, and a view may.

@@ -6,20 +6,6 @@
 
 namespace tharsis::commands {
 
-namespace {
-
-/// The first = that is no part of == != <= >=.
-std::size_t assignment(std::string_view text) {
-    for (std::size_t at = 1; at < text.size(); ++at) {
-        if (text[at] != '=') continue;
-        if (text.substr(at, 2) == "==") ++at;
-        else if (std::string_view("!<>").find(text[at - 1]) == std::string_view::npos) return at;
-    }
-    return text.npos;
-}
-
-}
-
 Reply set(Session& session, std::string_view rest) {
     for (const std::string_view word : {"variable ", "var "})
         if (rest.substr(0, word.size()) == word) rest.remove_prefix(word.size());

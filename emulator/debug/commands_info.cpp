@@ -77,7 +77,14 @@ Reply info_memory(Session& session, std::string_view) {
 Reply info_files(Session& session, std::string_view) {
     std::vector<std::string> lines;
     for (const SourceFile& file : session.program().files) lines.push_back("source  " + file.name);
-    if (session.has_unwritten_files()) lines.push_back("the program has written files: `write files` puts them on the disk");
+    bool waits = false;
+    for (const FileOverlay::Known& file : session.known_files()) {
+        using State = FileOverlay::Known::State;
+        const std::string_view what = file.state == State::read ? "read" : "written";
+        waits = waits || file.state == State::waiting;
+        lines.push_back(fmt::format("{:<7} {}, {} bytes{}", what, file.path, file.bytes, file.state == State::waiting ? ", not yet on the disk" : ""));
+    }
+    if (waits && !session.keeps_files()) lines.push_back("`write files` puts them on the disk");
     return listed(lines, "no files are known");
 }
 

@@ -5,6 +5,7 @@
 #include "debug/conventions_header.hpp"
 #include "debug/inspect.hpp"
 #include "isa/registers.hpp"
+#include <algorithm>
 #include <bit>
 #include <fmt/format.h>
 
@@ -69,33 +70,73 @@ Reply next_instruction_back(Session& session, std::string_view rest) { return co
 
 namespace {
 
-/// Did the procedure that has just returned write $v0, as far as its last instructions tell?
-bool wrote_result(Session& session) {
+constexpr Register v0{Register::Bank::general, registers::v0};
+
+/// The addresses of all syscalls.
+std::vector<u32> services(const Program& program) {
+    std::vector<u32> addresses;
+    for (const TextWord& word : program.text)
+        if ((word.word & 0xfc00'003f) == 0x0000'000c) addresses.push_back(word.address);
+    return addresses;
+}
+
+/// The last moment at which a call that has just returned wrote a register or was at one of these addresses, as far as its last
+/// instructions tell. What was before the call is not its own.
+std::optional<Moment> last_of_call(Session& session, const Call& call, Register reg, std::vector<u32> addresses = {}) {
     constexpr u64 enough = u64{1} << 18;
     const u64 now = session.step(), depth = session.machine().calls()->depth();
+    const bool has_slot = session.machine().modes().delayed_branching;
+    const auto is_call = [&](const Moment& moment) { return moment.kind == Moment::Kind::address && moment.pc == call.caller; };
+    addresses.push_back(call.caller);
+    std::sort(addresses.begin(), addresses.end());
     Wanted wanted;
-    wanted.registers = {{Register::Bank::general, registers::v0}};
+    wanted.addresses = std::move(addresses);
+    wanted.registers = {reg};
+    wanted.accepts = [&](const Moment& moment) {
+        if (moment.kind == Moment::Kind::changed) return !has_slot || moment.pc != call.caller + 4;
+        return !is_call(moment) || session.machine().calls()->depth() <= depth;
+    };
     const Found found = session.history().previous(wanted, now - std::min(now, enough));
-    const bool its_own = found.moment && session.machine().calls()->depth() > depth;
     session.history().come_back(now);
-    return its_own;
+    return found.moment && !is_call(*found.moment) ? found.moment : std::nullopt;
+}
+
+/// A number that only asked for a service is no result.
+bool wrote_result(Session& session, const Call& call) {
+    const auto last = last_of_call(session, call, v0, services(session.program()));
+    if (!last || last->kind == Moment::Kind::changed) return last.has_value();
+    const auto written = last_of_call(session, call, v0);
+    return written && written->step == last->step;
+}
+
+/// A double, where one instruction wrote both its registers.
+bool wrote_double(Session& session, const Call& call, u8 number) {
+    const auto low = last_of_call(session, call, {Register::Bank::floating, number});
+    if (number % 2 != 0 || !low) return false;
+    const auto high = last_of_call(session, call, {Register::Bank::floating, u8(number + 1)});
+    return high && high->step == low->step;
+}
+
+std::string result_text(Session& session, const Call& call, u8 number) {
+    const bool is_float = number >= 32;
+    const Register reg = is_float ? Register{Register::Bank::floating, u8(number - 32)} : Register{Register::Bank::general, number};
+    const State& state = session.machine().state();
+    const bool is_double = is_float && wrote_double(session, call, reg.number);
+    const Location place{reg, {0, is_double ? 8u : 4u}, is_float};
+    const Value value = value_of_bits(place, is_double ? double_bits(state, reg.number) : register_value(state, reg));
+    return fmt::format("        {} = {}\n", is_double ? fmt::format("double({})", register_name(reg)) : register_name(reg), format_value(session, value, 0));
 }
 
 /// What it returned: by its header, if that names results, else $v0 if it wrote that.
-std::string results_text(Session& session, u32 address) {
+std::string results_text(Session& session, const Call& call) {
     SourceLines lines(session.program().files);
-    const HeadedProcedure procedure = procedure_at(session.program(), lines, address);
+    const HeadedProcedure procedure = procedure_at(session.program(), lines, call.procedure);
     RegisterSet results = procedure.results;
-    if (!procedure.promises && results == 0 && wrote_result(session)) results = RegisterSet{1} << registers::v0;
+    if (!procedure.promises && results == 0 && wrote_result(session, call)) results = RegisterSet{1} << registers::v0;
     constexpr RegisterSet even_floats = 0x5555'5555'0000'0000;
     results &= ~((results & even_floats) << 1);  // a header's $f0 stands for a double, too
     std::string text;
-    for (; results != 0; results &= results - 1) {
-        const u8 n = u8(std::countr_zero(results));
-        const Location place{n < 32 ? Register{Register::Bank::general, n} : Register{Register::Bank::floating, u8(n - 32)}, {0, 4}, n >= 32};
-        const Value value = value_of_bits(place, register_value(session.machine().state(), *place.reg));
-        text += fmt::format("        {} = {}\n", register_name(*place.reg), format_value(session, value, 0));
-    }
+    for (; results != 0; results &= results - 1) text += result_text(session, call, u8(std::countr_zero(results)));
     return text;
 }
 
@@ -105,7 +146,7 @@ Reply finish(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return nothing_expected(rest);
     const std::vector<Call> calls = session.calls();
     Reply reply = arrived(session, session.finish());
-    if (session.calls().size() < calls.size() && session.arrival().reason == Arrival::Reason::moved) reply.text += results_text(session, calls.back().procedure);
+    if (session.calls().size() < calls.size() && session.arrival().reason == Arrival::Reason::moved) reply.text += results_text(session, calls.back());
     return reply;
 }
 

@@ -19,8 +19,6 @@ std::optional<FileId> current_file(const Session& session) {
     return place ? std::optional(place->file) : std::nullopt;
 }
 
-bool is_pc(std::string_view text) { return trimmed(text) == "$pc" || trimmed(text) == "pc"; }
-
 std::string log_lines(const Arrival& arrival) {
     std::string text;
     const std::size_t shown = std::min(arrival.logged.size(), most_logged);
@@ -72,7 +70,7 @@ std::string source_line(const Session& session, u32 address) {
 }
 
 Reply arrived(Session& session, const Arrival& arrival) {
-    Reply reply = said(log_lines(arrival) + inspect::arrival_text(session, arrival) + "\n");
+    Reply reply = said((arrival.heard ? "" : log_lines(arrival)) + inspect::arrival_text(session, arrival) + "\n");
     reply.text += source_line(session, session.shown_address());
     for (const Session::Display& display : session.displays) reply.text += display_text(session, display) + "\n";
     reply.moved = true;
@@ -147,8 +145,21 @@ std::optional<u32> address_of(const Session& session, std::string_view text, Rep
     return {};
 }
 
-std::optional<u32> text_address_of(const Session& session, std::string_view text, Reply& error) {
-    return is_pc(text) ? session.shown_address() : address_of(session, text, error);
+bool is_pc(std::string_view text) { return trimmed(text) == "$pc" || trimmed(text) == "pc"; }
+
+std::size_t assignment(std::string_view text) {
+    for (std::size_t at = 1; at < text.size(); ++at) {
+        if (text[at] != '=') continue;
+        if (text.substr(at, 2) == "==") ++at;
+        else if (std::string_view("!<>").find(text[at - 1]) == std::string_view::npos) return at;
+    }
+    return text.npos;
+}
+
+bool is_assignment(const Session& session, std::string_view text) {
+    Reply unused;
+    const std::size_t at = assignment(text);
+    return at != text.npos && expression_of(session, text.substr(0, at), unused) && expression_of(session, text.substr(at + 1), unused);
 }
 
 std::optional<std::vector<u32>> place_of(const Session& session, std::string_view text, Reply& error) {
@@ -169,12 +180,6 @@ std::string format_value(const Session& session, const Value& value, char format
         }
     }
     return inspect::show(value, format);
-}
-
-std::string display_text(const Session& session, const Session::Display& display) {
-    if (display.format == 'i' && is_pc(display.what.text())) return fmt::format("{}: $pc = {}", display.number, inspect::instruction(session, session.shown_address()));
-    const Expression::Answer answer = display.what.evaluate(session.machine());
-    return fmt::format("{}: {} = {}", display.number, display.what.text(), answer.value ? format_value(session, *answer.value, display.format) : answer.error);
 }
 
 }

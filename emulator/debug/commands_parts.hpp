@@ -31,13 +31,16 @@ std::optional<Expression> expression_of(const Session&, std::string_view text, R
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);
-/// Of instructions: there $pc is what the view points at, which differs behind the program's end.
-std::optional<u32> text_address_of(const Session&, std::string_view text, Reply& error);
+/// The register. As the address of an instruction it is what the view points at, which differs behind the program's end.
+bool is_pc(std::string_view text);
+/// The first = that is no part of == != <= >=, or npos. Do expressions stand on both its sides?
+std::size_t assignment(std::string_view text);
+bool is_assignment(const Session&, std::string_view text);
 std::optional<std::vector<u32>> place_of(const Session&, std::string_view text, Reply& error);
 
-/// A value in one of print's formats x d u c t f s i a; 0: as it is read most easily.
+/// A value in one of print's formats; 0: as it is read most easily.
 std::string format_value(const Session&, const Value&, char format);
-inline constexpr std::string_view print_formats = "xductfsia";
+inline constexpr std::string_view print_formats = "xduotcsiaf";
 std::string display_text(const Session&, const Session::Display&);
 
 using Command = Reply(Session&, std::string_view rest);
@@ -47,8 +50,12 @@ Command run, resume, resume_back, step, step_back, next, next_back, step_instruc
 // commands_stop.cpp
 Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_watch, add_access_watch, add_log, set_condition, set_ignore, remove,
     enable, disable, info_break, info_watch, stop_at_exceptions;
+// commands_values.cpp
+Command print, examine, add_display, remove_display;
+// commands_list.cpp
+Command list, disassemble;
 // commands_look.cpp
-Command print, examine, add_display, remove_display, list, disassemble, explain, info_step, info_registers, info_float, info_system, info_stack,
+Command explain, info_step, info_registers, info_all_registers, info_float, info_system, info_stack,
     info_changes, info_source, info_line;
 // commands_frames.cpp
 Command backtrace, frame, up, down, info_frames;

@@ -48,9 +48,7 @@ Conventions::Going Conventions::going(const Slot& slot) {
 }
 
 void Conventions::step(const State& state, const Slot& slot, u64 step) {
-    found_.clear();
-    now_ = step;
-    if (going_ != Going::straight && state.delay == Delay::none) arrive(state);
+    reach(state, step);
     pc_ = state.pc;
     const Going next = going(slot);
     if (next == Going::straight) return;
@@ -77,6 +75,12 @@ void Conventions::changed(const Change& change) {
         for (u32 n = change.which; n < change.which + change.size / 4; ++n) note(u8(32 + n));
     if (change.where == Change::Where::hi) note(hi);
     if (change.where == Change::Where::lo) note(lo);
+}
+
+void Conventions::reach(const State& state, u64 step) {
+    found_.clear();
+    now_ = step;
+    if (going_ != Going::straight && state.delay == Delay::none) arrive(state);
 }
 
 void Conventions::arrive(const State& state) {

@@ -44,6 +44,8 @@ public:
     /// Before an instruction; `found` then has what the arrival here tells about the return before.
     void step(const State&, const Slot&, u64 step);
     void changed(const Change&);
+    /// What the last instruction came to, before the present one is told: `step` does this first. Twice is as good as once.
+    void reach(const State&, u64 step);
     /// The run has ended: was its last jump a return to where no instruction is?
     void end(const State&);
     /// Somebody gave it a value that no instruction wrote: nobody is to blame for it.

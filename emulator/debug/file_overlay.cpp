@@ -85,6 +85,16 @@ bool FileOverlay::has_writings() const {
     return std::any_of(files_.begin(), files_.end(), [](const auto& file) { return file.second.differs(); });
 }
 
+std::vector<FileOverlay::Known> FileOverlay::known() const {
+    std::vector<Known> all;
+    for (const auto& [path, file] : files_) {
+        if (file.absent) continue;
+        const bool is_changed = file.original != file.bytes;
+        all.push_back({path, file.bytes.size(), file.differs() ? Known::State::waiting : is_changed ? Known::State::written : Known::State::read});
+    }
+    return all;
+}
+
 std::vector<std::string> FileOverlay::write_out() {
     std::vector<std::string> failed;
     for (auto& [path, file] : files_) {

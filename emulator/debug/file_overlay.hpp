@@ -29,6 +29,14 @@ public:
     std::vector<std::string> write_out();
     /// Would `write_out` change anything?
     bool has_writings() const;
+    /// A file that the program has made, changed or read.
+    struct Known {
+        std::string path;
+        std::size_t bytes = 0;
+        enum class State : u8 { read, waiting, written } state = State::read;  ///< `waiting`: for `write_out`
+    };
+    /// By name.
+    std::vector<Known> known() const;
 
 private:
     struct File {

@@ -127,11 +127,13 @@ void FindingSearch::Observer::take_breaches() {
     for (const Breach& breach : conventions.found()) take(breach);
 }
 
-/// Where the run has ended because a return led where no instruction is, nobody arrives there.
+/// Where the run has ended because a return led where no instruction is, nobody arrives there. Else it may go on, but what the
+/// last instruction did is known.
 void FindingSearch::Observer::take_last_jump() {
     const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::fell_off;
-    if (!failed) return;
-    conventions.end(machine->state());
+    now = machine->executed();
+    if (failed) conventions.end(machine->state());
+    else conventions.reach(machine->state(), now);
     take_breaches();
 }
 

@@ -18,10 +18,11 @@ using Lines = std::vector<std::string>;
 
 void add_registers(const Session& session, Lines& lines) {
     const State& before = session.before().state;
-    for (const auto& rows : {registers(session), system_registers(session)})
-        for (const RegisterRow& row : rows)
-            if (row.changed && row.reg.bank != Register::Bank::pc)
-                lines.push_back(fmt::format("{}: {} -> {}", row.name, show_short(register_value(before, row.reg)), value_text(session.program(), row.value)));
+    for (const RegisterRow& row : registers(session))
+        if (row.changed && row.reg.bank != Register::Bank::pc)
+            lines.push_back(fmt::format("{}: {} -> {}", row.name, show_short(register_value(before, row.reg)), value_text(session.program(), row.value)));
+    for (const RegisterRow& row : system_registers(session))  // bits and addresses
+        if (row.changed) lines.push_back(fmt::format("{}: {} -> {}", row.name, show(register_value(before, row.reg), Format::hex), show(row.value, Format::hex)));
     for (const RegisterRow& row : floating_registers(session))
         if (row.changed && row.reg.bank == Register::Bank::floating)
             lines.push_back(fmt::format("{}: {} -> {}", row.name, show(register_value(before, row.reg), Format::single), show(row.value, Format::single)));

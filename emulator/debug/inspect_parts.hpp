@@ -2,12 +2,15 @@
 // Words for addresses and values of a program.
 #pragma once
 #include "base/program.hpp"
-#include "debug/session.hpp"
 #include "isa/isa.hpp"
 #include "machine/machine.hpp"
 #include <string>
 
-namespace tharsis::inspect {
+namespace tharsis {
+
+class Session;
+
+namespace inspect {
 
 /// How the program's words are to be read.
 Reading reading_of(const Program&);
@@ -21,5 +24,7 @@ std::string end_words(const Session&, const Stop&);
 std::string service_text(const Program&, const Machine&);
 /// The line that a reader of the source looks for: of a macro, where it was called first.
 Place outermost(const Origin&);
+
+}
 
 }

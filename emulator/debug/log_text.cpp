@@ -1,9 +1,10 @@
 // log_text.cpp -- fills in expressions
 // The text is cut into pieces, and pieces between braces are expressions with a letter that says how to show them.
 #include "debug/log_text.hpp"
+#include "debug/expression.hpp"
+#include "debug/inspect_parts.hpp"
 #include "debug/show.hpp"
 #include "machine/console.hpp"
-#include "debug/expression.hpp"
 #include <fmt/format.h>
 #include <functional>
 
@@ -34,11 +35,11 @@ void cut(std::string_view text, const std::function<void(std::string_view)>& pla
 /// "EXPRESSION:x"
 struct Piece {
     std::string_view expression;
-    char format = 'd';
+    char format = 0;
 };
 Piece piece_of(std::string_view inner) {
     const std::size_t size = inner.size();
-    if (size < 3 || inner[size - 2] != ':' || std::string_view("xcsdu").find(inner[size - 1]) == std::string_view::npos) return {inner};
+    if (size < 3 || inner[size - 2] != ':' || std::string_view("xduotcsaf").find(inner[size - 1]) == std::string_view::npos) return {inner};
     return {inner.substr(0, size - 2), inner[size - 1]};
 }
 
@@ -52,11 +53,17 @@ std::string text_at(const Machine& machine, u32 address) {
     return latin1_to_utf8(text);
 }
 
-std::string shown(const Value& value, char format, const Machine& machine) {
-    const bool is_word = value.kind == Value::Kind::word;
-    if (is_word && format == 'c') return latin1_to_utf8(std::string(1, char(value.word)));
-    if (is_word && format == 's') return text_at(machine, value.word);
-    return inspect::show(value, is_word && format != 'x' && format != 'u' ? 'd' : is_word ? format : char(0));
+/// As `print` does it, but characters and texts stand without quotes, as they are.
+std::string shown(const Value& value, char format, const Program& program, const Machine& machine) {
+    if (value.kind != Value::Kind::word) return inspect::show(value, format);
+    const std::string label = format == 'a' ? inspect::label_text(program, value.word) : "";
+    switch (format) {
+    case 'c': return latin1_to_utf8(std::string(1, char(value.word)));
+    case 's': return text_at(machine, value.word);
+    case 'a': return label.empty() ? inspect::show(value.word, inspect::Format::hex) : label;
+    case 0: return inspect::value_text(program, value.word);
+    default: return inspect::show(value, format);
+    }
 }
 
 std::string filled_in(std::string_view inner, const Program& program, const Machine& machine) {
@@ -65,7 +72,7 @@ std::string filled_in(std::string_view inner, const Program& program, const Mach
     if (!parsed.expression) return fmt::format("{{{}: {}}}", piece.expression, parsed.error);
     const Expression::Answer answer = parsed.expression->evaluate(machine);
     if (!answer.value) return fmt::format("{{{}: {}}}", piece.expression, answer.error);
-    return shown(*answer.value, piece.format, machine);
+    return shown(*answer.value, piece.format, program, machine);
 }
 
 }

@@ -1,5 +1,5 @@
 // log_text.hpp -- what a log point says: a text with {expressions} in it
-// "{$t0}" is a number, "{$t0:x}" hexadecimal, "{$a0:c}" a character, "{$a0:s}" the text that lies there.
+// "{$t0}" is shown as `print $t0` does, "{$t0:x}" in one of its formats x d u o t c s a f: "{$a0:s}" is the text that lies there.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"

@@ -244,6 +244,10 @@ bool Recording::has_unwritten_files() {
     return with_present_files([this] { return files_.has_writings(); });
 }
 
+std::vector<FileOverlay::Known> Recording::known_files() {
+    return with_present_files([this] { return files_.known(); });
+}
+
 void Recording::forget_future() {
     has_diverged_ = false;
     const bool within = here_.repeated > 0;

@@ -54,6 +54,8 @@ public:
     std::vector<std::string> write_files();
     /// Would that change anything?
     bool has_unwritten_files();
+    /// The files of the program, as they are at the present moment.
+    std::vector<FileOverlay::Known> known_files();
     /// Bytes that the log takes.
     u64 size() const { return log_.size() * sizeof(Answer) + texts_ + output_.size() + errors_.size(); }
 

@@ -62,9 +62,16 @@ struct Arrival {
     std::vector<int> hits;          ///< numbers of break- and watchpoints
     std::optional<Moment> moment;   ///< of a watchpoint: what was stored, what was there before
     bool by_hand = false;           ///< of `go_to_last_write`: it was assigned at this step
-    std::vector<std::string> logged; ///< by log points on the way, in order of time: the last `most_logged` of them
+    std::vector<std::string> logged; ///< by log points on the way, in the order they were met: the last `most_logged` of them
     u64 left_out = 0;                ///< lines of log points before those
+    bool heard = false;              ///< `when_logged` was told them
     static constexpr std::size_t most_logged = 10'000;
+};
+
+/// What a log point said, at a step.
+struct LogLine {
+    u64 step = 0;
+    std::string text;
 };
 
 struct SessionOptions {
@@ -104,8 +111,7 @@ public:
     /// executed or failed at. The pc may then lie behind that, where no instruction is or another procedure begins.
     u32 shown_address() const { return is_over() ? end_->shown : machine().state().pc; }
 
-    /// The moment where the last verb that moved or edited began, for marks of what changed. Slices of `resume_for` that
-    /// follow each other are one verb.
+    /// The moment where the last verb that moved or edited began, for marks of what changed.
     const Look& before() const { return before_; }
     /// The present, as the last verb left it.
     const Look& now() const { return now_; }
@@ -136,8 +142,6 @@ public:
     Arrival go_to_last_write(const Location&);
     /// From a signal handler or another thread: the verb that runs ends with `interrupted`.
     void interrupt() { history_.interrupt(); }
-    /// As `resume`, but at most so many instructions: for views that want to stay awake. `moved` when they are spent.
-    Arrival resume_for(u64 instructions);
 
     // ---- stops
     int add(Breakpoint);
@@ -156,7 +160,11 @@ public:
 
     /// What somebody wrote as a place: "12", "focus.asm:12", "main", "0x00400010", "*expression". The addresses where its
     /// statements begin; else an error with a tip (the nearest line with code, a similar label).
-    struct Places { std::vector<u32> addresses; std::string error, tip; };
+    struct Places {
+        std::vector<u32> addresses;
+        std::string error, tip;
+        std::optional<Place> line = {};  ///< the line that a number names and the file has, be there code or not
+    };
     Places find(std::string_view where) const;
 
     // ---- editing: a new branch of the run begins here, what came later is forgotten
@@ -170,6 +178,8 @@ public:
         Location location;
     };
     const std::vector<Edit>& edits() const { return edits_; }
+    /// How often another branch of the run has begun.
+    u64 branches() const { return branches_; }
     /// The last step before that one at which some of this was assigned.
     std::optional<u64> last_edit(const Location&, u64 before) const;
     /// Some of this was assigned at the present step.
@@ -195,10 +205,13 @@ public:
     /// Would that change anything?
     bool has_unwritten_files();
     bool keeps_files() const { return keeps_files_; }
+    /// The files that the program has made, changed or read, as they are at the present moment.
+    std::vector<FileOverlay::Known> known_files() { return history_.recording().known_files(); }
 
     /// If set, told what a log point says at the moment when it does, by verbs that go forwards: the session is at that step, and
     /// what was printed before it is the output. Whoever goes over a step again hears it again.
-    std::function<void(const std::string& text)> when_logged;
+    /// It may interrupt, and not more.
+    std::function<void(const LogLine&)> when_logged;
     /// What commands show whenever they stop; a view may show it too.
     struct Display {
         int number = 0;
@@ -306,7 +319,6 @@ private:
     LineMap lines_;
     Arrival arrival_;
     Look before_, now_;     ///< `now_`: where the last verb ended
-    bool in_slices_ = false;  ///< the last verb was `resume_for`, and it was not stopped
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitLedger> ledgers_;   ///< by number
@@ -321,6 +333,7 @@ private:
     };
     std::optional<End> end_;             ///< where the program ended, once it did
     int next_number_ = 1;
+    u64 branches_ = 0;
     u64 most_steps_;
     bool self_modifying_, keeps_files_, is_given_run_ = true;
     bool interrupted_ = false;  ///< the last search was

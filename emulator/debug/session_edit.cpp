@@ -72,6 +72,7 @@ bool Session::type(std::string_view text) {
 void Session::fork() {
     const u64 now = step();
     is_given_run_ = false;
+    ++branches_;
     history_.branch();
     console_.go_to(std::size_t(history_.recording().input_consumed()));
     for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);

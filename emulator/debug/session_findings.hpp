@@ -6,6 +6,8 @@
 
 namespace tharsis {
 
+/// These options, and what somebody set by hand.
+FindingOptions with_edits(const Session&, FindingOptions = {});
 /// Of the run up to its frontier; the present stays.
 Findings findings_of(Session&, FindingOptions = {});
 /// How many showed at steps from `from` on and before step `to`. Where the run is longer than `most` steps, and looking at all of

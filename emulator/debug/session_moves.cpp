@@ -34,6 +34,7 @@ template <class More, class Move> Arrival Session::repeat_while(More more, Move 
         Arrival arrival = move();
         arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
         arrival.left_out += all.left_out;
+        arrival.heard = arrival.heard || all.heard;
         all = std::move(arrival);
     }
     return settle(std::move(all));
@@ -65,6 +66,7 @@ Arrival Session::leave_calls(std::size_t most) {
         }
         arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
         arrival.left_out += all.left_out;
+        arrival.heard = arrival.heard || all.heard;
         all = std::move(arrival);
         if (all.reason != Reason::moved) break;
     }
@@ -152,15 +154,6 @@ Arrival Session::resume_verb() {
     Verb verb = std::move(*unfinished_);
     const Arrival arrival = verb.kind == Verb::Kind::step ? go_to(verb.count) : perform(std::move(verb), true);
     before_ = std::move(beginning);
-    return arrival;
-}
-
-Arrival Session::resume_for(u64 instructions) {
-    std::optional<Look> beginning;
-    if (in_slices_) beginning = before_;
-    Arrival arrival = settle(forwards(instructions > forever - step() ? forever : step() + instructions));
-    if (beginning) before_ = std::move(*beginning);
-    in_slices_ = arrival.reason == Reason::moved;
     return arrival;
 }
 

@@ -1,5 +1,6 @@
 // session_places.cpp -- what somebody wrote as a place: a line, a label, an address
 // Where there is no code, the answer says where the next one is.
+#include "base/source_lines.hpp"
 #include "base/suggest.hpp"
 #include "debug/session.hpp"
 #include <algorithm>
@@ -75,12 +76,16 @@ std::optional<u32> nearest_line(const Program& program, FileId file, u32 line) {
 Places failed(std::string error, std::string tip = {}) { return {{}, std::move(error), std::move(tip)}; }
 
 Places find_line(const Program& program, FileId file, u32 line) {
-    Places places{addresses_of_line(program, file, line), {}, {}};
+    if (file >= program.files.size()) return failed("the program has no source", "a place is a label or an address");
+    const std::string_view name = base_name(program.files[file].name);
+    const u32 count = SourceLines(program.files).count(file);
+    if (line == 0 || line > count) return failed(fmt::format("{} has no line {}", name, line), fmt::format("it has the lines 1 to {}", count));
+    Places places{addresses_of_line(program, file, line), {}, {}, Place{file, line, 0, 0}};
     if (!places.addresses.empty()) return places;
-    const std::string name(file < program.files.size() ? base_name(program.files[file].name) : "the program");
+    places.error = fmt::format("no instruction comes from line {} of {}", line, name);
     const auto near = nearest_line(program, file, line);
-    if (!near) return failed(fmt::format("{} has no line with an instruction", name));
-    return failed(fmt::format("no instruction comes from line {} of {}", line, name), fmt::format("the nearest line with one is {}", *near));
+    places.tip = near ? fmt::format("the nearest line with one is {}", *near) : fmt::format("{} has no line with an instruction", name);
+    return places;
 }
 
 Places find_in_file(const Program& program, std::string_view name, u32 line) {
@@ -98,7 +103,7 @@ Places find_in_file(const Program& program, std::string_view name, u32 line) {
     Places all;
     for (const FileId file : files) {
         const Places places = find_line(program, file, line);
-        if (places.addresses.empty() && all.addresses.empty()) all.error = places.error, all.tip = places.tip;
+        if (places.addresses.empty() && all.addresses.empty()) all = places;
         all.addresses.insert(all.addresses.end(), places.addresses.begin(), places.addresses.end());
     }
     if (!all.addresses.empty()) all.error.clear(), all.tip.clear();

@@ -75,16 +75,12 @@ public:
     Arrival arrival_at(const Found& found);
     /// The breakpoints where the present is, unless the search just asked them.
     void visit_here(Arrival& arrival);
-    /// What log points said at `from` and later, in order of time.
+    /// What log points said at `from` and later, in the order a reader meets it.
     void take_logs(Arrival& arrival, u64 from);
 
     bool visit(u32 pc, u64 step);
 
 private:
-    struct Log {
-        u64 step;
-        std::string text;
-    };
     void add(const Watchpoint& stop);
     template <class StopPoint> bool wants(const StopPoint& stop) const;
     bool may_accept(u32 pc);
@@ -96,6 +92,8 @@ private:
     int number_of(const Moment& moment) const;
     bool counts(int number, u64 ignore, u64 step);
     void log(u64 step, std::string text);
+    void put_logs_in_order();
+    void drop_surplus();
 
     Session& session_;
     Way way_;
@@ -105,7 +103,7 @@ private:
     std::vector<int> hits_;          ///< at the latest moment
     std::optional<Moment> watched_;  ///< likewise
     u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0};
-    std::vector<Log> logs_;
+    std::vector<LogLine> logs_;
     u64 left_out_ = 0;
     u64 asked_ = 0;
 };
@@ -143,13 +141,28 @@ void Session::Hunt::add(const Watchpoint& stop) {
     }
 }
 
+/// Backwards many moments are asked stretch by stretch, some of them twice.
+void Session::Hunt::put_logs_in_order() {
+    const bool back = way_ == Way::backwards;
+    std::stable_sort(logs_.begin(), logs_.end(), [back](const LogLine& a, const LogLine& b) { return back ? b.step < a.step : a.step < b.step; });
+    const auto same = [](const LogLine& a, const LogLine& b) { return a.step == b.step && a.text == b.text; };
+    logs_.erase(std::unique(logs_.begin(), logs_.end(), same), logs_.end());
+}
+
+/// Of very many the last ones that a reader meets stay.
+void Session::Hunt::drop_surplus() {
+    put_logs_in_order();
+    const std::size_t surplus = logs_.size() - std::min(logs_.size(), Arrival::most_logged);
+    logs_.erase(logs_.begin(), logs_.begin() + std::ptrdiff_t(surplus));
+    left_out_ += surplus;
+}
+
 void Session::Hunt::log(u64 step, std::string text) {
-    if (way_ == Way::forwards && session_.when_logged) session_.when_logged(text);
-    if (logs_.size() == 2 * Arrival::most_logged) {
-        logs_.erase(logs_.begin(), logs_.begin() + Arrival::most_logged);
-        left_out_ += Arrival::most_logged;
-    }
+    if (logs_.size() == 2 * Arrival::most_logged) drop_surplus();
+    const bool is_again = !logs_.empty() && logs_.back().step == step && logs_.back().text == text;
+    if (is_again) return;
     logs_.push_back({step, std::move(text)});
+    if (way_ == Way::forwards && session_.when_logged) session_.when_logged(logs_.back());
 }
 
 /// Notes a hit; is it one that is no longer ignored? Going back they were counted before, or cannot be.
@@ -278,11 +291,10 @@ void Session::Hunt::visit_here(Arrival& arrival) {
 }
 
 void Session::Hunt::take_logs(Arrival& arrival, u64 from) {
-    std::stable_sort(logs_.begin(), logs_.end(), [](const Log& a, const Log& b) { return a.step < b.step; });
-    const auto same = [](const Log& a, const Log& b) { return a.step == b.step && a.text == b.text; };
-    logs_.erase(std::unique(logs_.begin(), logs_.end(), same), logs_.end());  // backwards some are asked twice
+    put_logs_in_order();
     arrival.left_out += left_out_;
-    for (Log& entry : logs_)
+    arrival.heard = way_ == Way::forwards && session_.when_logged;
+    for (LogLine& entry : logs_)
         if (entry.step >= from) arrival.logged.push_back(std::move(entry.text));
     if (arrival.logged.size() <= Arrival::most_logged) return;
     const std::size_t surplus = arrival.logged.size() - Arrival::most_logged;
@@ -380,7 +392,6 @@ const Arrival& Session::settle(Arrival arrival) {
     if (arrival.reason == Reason::exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
     unfinished_.reset();
     before_ = std::exchange(now_, history_.look());
-    in_slices_ = false;
     arrival_ = std::move(arrival);
     return arrival_;
 }

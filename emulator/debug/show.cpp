@@ -31,6 +31,13 @@ std::string characters(u32 value) {
     return all + "'";
 }
 
+std::string octal(u64 number) { return fmt::format("{}{:o}", number == 0 ? "" : "0", number); }
+
+i64 as_signed(u64 bits, u32 size) {
+    const u32 unused = 64 - 8 * size;
+    return i64(bits << unused) >> unused;
+}
+
 }
 
 std::string show_short(u32 value) {
@@ -64,11 +71,27 @@ std::string show(const Value& value, char format) {
     case 'u': return show(word, Format::unsigned_decimal);
     case 'c': return show(word, Format::character);
     case 't': return show(word, Format::binary);
+    case 'o': return octal(word);
     case 'f': return show(word, Format::single);
     default: break;
     }
     if (!is_word) return show(word, Format::single);
     return format == 'd' ? show(word, Format::decimal) : show_short(word);
+}
+
+std::string show_number(u64 bits, u32 size, char format) {
+    switch (format) {
+    case 'd': return std::to_string(as_signed(bits, size));
+    case 'u': return std::to_string(bits);
+    case 'o': return octal(bits);
+    case 't': return fmt::format("0b{:0{}b}", bits, 8 * size);
+    case 'f': return size == 8 ? show_real(bits) : size == 4 ? show(u32(bits), Format::single) : std::to_string(as_signed(bits, size));
+    case 'c':
+        if (size <= 4) return show(u32(bits), Format::character);
+        break;
+    default: break;
+    }
+    return fmt::format("0x{:0{}x}", bits, 2 * size);
 }
 
 std::string show_real(u64 bits) {

@@ -71,6 +71,7 @@ struct Case {
 struct CaseRead {
     std::optional<Case> value;
     std::string error, tip;
+    std::vector<std::string> notes;  ///< keys that nobody here knows, the first ten of them: they were ignored
 };
 
 CaseRead read_case(std::string_view text);

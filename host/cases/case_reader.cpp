@@ -12,9 +12,10 @@ namespace tharsis {
 namespace {
 
 constexpr u64 any = ~u64{0};
+constexpr std::size_t most_notes = 10;
 
 SourceFile read_file(const JsonValue& file) {
-    file.only({"name", "text"});
+    file.knows({"name", "text"});
     return {file.at("name").bytes(), file.at("text").bytes()};
 }
 
@@ -36,7 +37,7 @@ std::vector<std::string> read_texts(const JsonValue& list) {
 }
 
 void read_program(const JsonValue& program, Case& found) {
-    program.only({"sources", "elf", "included"});
+    program.knows({"sources", "elf", "included"});
     const JsonValue elf = program.find("elf");
     found.is_elf = static_cast<bool>(elf);
     if (elf && program.find("sources")) elf.complain("a program has sources or is an ELF file, not both");
@@ -51,7 +52,7 @@ bool flag(const JsonValue& value) { return value && value.boolean(); }
 
 void read_options(const JsonValue& options, Case& found) {
     if (!options) return;
-    options.only({"dialect", "memory", "bare", "delayed_branching", "self_modifying"});
+    options.knows({"dialect", "memory", "bare", "delayed_branching", "self_modifying"});
     if (const JsonValue dialect = options.find("dialect")) {
         const std::string name = dialect.text();
         found.dialect = name == "spim" ? Dialect::spim : Dialect::mars;
@@ -79,7 +80,7 @@ u64 read_limit(const JsonValue& limit) {
 
 void read_limits(const JsonValue& limits, Case& found) {
     if (!limits) return;
-    limits.only({"steps", "output", "memory"});
+    limits.knows({"steps", "output", "memory"});
     found.max_steps = read_limit(limits.find("steps"));
     found.max_output = read_limit(limits.find("output"));
     found.max_memory = read_limit(limits.find("memory"));
@@ -88,14 +89,14 @@ void read_limits(const JsonValue& limits, Case& found) {
 void read_patches(const JsonValue& list, Case& found) {
     if (!list) return;
     for (const JsonValue& patch : list.items()) {
-        patch.only({"label", "value"});
+        patch.knows({"label", "value"});
         found.patches.push_back({patch.at("label").bytes(), static_cast<u32>(patch.at("value").integer(INT32_MIN, UINT32_MAX))});
     }
 }
 
 CasePiece read_piece(const JsonValue& piece) {
     if (piece.is_text() || piece.find("base64")) return {piece.bytes(), false};
-    piece.only({"text", "at_once"});
+    piece.knows({"text", "at_once"});
     return {piece.at("text").bytes(), flag(piece.find("at_once"))};
 }
 
@@ -113,7 +114,7 @@ std::vector<TimedKey> read_keys(const JsonValue& list, u64 most) {
     std::vector<TimedKey> keys;
     if (!list) return keys;
     for (const JsonValue& key : list.items()) {
-        key.only({"step", "key"});
+        key.knows({"step", "key"});
         keys.push_back({key.at("step").number(any), static_cast<u8>(key.at("key").number(most))});
         if (keys.size() > 1 && keys.back().step < keys[keys.size() - 2].step) key.at("step").complain("comes before the key above it");
     }
@@ -129,9 +130,9 @@ u32 read_size(const JsonValue& size, u32 otherwise, u32 most) {
 
 void read_devices(const JsonValue& devices, BoardSetup& board) {
     if (!devices) return;
-    devices.only({"keyboard_and_display", "digital_lab", "speed"});
+    devices.knows({"keyboard_and_display", "digital_lab", "speed"});
     if (const JsonValue display = devices.find("keyboard_and_display")) {
-        display.only({"delay", "columns", "rows", "keys"});
+        display.knows({"delay", "columns", "rows", "keys"});
         board.keyboard_and_display = true;
         board.display_delay = read_size(display.find("delay"), Display::usual_delay, 1'000'000'000);
         board.columns = read_size(display.find("columns"), TextScreen::usual_columns, TextScreen::most);
@@ -139,7 +140,7 @@ void read_devices(const JsonValue& devices, BoardSetup& board) {
         board.keys = read_keys(display.find("keys"), 255);
     }
     if (const JsonValue lab = devices.find("digital_lab")) {
-        lab.only({"clicks"});
+        lab.knows({"clicks"});
         board.digital_lab = true;
         board.keypad = read_keys(lab.find("clicks"), 15);
     }
@@ -156,7 +157,7 @@ u64 read_hash(const JsonValue& value) {
 
 void read_end(const JsonValue& end, Case& found) {
     if (!end) return;
-    end.only({"reason", "status", "steps", "output_bytes", "output_hash", "questions_hash"});
+    end.knows({"reason", "status", "steps", "output_bytes", "output_hash", "questions_hash"});
     CaseEnd read{end.at("reason").text(), static_cast<int>(end.at("status").integer(0, 255)), end.at("steps").number(any),
                  end.at("output_bytes").number(any), read_hash(end.at("output_hash")), {}};
     if (const JsonValue questions = end.find("questions_hash")) read.questions_hash = read_hash(questions);
@@ -166,13 +167,13 @@ void read_end(const JsonValue& end, Case& found) {
 /// Is it a case at all, and one that we know?
 void read_format(const JsonValue& root) {
     if (root.at("format").text() != "tharsis-case") root.at("format").complain("must be \"tharsis-case\"", "`tharsis run --record FILE` writes such a file");
-    if (root.at("version").number(any) != 1) root.at("version").complain("is not one that this tharsis reads", "this one reads version 1");
+    if (root.at("version").number(any) != 1) root.at("version").complain("is not one that this tharsis reads", "this one reads version 1: a newer tharsis wrote the file, and reads it");
 }
 
 Case read_all(const JsonValue& root) {
     Case found;
     read_format(root);
-    root.only({"format", "version", "comment", "program", "arguments", "options", "limits", "set", "seed", "input", "input_ends", "files",
+    root.knows({"format", "version", "comment", "program", "arguments", "options", "limits", "set", "seed", "input", "input_ends", "files",
                "refused", "devices", "step", "end"});
     if (const JsonValue comment = root.find("comment")) (void)comment.text();
     read_program(root.at("program"), found);
@@ -198,8 +199,13 @@ CaseRead read_case(std::string_view text) {
     if (!document.problem()) found = read_all(document.root());
     if (const auto& problem = document.problem())
         return {{}, problem->where.empty() ? problem->what : fmt::format("{}: {}", problem->where, problem->what),
-                problem->tip.empty() ? "docs/case-format.md describes such a file" : problem->tip};
-    return {std::move(found), {}, {}};
+                problem->tip.empty() ? "docs/case-format.md describes such a file" : problem->tip, {}};
+    CaseRead read{std::move(found), {}, {}, {}};
+    for (const JsonProblem& unknown : document.ignored()) {
+        if (read.notes.size() == most_notes) break;
+        read.notes.push_back(fmt::format("{}: {}{}", unknown.where, unknown.what, unknown.tip.empty() ? "" : fmt::format(" ({})", unknown.tip)));
+    }
+    return read;
 }
 
 }

@@ -120,6 +120,7 @@ std::optional<Case> read_case_file(std::string_view command, std::string_view op
     if (!found.bytes) return usage_error(command, fmt::format("{} {}: {}", option, name, found.error), "`tharsis run --record FILE` writes such a file"), std::nullopt;
     CaseRead read = read_case(*found.bytes);
     if (!read.value) usage_error(command, fmt::format("{} {}: {}", option, name, read.error), read.tip);
+    for (const std::string& note : read.notes) standard_error.line(fmt::format("note: {} {}: {}", option, name, note));
     return std::move(read.value);
 }
 

@@ -2,9 +2,9 @@
 // On a terminal it is a screen; else, and with --plain or --batch, lines of text. The words are the same.
 #include "cli/arguments.hpp"
 #include "cli/debug_lines.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/debug_outputs.hpp"
 #include "cli/debug_run.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/replay_check.hpp"
 #include "debug/commands.hpp"
@@ -118,7 +118,8 @@ int debug_run(DebugRun& run, const Talk& talk) {
     go_to_recorded_step(run);
     std::optional<ReplayCheck> check;
     if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
-    const int status = talk_to({*run.session, run.host, check ? &*check : nullptr}, talk);
+    FindingNews news(*run.session);
+    const int status = talk_to({*run.session, run.host, check ? &*check : nullptr, talk.screen ? nullptr : &news}, talk);
     if (check) standard_error.print(check->note(*run.session));  // of a screen
     put_files(*run.session);
     return status;

@@ -82,11 +82,45 @@ std::string barred(std::string_view output) {
     return begins ? text : text + "\n";
 }
 
+namespace {
+
+/// Log points speak at once, behind what the program has printed before; whom nobody hears any more runs no further. What
+/// runs again says nothing new.
+class LogEar {
+public:
+    explicit LogEar(const Debugged& debugged) : debugged_(debugged) {
+        debugged.session.when_logged = [this](const LogLine& line) { hear(line); };
+    }
+    ~LogEar() { debugged_.session.when_logged = nullptr; }
+    LogEar(const LogEar&) = delete;
+    LogEar& operator=(const LogEar&) = delete;
+
+private:
+    void hear(const LogLine& line) {
+        const bool is_again = last_ && (line.step < last_->step || (line.step == last_->step && line.text == last_->text));
+        if (is_again) return;
+        last_ = line;
+        const std::string printed = barred(debugged_.host.take_output());
+        if (!standard_output.print(fmt::format("{}log: {}\n", printed, line.text))) debugged_.session.interrupt();
+    }
+
+    const Debugged& debugged_;
+    std::optional<LogLine> last_;
+};
+
+Reply executed(const Debugged& debugged, std::string_view line) {
+    const LogEar ear(debugged);
+    return execute(debugged.session, line);
+}
+
+}
+
 Conversation say(const Debugged& debugged, std::string_view line, bool echo, bool& failed) {
     if (echo) standard_output.line(fmt::format("{}{}", prompt, line));
-    const Reply reply = execute(debugged.session, line);
+    const Reply reply = executed(debugged, line);
     standard_output.print(barred(debugged.host.take_output()));
     standard_output.print(reply.text);
+    if (reply.moved && debugged.news) standard_output.print(debugged.news->line());
     if (debugged.check) standard_output.print(debugged.check->note(debugged.session));
     failed = reply.failed;
     const bool ends = InterruptGuard::signal_received() == SIGTERM;

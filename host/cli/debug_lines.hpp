@@ -3,6 +3,7 @@
 #pragma once
 #include "cli/debug_host.hpp"
 #include "cli/replay_check.hpp"
+#include "debug/finding_news.hpp"
 #include "debug/session.hpp"
 #include <optional>
 #include <string>
@@ -32,10 +33,11 @@ struct Debugged {
     Session& session;
     DebugHost& host;
     ReplayCheck* check = nullptr;  ///< of a recorded run
+    FindingNews* news = nullptr;   ///< if findings passed by are to be told
 };
 
-/// Executes one line: prints the prompt with it if `echo`, then what the program printed, then the reply, and whether
-/// the end was not the recorded one. Its caller has an InterruptGuard. The answer is the reply's; with a status above 128 a signal came.
+/// Executes one line: prints the prompt with it if `echo`, then what the program printed and log points said, then the reply, how many
+/// findings were passed, and whether the end was not the recorded one. Its caller has an InterruptGuard. The answer is the reply's; with a status above 128 a signal came.
 Conversation say(const Debugged&, std::string_view line, bool echo, bool& failed);
 
 /// Executes all commands of a source.

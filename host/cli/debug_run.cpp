@@ -49,28 +49,35 @@ using Adapt = std::function<int(const Program&, RunOptions&)>;
 
 OpenedRun refused(int status) { return {nullptr, status}; }
 
-OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> recorded, bool quiet, const Adapt& adapt) {
+/// Which run of a command line: the one that is looked at, or the other one.
+struct Which {
+    bool quiet;
+    std::string_view input;  ///< the option that names its input
+};
+constexpr Which other_one{true, "--against-input"};
+
+OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> recorded, Which which, const Adapt& adapt) {
     if (!assembled.assembly.program) return refused(assembled.status);
     Program& program = *assembled.assembly.program;
     if (const int status = patch(program, options)) return refused(status);
     if (const int status = adapt ? adapt(program, options) : status::good) return refused(status);
     Prepared prepared = prepare(program, options, recorded);
     if (!prepared.error.empty())
-        return refused(usage_error("debug", fmt::format("the input {}", prepared.error), "--input takes a file with the lines that the program reads"));
-    auto run = std::make_unique<DebugRun>(std::move(options), std::move(recorded), quiet);
+        return refused(usage_error("debug", fmt::format("the input {}", prepared.error), fmt::format("{} takes a file with the lines that the program reads", which.input)));
+    auto run = std::make_unique<DebugRun>(std::move(options), std::move(recorded), which.quiet);
     if (run->recorded) run->told.emplace(*run->recorded, run->host, false);
     Host& world = run->told ? static_cast<Host&>(*run->told) : run->host;
     run->session.emplace(std::move(program), world, std::move(prepared.session));
     return {std::move(run), status::good};
 }
 
-OpenedRun open_case(Case recorded, const Arguments& arguments, const std::optional<std::string>& input, bool quiet, const Adapt& adapt) {
+OpenedRun open_case(Case recorded, const Arguments& arguments, const std::optional<std::string>& input, Which which, const Adapt& adapt) {
     RunOptions options = run_options_of(recorded, arguments);
     options.command = "debug";
     options.input = input;
     if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
     Assembled assembled = assemble_case("debug", recorded, arguments);
-    return opened(std::move(assembled), std::move(options), std::move(recorded), quiet, adapt);
+    return opened(std::move(assembled), std::move(options), std::move(recorded), which, adapt);
 }
 
 bool is_case(std::string_view name) { return name.ends_with(".json"); }
@@ -88,7 +95,7 @@ std::optional<i64> seed_of_other(const Arguments& arguments) {
 OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
     if (arguments.has("--replay")) {
         std::optional<Case> recorded = read_replay("debug", arguments);
-        return recorded ? open_case(std::move(*recorded), arguments, {}, quiet, adapt) : refused(status::usage);
+        return recorded ? open_case(std::move(*recorded), arguments, {}, {quiet, "--input"}, adapt) : refused(status::usage);
     }
     RunOptions options = read_run_options(arguments);
     options.command = "debug";
@@ -100,7 +107,7 @@ OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
         options.host.seed = seed_of_other(arguments);
         if (!options.host.seed) return refused(status::usage);
     }
-    return opened(assemble_for("debug", arguments.words, arguments), std::move(options), {}, quiet, adapt);
+    return opened(assemble_for("debug", arguments.words, arguments), std::move(options), {}, {quiet, "--input"}, adapt);
 }
 
 OpenedRun open_other(const Arguments& arguments, const DebugRun& one) {
@@ -109,7 +116,7 @@ OpenedRun open_other(const Arguments& arguments, const DebugRun& one) {
     if (input == "-") return refused(usage_error("debug", "--against-input takes a file", "standard input is for the first run"));
     if (name ? is_case(*name) : one.recorded.has_value()) {
         std::optional<Case> recorded = name ? read_case_file("debug", "--against", *name) : one.recorded;
-        return recorded ? open_case(std::move(*recorded), arguments, input, true, {}) : refused(status::usage);
+        return recorded ? open_case(std::move(*recorded), arguments, input, other_one, {}) : refused(status::usage);
     }
     RunOptions options = one.recorded ? read_run_options(arguments) : one.options;
     options.command = "debug";
@@ -117,7 +124,7 @@ OpenedRun open_other(const Arguments& arguments, const DebugRun& one) {
     options.host.before_sleep = nullptr;  // what is written down of the first run
     options.host.when_note = nullptr;
     if (input) options.input = input;
-    return opened(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments), std::move(options), {}, true, {});
+    return opened(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments), std::move(options), {}, other_one, {});
 }
 
 }

@@ -96,7 +96,7 @@ bool is_continue(std::string_view line) { return line == "c" || line == "continu
 
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
     : session_(session), runner_(session), theme_(theme), bitmap_(bitmap), has_keyboard_(keyboard_of(session.history().board())) {
-    session.when_logged = [this](const std::string& text) { console_.hear(session_, text); };
+    session.when_logged = [this](const LogLine& line) { console_.hear(session_, line.text); };
     refresh(true);
     focus(Panel::source);
 }

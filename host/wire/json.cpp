@@ -1,6 +1,7 @@
 // json.cpp -- nlohmann's reader behind bounds
 // Its exceptions end here: a problem is a value.
 #include "wire/json.hpp"
+#include "base/suggest.hpp"
 #include "wire/base64.hpp"
 #include <algorithm>
 #include <fmt/core.h>
@@ -102,6 +103,13 @@ void JsonValue::only(std::initializer_list<std::string_view> keys) const {
         for (const std::string_view each : keys) known += fmt::format("{}{}", known.empty() ? "" : ", ", each);
         return document_->complain(path_of(key), "is no key that is known here", "one of: " + known);
     }
+}
+
+void JsonValue::knows(std::initializer_list<std::string_view> keys) const {
+    if (!value_ || !value_->is_object()) return;
+    for (const auto& [key, value] : value_->items())
+        if (std::find(keys.begin(), keys.end(), key) == keys.end())
+            document_->ignore({path_of(key), "is no key that is known here, and ignored", did_you_mean(key, keys, "")});
 }
 
 bool JsonValue::is_text() const { return value_ && value_->is_string(); }

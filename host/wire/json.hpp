@@ -1,5 +1,5 @@
 // json.hpp -- JSON that anybody may have written, read with suspicion
-// A document has bounds, no key twice and no unknown one; the first mistake is kept with its place, all else goes on.
+// A document has bounds and no key twice; unknown keys are mistakes, or noted. The first mistake is kept with its place, all else goes on.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tharsis {
@@ -34,10 +35,14 @@ public:
     JsonValue root();
     /// Notes a problem, if it is the first one.
     void complain(std::string where, std::string what, std::string tip = {});
+    /// Keys that nobody knew, by their paths.
+    const std::vector<JsonProblem>& ignored() const { return ignored_; }
+    void ignore(JsonProblem unknown) { ignored_.push_back(std::move(unknown)); }
 
 private:
     std::unique_ptr<nlohmann::json> json_;
     std::optional<JsonProblem> problem_;
+    std::vector<JsonProblem> ignored_;
 };
 
 /// A value of a document, asked for by its type. What is missing or has another type becomes a problem of the document,
@@ -54,6 +59,8 @@ public:
     JsonValue find(std::string_view key) const;
     /// Complains about a key that is none of these.
     void only(std::initializer_list<std::string_view> keys) const;
+    /// Notes such keys, which are ignored: somebody newer may know them.
+    void knows(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;
     std::string text() const;

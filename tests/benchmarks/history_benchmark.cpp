@@ -97,7 +97,7 @@ void false_condition(const Program& program, u64 most) {
     SessionOptions options;
     options.input = std::string(world.unread());
     Session session(program, world, options);
-    session.resume_for(most / 2);
+    session.step_instruction(most / 2);
     const auto [address, one_in] = hottest(session);
     const u64 middle = session.step();
     Breakpoint stop;
@@ -106,7 +106,7 @@ void false_condition(const Program& program, u64 most) {
     session.add(stop);
     const double back = timed([&] { session.resume_back(); });
     session.go_to(middle);
-    const double forth = timed([&] { session.resume_for(most / 2); });
+    const double forth = timed([&] { session.step_instruction(most / 2); });
     const u64 steps = session.step() - middle;
     fmt::print("    a condition that is false, asked every {:.1f} steps: back {:.0f} M steps/s, forwards {:.0f} M steps/s\n", one_in,
                double(middle) / back / 1e6, double(steps) / forth / 1e6);

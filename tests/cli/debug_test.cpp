@@ -90,7 +90,10 @@ TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
     CHECK(holds(scene.type("tharsis debug --against p.asm --input in.txt --against-input in.txt --command difference p.asm").output, "both runs are alike"));
     CHECK(scene.type("tharsis debug --against missing.json p.asm").status == 2);
     CHECK(scene.type("tharsis debug --against missing.asm p.asm").status == 2);
-    CHECK(scene.type("tharsis debug --against-input missing.txt p.asm").status == 2);
+    const Outcome refused = scene.type("tharsis debug --against-input missing.txt p.asm");
+    CHECK(refused.status == 2);
+    CHECK(holds(refused.errors, "tip: --against-input takes a file"));
+    CHECK(holds(scene.type("tharsis debug --input missing.txt p.asm").errors, "tip: --input takes a file"));
     CHECK(scene.type("tharsis debug --against-input - p.asm").status == 2);
 }
 

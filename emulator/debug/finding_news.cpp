@@ -1,0 +1,49 @@
+// finding_news.cpp -- the search goes on where it stopped: every instruction is looked at once
+// Another branch of the run is searched anew, but what was told already stays known.
+#include "debug/finding_news.hpp"
+#include "debug/session_findings.hpp"
+#include <fmt/format.h>
+#include <utility>
+
+namespace tharsis {
+
+/// From where the search stood to the present. False: somebody interrupted, and it begins anew next time.
+bool FindingNews::look() {
+    History& history = session_.history();
+    const u64 now = session_.step();
+    bool complete = history.come_back(looked_);
+    if (complete) {
+        if (!search_) search_ = std::make_unique<FindingSearch>(session_.program(), history.machine(), with_edits(session_));
+        const Stop stop = search_->watch(history.machine(), [&] { return history.walk(looked_, now); });
+        complete = stop.reason != StopReason::interrupted;
+    }
+    history.come_back(now);
+    looked_ = complete ? now : 0;
+    if (!complete) search_.reset();
+    return complete;
+}
+
+std::size_t FindingNews::new_ones() {
+    std::size_t count = 0;
+    for (const Finding& finding : search_->findings().list) {
+        const u32 what = finding.reg ? u32(finding.reg->bank) << 8 | finding.reg->number : finding.memory ? finding.memory->address : 0;
+        count += known_.emplace(finding.kind, finding.address, what).second;
+    }
+    return count;
+}
+
+std::string FindingNews::line() {
+    if (session_.branches() != branch_) search_.reset(), looked_ = 0;
+    branch_ = session_.branches();
+    const u64 now = session_.step();
+    if (now <= looked_) return {};
+    if (now - looked_ > most_looked_at) {
+        const bool is_news = !std::exchange(has_given_up_, true);
+        return is_news ? "(findings are not looked for on so long a way: `info findings` does it)\n" : "";
+    }
+    const std::size_t count = look() ? new_ones() : 0;
+    if (count == 0) return {};
+    return fmt::format("{} new finding{} on the way: `info findings` tells\n", count, count == 1 ? "" : "s");
+}
+
+}

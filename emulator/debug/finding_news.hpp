@@ -1,0 +1,34 @@
+// finding_news.hpp -- findings that a session has passed by and nobody has been told of
+// A view says after a stop that there are some; `info findings` shows them.
+#pragma once
+#include "debug/findings.hpp"
+#include "debug/session.hpp"
+#include <memory>
+#include <set>
+#include <string>
+#include <tuple>
+
+namespace tharsis {
+
+class FindingNews {
+public:
+    /// More instructions than that are not run again at a stop.
+    static constexpr u64 most_looked_at = u64{1} << 22;
+
+    /// Must not outlive it.
+    explicit FindingNews(Session& session) : session_(session) {}
+    /// A line about findings up to the present that were not counted in a line before; else empty. The present stays.
+    std::string line();
+
+private:
+    bool look();
+    std::size_t new_ones();
+
+    Session& session_;
+    std::unique_ptr<FindingSearch> search_;
+    u64 looked_ = 0, branch_ = 0;  ///< up to that step, of that branch of the run
+    std::set<std::tuple<Finding::Kind, u32, u32>> known_;  ///< kind, address, and what it is about
+    bool has_given_up_ = false;
+};
+
+}
