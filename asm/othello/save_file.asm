@@ -1,7 +1,8 @@
 # save_file.asm -- othello.sav and othello.bak: read and write them
 #
 # Needs saves.asm, block.asm and files.asm. Nothing is lost: before othello.sav
-# is written its bytes go to othello.bak.
+# is written its bytes go to othello.bak, and if writing fails they come back
+# from there. If even that fails, othello.bak has the only copy and is kept.
 #
 # In MARS nobody can look whether a file is there, and a name that could not be
 # opened is blocked until the program ends. So a file is first opened to append
@@ -15,6 +16,10 @@
         .align  2
 new_length:
         .word   0                       # bytes of new_file
+backup_needed:
+        .word   0                       # 1 = othello.sav could not be restored
+backup_used:
+        .word   0                       # 1 = there were bytes to back up
 piece:  .space  PIECE_BYTES
 save_file:
         .asciiz "othello.sav"
@@ -85,14 +90,19 @@ load_saves.next:
         subu    $a2, $a2, $s1
         blez    $a2, load_saves.skip
         jal     read_file
-        blez    $v0, load_saves.skip
+        bltz    $v0, load_saves.else
         addu    $s1, $s1, $v0
-        b       load_saves.next
+        bnez    $v0, load_saves.next
 load_saves.skip:
         move    $a0, $s0
         jal     close_file
         sw      $s1, saves_length
         jal     find_blocks
+        b       load_saves.done
+load_saves.else:
+        sw      $zero, saves_readable   # who knows what it holds
+        move    $a0, $s0
+        jal     close_file
 load_saves.done:
         pop     $s1
         pop     $s0
@@ -147,7 +157,6 @@ open_saves.done:
 
 store_saves:
         push    $ra
-        push    $s0
         la      $t0, new_file
         subu    $t0, $a0, $t0           # $t0 = length
         bne     $t0, 10, store_saves.skip       # the title and a line feed
@@ -158,20 +167,39 @@ store_saves.skip:
         bgt     $t0, FILE_LIMIT, store_saves.done
         jal     back_up
         beqz    $v0, store_saves.done
+        jal     write_saves
+        bnez    $v0, store_saves.done
+        jal     restore_saves
+        li      $v0, 0
+store_saves.done:
+        pop     $ra
+        jr      $ra
 
+# ---------------------------------------------------------------- write_saves
+# write_saves() -> good: put new_file in the place of what othello.sav holds
+#
+#   $v0  <- 1 or 0
+#
+#   changes  $a0-$a2
+
+write_saves:
+        push    $ra
+        push    $s0
         la      $a0, save_file
         li      $a1, TO_WRITE
         jal     open_file
         move    $a0, $v0
         li      $v0, 0
-        bltz    $a0, store_saves.done
+        bltz    $a0, write_saves.done
         la      $a1, new_file
         lw      $a2, new_length
         jal     write_all
         move    $s0, $v0
         jal     close_file
         move    $v0, $s0
-store_saves.done:
+        beqz    $v0, write_saves.done
+        sw      $zero, backup_needed
+write_saves.done:
         pop     $s0
         pop     $ra
         jr      $ra
@@ -203,56 +231,138 @@ write_all.done:
 #
 #   changes  $a0-$a2
 #
-#   for (count = read(piece); count > 0; count = read(piece))
-#       if (othello.bak is not open) open it
-#       write(piece, count)
+# What lies in othello.bak stays while othello.sav could not be restored.
 
 back_up:
+        push    $ra
+        li      $v0, 1
+        lw      $a0, backup_needed
+        bnez    $a0, back_up.done
+        jal     open_saves
+        move    $a0, $v0
+        la      $a1, backup_file
+        jal     copy_file
+        sw      $a0, backup_used
+back_up.done:
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- restore_saves
+# restore_saves(): give othello.sav the bytes that were backed up, if any
+#
+#   changes  $a0-$a2 $v0
+
+restore_saves:
+        push    $ra
+        lw      $v0, backup_used
+        beqz    $v0, restore_saves.else
+        la      $a0, backup_file
+        li      $a1, TO_READ
+        jal     open_file
+        move    $a0, $v0
+        la      $a1, save_file
+        jal     copy_file
+        b       restore_saves.done
+restore_saves.else:
+        la      $a0, save_file          # it was empty
+        li      $a1, TO_WRITE
+        jal     open_file
+        move    $a0, $v0
+        li      $v0, 0
+        bltz    $a0, restore_saves.done
+        jal     close_file
+        li      $v0, 1
+restore_saves.done:
+        xori    $v0, $v0, 1
+        sw      $v0, backup_needed
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- copy_file
+# copy_file(file, name) -> (good, any): copy a file to another one, and close it
+#
+#   $a0  file     number of the file, open to read; negative: that has failed
+#   $a1  name     of the other one, which stays as it is if there are no bytes
+#   $v0  <- good     1 or 0
+#   $a0  <- any      1 if there were bytes
+#
+#   changes  $a1 $a2
+#
+#   for (count = read(piece); count > 0; count = read(piece))
+#       if (the other one is not open) open it
+#       write(piece, count)
+
+copy_file:
         push    $ra
         push    $s0
         push    $s1
         push    $s2
-        li      $s1, NONE               # $s1 = backup, once it is open
-        li      $s2, 0                  # $s2 = good
-        jal     open_saves
-        move    $s0, $v0                # $s0 = file
-        bltz    $s0, back_up.done
-back_up.next:
+        push    $s3
+        move    $s0, $a0                # $s0 = file
+        li      $s1, NONE               # $s1 = the other one, once it is open
+        move    $s2, $a1                # $s2 = its name
+        li      $s3, 0                  # $s3 = good
+        bltz    $s0, copy_file.done
+copy_file.next:
         move    $a0, $s0
         la      $a1, piece
         li      $a2, PIECE_BYTES
         jal     read_file
+        slt     $s3, $v0, $zero
+        xori    $s3, $s3, 1
+        blez    $v0, copy_file.skip
         move    $a2, $v0
-        slt     $s2, $v0, $zero
-        xori    $s2, $s2, 1
-        blez    $v0, back_up.skip
+        move    $a0, $s2
+        move    $a1, $s1
+        jal     put_piece
+        move    $s1, $v1
+        move    $s3, $v0
+        bnez    $s3, copy_file.next
 
-        bgez    $s1, back_up.write
-        push    $a2
-        la      $a0, backup_file
-        li      $a1, TO_WRITE
-        jal     open_file
-        pop     $a2
-        move    $s1, $v0
-        li      $s2, 0
-        bltz    $s1, back_up.skip
-back_up.write:
-        move    $a0, $s1
-        la      $a1, piece
-        jal     write_all
-        move    $s2, $v0
-        bnez    $s2, back_up.next
-
-back_up.skip:
+copy_file.skip:
         move    $a0, $s0
         jal     close_file
-        bltz    $s1, back_up.done
+        bltz    $s1, copy_file.done
         move    $a0, $s1
         jal     close_file
-back_up.done:
-        move    $v0, $s2
+copy_file.done:
+        move    $v0, $s3
+        sge     $a0, $s1, $zero
+        pop     $s3
         pop     $s2
         pop     $s1
+        pop     $s0
+        pop     $ra
+        jr      $ra
+
+# ---------------------------------------------------------------- put_piece
+# put_piece(name, file, count) -> (good, file): write a piece behind the last one
+#
+#   $a0  name     of the file
+#   $a1  file     its number; negative: it is not open yet
+#   $a2  count    bytes of the piece
+#   $v0  <- good     1 or 0
+#   $v1  <- file     its number, negative if it could not be opened
+#
+#   changes  $a0-$a2
+
+put_piece:
+        push    $ra
+        push    $s0
+        move    $s0, $a2                # $s0 = count
+        move    $v1, $a1
+        bgez    $v1, put_piece.skip
+        li      $a1, TO_WRITE
+        jal     open_file
+        move    $v1, $v0
+        li      $v0, 0
+        bltz    $v1, put_piece.done
+put_piece.skip:
+        move    $a0, $v1
+        la      $a1, piece
+        move    $a2, $s0
+        jal     write_all
+put_piece.done:
         pop     $s0
         pop     $ra
         jr      $ra

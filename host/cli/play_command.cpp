@@ -93,12 +93,17 @@ bool is_no_file(const std::string& path) {
 /// The files of the folder one plays in. As in MARS, a file that is to be read is made first.
 games::Files files_here() {
     games::Files files;
-    files.read = [](std::string_view name) -> std::optional<std::string> {
+    files.read = [](std::string_view name) -> std::optional<games::Files::Text> {
         const std::string path(name);
         if (is_no_file(path) || !std::ofstream(path, std::ios::app)) return {};
         std::ifstream file(path, std::ios::binary);
         if (!file) return {};
-        return std::string(std::istreambuf_iterator<char>(file), {});
+        games::Files::Text text;
+        std::array<char, 4096> piece{};
+        while (file.read(piece.data(), piece.size()) || file.gcount() > 0)
+            text.bytes.append(piece.data(), static_cast<size_t>(file.gcount()));
+        text.whole = !file.bad();
+        return text;
     };
     files.write = [](std::string_view name, std::string_view bytes) {
         const std::string path(name);

@@ -17,9 +17,15 @@ using i32 = std::int32_t;
 
 /// The files of the folder a game is played in. Where a function is missing no file can be opened.
 struct Files {
-    /// The bytes of a file, which is made if it is not there; nothing if it cannot be opened.
-    std::function<std::optional<std::string>(std::string_view name)> read;
-    /// Puts bytes in the place of what a file holds; false if that is not possible.
+    /// What was read of a file; not all of it if reading failed on the way.
+    struct Text {
+        std::string bytes;
+        bool whole = true;
+    };
+    /// Reads a file, which is made if it is not there; nothing if it cannot be opened.
+    std::function<std::optional<Text>(std::string_view name)> read;
+    /// Puts bytes in the place of what a file holds; false if that is not possible, and then nobody
+    /// knows what it holds.
     std::function<bool(std::string_view name, std::string_view bytes)> write;
 };
 

@@ -95,6 +95,8 @@ private:
     void answer_replace_save(const Line& line);
     void read_file();
     bool write_file(const std::vector<std::string>& blocks);
+    bool back_up();
+    bool restore();
 
     void ask(OthelloQuestion question);
     void ask_again();
@@ -109,6 +111,8 @@ private:
     std::array<std::string, 2> names_; // in the order of the questions
     std::optional<OthelloSaves> saves_;
     std::optional<std::size_t> resumed_; // the block the game was continued from
+    bool backup_used_ = false;           // the last time there were bytes to back up
+    bool backup_needed_ = false;         // they could not be put back: nobody else has them
     std::string new_name_;               // of the save, while it is asked whether another one goes
     OthelloQuestion question_ = OthelloQuestion::none;
     std::string screen_;

@@ -1,5 +1,6 @@
 // othello_saving.cpp -- the conversation of Othello when a game is put aside, and its two files.
-// Nothing is lost: othello.bak holds the old bytes of othello.sav before that one is written.
+// Nothing is lost: othello.bak holds the old bytes of othello.sav before that one is written, and
+// until they are in it again if that fails.
 #include "games/othello_dialogue.hpp"
 
 #include <algorithm>
@@ -13,22 +14,40 @@ constexpr std::string_view save_file = "othello.sav", backup_file = "othello.bak
 
 } // namespace
 
-// A file that cannot be opened holds no save.
+// A file that cannot be opened holds no save; one that cannot be read may hold some.
 void OthelloDialogue::read_file() {
     if (saves_) return;
-    saves_ = read_saves(files_.read ? files_.read(save_file).value_or("") : "");
+    const auto text = files_.read ? files_.read(save_file) : std::nullopt;
+    saves_ = read_saves(text ? text->bytes : "");
+    if (text && !text->whole) saves_ = OthelloSaves{false, {}};
 }
 
 // The list is what was read once; the backup has the bytes that are really there.
 bool OthelloDialogue::write_file(const std::vector<std::string>& blocks) {
     const std::string text = write_saves(blocks);
     if (text.size() > largest_save_file || !files_.read || !files_.write) return false;
-    const auto before = files_.read(save_file);
-    if (!before) return false;
-    if (!before->empty() && !files_.write(backup_file, *before)) return false;
-    if (!files_.write(save_file, text)) return false;
+    if (!backup_needed_ && !back_up()) return false;
+    if (!files_.write(save_file, text)) {
+        backup_needed_ = !restore();
+        return false;
+    }
+    backup_needed_ = false;
     saves_ = read_saves(text);
     return true;
+}
+
+bool OthelloDialogue::back_up() {
+    const auto before = files_.read(save_file);
+    if (!before || !before->whole) return false;
+    backup_used_ = !before->bytes.empty();
+    return !backup_used_ || files_.write(backup_file, before->bytes);
+}
+
+// A write that failed may have left anything: the file gets its old bytes again.
+bool OthelloDialogue::restore() {
+    if (!backup_used_) return files_.write(save_file, "");
+    const auto before = files_.read(backup_file);
+    return before && before->whole && files_.write(save_file, before->bytes);
 }
 
 void OthelloDialogue::begin_save() {

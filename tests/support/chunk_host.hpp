@@ -4,11 +4,9 @@
 #pragma once
 
 #include "machine/host.hpp"
+#include "support/folder.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,22 +14,11 @@
 
 namespace tharsis::testing {
 
-/// Files in memory, by name. What is locked cannot be opened.
-struct Folder {
-    std::map<std::string, std::string, std::less<>> files;
-    std::set<std::string, std::less<>> locked;
-
-    std::string* open(std::string_view name, bool make) {
-        if (locked.contains(name)) return nullptr;
-        if (make) return &files[std::string(name)];
-        const auto found = files.find(name);
-        return found == files.end() ? nullptr : &found->second;
-    }
-};
-
+/// A service 32: after so many bytes of the screen, for so long.
 struct Pause {
-    std::size_t place;
-    u32 milliseconds;
+    std::size_t place = 0;
+    u32 milliseconds = 0;
+    bool operator==(const Pause&) const = default;
 };
 
 class ChunkHost final : public Host {
@@ -57,38 +44,46 @@ public:
     i64 chance(u32) override { return 0; }
     i32 open(std::string_view path, OpenMode mode) override {
         if (folder_ == nullptr) return -1;
-        std::string* file = folder_->open(path, mode != OpenMode::read);
-        if (file == nullptr) return -1;
-        if (mode == OpenMode::write) file->clear();
-        open_files_.push_back({file, 0});
+        std::optional<OpenedFile> file;
+        if (mode == OpenMode::read) file = folder_->open_to_read(path);
+        if (mode == OpenMode::write) file = folder_->open_to_write(path);
+        if (mode == OpenMode::append && folder_->make(path))
+            file = OpenedFile{&folder_->files[std::string(path)], folder_->largest};
+        if (!file) return -1;
+        open_files_.push_back({*file, 0});
         return static_cast<i32>(open_files_.size()) - 1;
     }
     i32 read_file(i32 handle, std::span<u8> to) override {
         auto& [file, next] = open_files_[static_cast<std::size_t>(handle)];
-        const std::size_t count = file->copy(reinterpret_cast<char*>(to.data()), to.size(), next);
+        if (!file.readable) return -1;
+        const auto count =
+            file.bytes->copy(reinterpret_cast<char*>(to.data()), to.size(), next);
         next += count;
         return static_cast<i32>(count);
     }
     i32 write_file(i32 handle, std::span<const u8> from) override {
-        std::string& file = *open_files_[static_cast<std::size_t>(handle)].file;
-        file.append(from.begin(), from.end());
-        return static_cast<i32>(from.size());
+        const std::string_view bytes(reinterpret_cast<const char*>(from.data()), from.size());
+        const auto count = open_files_[static_cast<std::size_t>(handle)].file.append(bytes);
+        return count < bytes.size() ? -1 : static_cast<i32>(count); // as all hosts answer
     }
     void close(i32) override {}
 
     /// The files that may be opened; none without a folder.
     void use(Folder& folder) { folder_ = &folder; }
+    /// What service 30 answers.
+    void set_clock(i64 milliseconds) { clock_ = milliseconds; }
 
 private:
     struct OpenFile {
-        std::string* file;
+        OpenedFile file;
         std::size_t next;
     };
     std::string input_, output_;
-    std::vector<Pause> pauses_;
     bool ended_ = false;
     i64 clock_ = 0;
     Folder* folder_ = nullptr;
+    i64 clock_ = 0;
+    std::vector<Pause> pauses_;
     std::vector<OpenFile> open_files_;
 };
 

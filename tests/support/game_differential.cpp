@@ -73,6 +73,8 @@ GameCase stored_case(fs::path path) {
     game.chunks = lines_of(read_file(path));
     game.arguments = games::read_arguments(read_file(path.replace_extension(".start")));
     game.options = games::read_options(read_file(path.replace_extension(".set"))).value();
+    if (fs::exists(path.replace_extension(".sav")))
+        game.folder.files["othello.sav"] = read_file(path);
     if (path.stem().string().find("bad-position") != std::string::npos) game.fault = "stored";
     return game;
 }
@@ -90,7 +92,10 @@ int check_stored_dialogues(std::string_view title, const MakePlayer& make) {
         const GamePlayer player = make(game);
         std::string screen = player.open().screen;
         for (const auto& chunk : game.chunks) screen += player.type(chunk).screen;
-        CHECK(screen + player.end().screen == read_file(path.replace_extension(".out")));
+        const Seen last = player.end();
+        CHECK(screen + last.screen == read_file(path.replace_extension(".out")));
+        if (fs::exists(path.replace_extension(".end")))
+            CHECK(last.files.at("othello.sav") == read_file(path));
     }
     return static_cast<int>(paths.size());
 }

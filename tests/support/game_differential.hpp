@@ -102,11 +102,12 @@ std::optional<GameCase> first_clash(const GameUnderTest<D>& game, const Program&
     return {};
 }
 
-/// Looks for a planted error; answers the first and the shortest case that shows it, as a line.
+/// Looks for a planted error in the cases of some seeds; answers the first and the shortest case that shows it, as a line.
 template <class D>
-std::optional<std::string> find_planted_error(const GameUnderTest<D>& game, const Edit& error) {
+std::optional<std::string> find_planted_error(const GameUnderTest<D>& game, const Edit& error,
+                                              std::uint64_t seeds = 400) {
     const Program program = assemble_guest(main_file_of(game), {&error, 1});
-    const auto found = first_clash(game, program, 400);
+    const auto found = first_clash(game, program, seeds);
     if (!found) return {};
     const GameCase shortest = shrink(rivals_of(game, program), *found);
     if (!duel(rivals_of(game, program), shortest)) return {};

@@ -11,6 +11,23 @@ namespace tharsis::testing {
 
 namespace {
 
+// The files that differ, in both.
+std::string describe_files(const Clash& clash) {
+    FilesByName all = clash.expected.files;
+    all.insert(clash.actual.files.begin(), clash.actual.files.end());
+    std::string text;
+    for (const auto& file : all) {
+        const auto bytes = [&file](const FilesByName& files) {
+            const auto found = files.find(file.first);
+            return found == files.end() ? "none" : fmt::format("\"{}\"", found->second);
+        };
+        const auto expected = bytes(clash.expected.files), actual = bytes(clash.actual.files);
+        if (expected == actual) continue;
+        text += fmt::format("  {} expected: {}\n  {} actual:   {}\n", file.first, expected, file.first, actual);
+    }
+    return text;
+}
+
 std::string position_text(const Seen& seen) { return seen.position.value_or("none"); }
 
 // The case cut off after the turn of the clash.
@@ -67,6 +84,16 @@ void leave_out_options(const Rivals& rivals, GameCase& game) {
     if (clashes(rivals, plain)) game = plain;
 }
 
+void leave_out_files(const Rivals& rivals, GameCase& game) {
+    for (Folder folder : {Folder{}, Folder{game.folder.files, {}, no_limit, {}, {}}}) {
+        GameCase plain = game;
+        plain.folder = folder;
+        if (!clashes(rivals, plain)) continue;
+        game = plain;
+        return;
+    }
+}
+
 // Lines one by one, unless the clash needs them cut otherwise.
 void cut_into_lines(const Rivals& rivals, GameCase& game) {
     GameCase lines = game;
@@ -82,6 +109,7 @@ std::optional<Clash> duel(const Rivals& rivals, const GameCase& game) {
     Clash turn{0, reference.open(), player.open()};
     for (;; ++turn.turn) {
         if (rivals.see) rivals.see(turn.expected.screen);
+        if (!turn.expected.position) turn.actual.position.reset(); // nobody asks for it
         if (turn.expected != turn.actual) return turn;
         if (turn.expected.ended) return {};
         const bool over = turn.turn == game.chunks.size();
@@ -97,6 +125,7 @@ GameCase shrink(const Rivals& rivals, const GameCase& game) {
     start_later(rivals, shortest);
     leave_out_lines(rivals, shortest);
     leave_out_options(rivals, shortest);
+    leave_out_files(rivals, shortest);
     return shortest;
 }
 
@@ -109,13 +138,14 @@ std::string report(const Rivals& rivals, const GameCase& game) {
     return fmt::format(
         "seed {}: the program and the reference differ at input {} of the shortest case\n"
         "  {}\n{}"
-        "  expected: {}position {}\n  actual:   {}position {} {}\n"
+        "  expected: {}position {}\n  actual:   {}position {} {}\n{}"
         "repeat: {}\n"
         "or:     THARSIS_SEED={} THARSIS_GAMES=1 unit_tests 'random games of * in MIPS*'\n",
         game.seed, clash->turn, shortest.fault.empty() ? "" : shortest.fault,
         difference ? games::describe(*difference) : "", clash->expected.ended ? "end, " : "",
         position_text(clash->expected), clash->actual.ended ? "end, " : "",
-        position_text(clash->actual), clash->actual.trouble, command_of(shortest), game.seed);
+        position_text(clash->actual), clash->actual.trouble, describe_files(*clash), command_of(shortest),
+        game.seed);
 }
 
 } // namespace tharsis::testing

@@ -17,14 +17,15 @@
 namespace tharsis::testing {
 
 /// What one call brought: bytes printed, whether the program has ended, the position it holds, in
-/// its notation, and where in the screen it waited for two seconds. `trouble` is whatever must never
-/// be: a fault, a run without end, a position that is none, another pause.
+/// its notation, its files, and where in the screen it waited for two seconds. `trouble` is whatever
+/// must never be: a fault, a run without end, a position that is none, another pause.
 struct Seen {
     std::string screen;
     bool ended = false;
     std::optional<std::string> position;
     std::string trouble;
     std::vector<std::size_t> pauses{};
+    FilesByName files{};
     bool operator==(const Seen&) const = default;
 };
 
@@ -48,11 +49,18 @@ u32 address_of(const Program& program, std::string_view label);
 /// Is told of every line that the reference answers, in order: the dialogue before and after it.
 template <class D> using WatcherOf = std::function<void(const D& before, const D& after)>;
 
+/// Whether a dialogue has a position that its program must have in its memory too. A game with
+/// questions before its first turn says it in its own words.
+template <class D> struct HasPosition {
+    static bool in(const D& dialogue) { return dialogue.accepted(); }
+};
+
 namespace reference {
 
 template <class D> struct Table {
     D dialogue;
     WatcherOf<D> watcher;
+    std::shared_ptr<Folder> folder;
 };
 
 // A dialogue that somebody looks on: the console owns this, the table stays outside.
@@ -73,13 +81,14 @@ template <class D> struct Watched {
 /// The C++ reference of game G, with dialogue D.
 template <class G, class D>
 GamePlayer reference_of(const GameCase& game, WatcherOf<D> watcher = {}) {
+    const auto folder = std::make_shared<Folder>(game.folder);
     auto table = std::make_shared<reference::Table<D>>(
-        reference::Table<D>{D(game.arguments, game.options), std::move(watcher)});
+        reference::Table<D>{D(game.arguments, options_of(game, folder)), std::move(watcher), folder});
     auto console = std::make_shared<games::Console>(reference::Watched<D>{table});
     const auto seen = [table](const games::Reply& reply) {
         std::optional<std::string> position;
-        if (table->dialogue.accepted()) position = G::write(table->dialogue.position());
-        return Seen{reply.screen, reply.ended, position, {}, reply.pauses};
+        if (HasPosition<D>::in(table->dialogue)) position = G::write(table->dialogue.position());
+        return Seen{reply.screen, reply.ended, position, {}, reply.pauses, table->folder->files};
     };
     return {[=] { return seen(console->open()); },
             [=](std::string_view bytes) { return seen(console->type(bytes)); },

@@ -43,6 +43,8 @@ template <class D> struct TallyTables {
     std::string_view repeated;            // a position comes back; may be empty
     std::string (*position_of)(const D&); // in the notation of the game
     void (*line)(const Exchange<D>&, const std::function<void(std::string_view)>& add);
+    void (*begin)(const GameCase&, const D&,
+                  const std::function<void(std::string_view)>& add) = nullptr; // may count others too
 };
 
 template <class D> class GameTally {
@@ -87,13 +89,15 @@ private:
     }
 
     void start(const GameCase& game) {
-        D dialogue(game.arguments, game.options);
+        D dialogue(game.arguments, options_of(game));
         dialogue.open();
         last_ = dialogue;
         for (const auto event : events_of_case(game)) counts_.add(event);
         for (const auto& row : tables_.starts) {
             if (row.is_so(game, dialogue)) counts_.add(row.event);
         }
+        if (tables_.begin != nullptr)
+            tables_.begin(game, dialogue, [this](std::string_view event) { counts_.add(event); });
         if (!game.fault.empty() && !dialogue.accepted()) counts_.add(refused(game.fault));
     }
 

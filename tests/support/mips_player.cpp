@@ -10,17 +10,22 @@ namespace tharsis::testing {
 namespace {
 
 // Instructions for one input: a board takes some 20,000, a hard player some 10 million a move, and
-// one input may be many lines.
-constexpr u64 patience = 5'000'000, patience_with_hard = 4'000'000'000;
+// one input may be many lines. Othello has its level from a question, or from a saved game.
+u64 patience_for(const GameCase& game) {
+    if (game.options.adversaire == 2) return 4'000'000'000;
+    return game.program == "asm/Othello.asm" && game.arguments.empty() ? 200'000'000 : 5'000'000;
+}
 
 constexpr u32 step_time = 2000; // ms, of an animation
 
 class MipsGame {
 public:
     MipsGame(const Program& program, const GameCase& game, ReadMemory read_memory)
-        : program_(program), machine_(program, host_, options_of(game)),
+        : program_(program), folder_(game.folder), machine_(program, host_, options_of(game)),
           read_memory_(std::move(read_memory)), look_(game.fault.empty()),
-          patience_(game.options.adversaire == 2 ? patience_with_hard : patience) {
+          patience_(patience_for(game)) {
+        host_.use(folder_);
+        host_.set_clock(clock_of(game));
         set("couleur", game.options.couleur);
         set("graine", game.options.graine);
         set("animation", game.options.animation);
@@ -37,10 +42,10 @@ public:
         return run();
     }
     Seen run() {
-        if (ended_) return {};
+        if (ended_) return {{}, true, {}, {}, {}, folder_.files};
         const Stop stop = machine_.run(patience_);
         const auto pauses = host_.take_pauses();
-        Seen seen{host_.take_output(), stop.reason == StopReason::exited, {}, {}};
+        Seen seen{host_.take_output(), stop.reason == StopReason::exited, {}, {}, {}, folder_.files};
         for (const Pause& pause : pauses) {
             seen.pauses.push_back(pause.place);
             if (pause.milliseconds != step_time) seen.trouble = "a pause that is not two seconds long";
@@ -71,6 +76,7 @@ private:
 
     ChunkHost host_;
     const Program& program_;
+    Folder folder_;
     Machine machine_;
     ReadMemory read_memory_;
     bool look_, ended_ = false;

@@ -1,12 +1,16 @@
 // othello_case.cpp -- plays a dialogue of Othello by chance and notes what was typed
-// Rare things are made common: damaged saves, locked files, forced passes, odd names.
+// Rare things are made common: saves, passes, and the end of the input at every question.
 #include "support/othello_case.hpp"
 
-#include "games/notation.hpp"
-#include "support/random.hpp"
+#include "support/manners.hpp"
+#include "support/othello_files.hpp"
+#include "support/othello_start.hpp"
+#include "support/othello_start.hpp"
+#include "support/typing.hpp"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cctype>
 #include <fmt/format.h>
 
@@ -17,303 +21,214 @@ namespace {
 using games::Othello;
 using games::OthelloDialogue;
 using games::OthelloQuestion;
-using games::OthelloSave;
-using games::Outcome;
+using Manner = Manners<OthelloQuestion>;
 
-std::vector<std::string> fields_of(const Othello::Position& position) {
-    const std::string text = Othello::write(position);
-    std::vector<std::string> fields;
-    for (const auto field : games::split(text, ' ')) fields.emplace_back(field);
-    return fields;
+constexpr int questions = static_cast<int>(OthelloQuestion::replace_save);
+// Looking ahead takes the emulator long: a hard player has few moves where more cells are empty.
+constexpr int few_cells = 10;
+
+int empty_cells(const Othello::Position& position) {
+    return Othello::cells - std::popcount(position.occupied());
 }
 
-// ---------------------------------------------------------------- positions
+// ---------------------------------------------------------------- wrong answers
 
-// Plies at random from the beginning; a finished game is as likely as any other place.
-Othello::Position played_position(Random& random) {
-    Othello::Position position = Othello::start();
-    for (int plies = random.below(64); plies > 0; --plies) {
-        if (Othello::outcome(position) != Outcome::unfinished) break;
-        const auto moves = Othello::moves(position);
-        position = Othello::play(position, moves[random.next() % moves.size()]);
-    }
-    return position;
-}
-
-// Any stones anywhere: few, or nearly everything, so that sides often cannot play.
-Othello::Position odd_position(Random& random) {
-    Othello::Position position;
-    const int empty = random.pick(std::array{3, 10, 60, 95});
-    const int black = random.pick(std::array{5, 50, 95});
-    for (int cell = 0; cell < Othello::cells; ++cell) {
-        if (random.percent(empty)) continue;
-        position.stones[random.percent(black) ? 0 : 1] |= games::Cells{1} << cell;
-    }
-    position.mover = static_cast<games::u8>(random.below(2));
-    position.passes = static_cast<games::u8>(random.below(10) == 0 ? 2 : random.below(2));
-    return position;
-}
-
-// A full board but for the last cell or none, with as many stones of each side or nearly so.
-Othello::Position even_position(Random& random) {
-    Othello::Position position;
-    for (int cell = 0; cell < Othello::cells; ++cell)
-        position.stones[cell % 2 == 0 ? 0 : 1] |= games::Cells{1} << cell;
-    if (random.percent(30)) position.stones[0] &= ~(games::Cells{1} << 2 * random.below(32));
-    return position;
-}
-
-Othello::Position random_position(Random& random) {
-    if (random.percent(8)) return even_position(random);
-    return random.percent(60) ? played_position(random) : odd_position(random);
-}
-
-// ---------------------------------------------------------------- names and saves
-
-std::string random_name(Random& random) {
-    static const std::array<std::string, 8> pieces{"Zoé",  "a b",    "\xff", "\x80\x80",
-                                                   "日本", "partie", "x",    "\t1"};
-    std::string name;
-    if (random.percent(25)) return name;
-    for (int n = random.below(12); n > 0; --n) name += random.pick(pieces);
-    if (random.percent(10)) name += static_cast<char>(1 + random.below(31));
-    if (random.percent(10)) name += '\x7f';
-    name.erase(std::remove(name.begin(), name.end(), '\n'), name.end());
-    return name.substr(0, 250);
-}
-
-std::string save_name(Random& random) {
-    static const std::array<std::string, 6> names{"un", "deux", "trois", "partie", "", "quatre"};
-    return random.percent(70) ? random.pick(names) : random_name(random);
-}
-
-OthelloSave random_save(Random& random) {
-    OthelloSave save;
-    save.name = games::make_name(save_name(random));
-    save.players = {"Alice", "Bob"};
-    if (random.percent(30)) save.players[0] = games::make_name(random_name(random));
-    do save.position = played_position(random);
-    while (random.percent(95) && Othello::outcome(save.position) != Outcome::unfinished);
-    if (random.percent(90)) return save;
-    save.computer = static_cast<games::u8>(random.below(2));
-    save.level = 1;
-    save.players[*save.computer] = random.percent(80) ? "ordinateur" : "Carole";
-    return save;
-}
-
-// A byte or a line goes, comes or changes.
-void damage(Random& random, std::string& block) {
-    const std::size_t at = random.next() % block.size();
-    switch (random.below(5)) {
-    case 0: block.erase(at, 1); break;
-    case 1: block.insert(at, 1, random.pick(std::string_view("N0 \n\r\x01Z"))); break;
-    case 2: block[at] = random.pick(std::string_view("NB.012 \n-")); break;
-    case 3: block.erase(at, block.find('\n', at) - at + 1); break;
-    case 4: block.resize(at); break;
-    }
-}
-
-std::string random_file(Random& random) {
-    static const std::array<std::string, 6> titles{"OTHELLO 2\n",   "OTHELLO 1",     "othello 1\n",
-                                                   "OTHELLO 1\r\n", "OTHELLO 1\n\n", "\n"};
-    if (random.percent(15)) return {};
-    std::string text = random.percent(12) ? random.pick(titles) : "OTHELLO 1\n";
-    const int count = random.pick(std::array{1, 1, 2, 3, 9, 9, 9, 10});
-    for (int n = count; n > 0; --n) {
-        std::string block = games::write_save(random_save(random));
-        if (random.percent(15)) damage(random, block);
-        text += block;
-    }
-    if (random.percent(4)) text.append(5000 - std::min<std::size_t>(text.size(), 4900), 'x');
-    if (random.percent(10) && text.ends_with('\n')) text.pop_back();
-    return text;
-}
-
-// ---------------------------------------------------------------- answers
-
-std::string nonsense(Random& random) {
-    static const std::array<std::string, 26> lines{
-        "",   " ",  "\t",     "\r",    "x",     "3",           "-1",  "0",  "10",
-        "I1", "A9", "A0",     "AA",    "11",    "d33",         "D 3", "--", "oui",
-        "+1", "1 ", "passer", "aider", "sauve", "12345678901", "1é",  "@1"};
-    if (random.percent(10))
-        return std::string(static_cast<std::size_t>(253 + random.below(8)), '1');
+std::string wrong_answer(Random& random) {
+    static const std::array<std::string, 20> lines{
+        "I1",  "A9",     "A0",    "AA",    "d33",     "D 3",   "oui", "passer", "aider", "sauve",
+        "1é",  "@1",     "1A",    "a",     "0",       "2",     "N",   "o o",    "sauver.", "[3"};
+    if (random.percent(60)) return nonsense(random);
+    if (random.percent(15)) return fmt::format("{}{}", "ABCDEFGH"[random.below(8)], 1 + random.below(8));
     return random.pick(lines);
 }
 
-std::string number_answer(Random& random, std::size_t least, std::size_t most) {
-    const auto number = least + random.next() % (most - least + 1);
-    switch (random.below(8)) {
-    case 0: return fmt::format("0{}", number);
-    case 1: return fmt::format(" {}\t", number);
-    case 2: return fmt::format("{}\r", number);
-    default: return fmt::format("{}", number);
-    }
+// ---------------------------------------------------------------- right answers
+
+// Who wants to stop at a question goes where it is asked.
+bool wants(const Manner& manners, std::initializer_list<OthelloQuestion> some) {
+    return std::ranges::find(some, manners.stop_at.value_or(OthelloQuestion::none)) != some.end();
 }
 
-std::string in_some_case(Random& random, std::string word) {
-    for (char& c : word) {
-        if (random.percent(50)) c = static_cast<char>(std::tolower(c));
-    }
-    return word;
+std::string turn_answer(Random& random, const OthelloDialogue& dialogue, const Manner& manners) {
+    using Q = OthelloQuestion;
+    const auto& position = dialogue.position();
+    const bool tires = dialogue.game().level == 2 && empty_cells(position) > few_cells;
+    const bool saves = wants(manners, {Q::replace_file, Q::save_name, Q::replace_save});
+    const bool full = dialogue.saves() && dialogue.saves()->blocks.size() == 9;
+    if (random.percent(saves ? 40 : full ? 10 : 3) || (tires && random.percent(45))) return "sauver";
+    if (tires && random.percent(35)) return "quitter";
+    const bool stuck = Othello::placements(Othello::play(position, {})) == 0; // the other one
+    if (random.percent(position.passes == 1 ? 20 : stuck ? 25 : 3)) return "passe";
+    if (random.percent(2)) return "aide";
+    if (random.percent(1)) return "quitter";
+    return Othello::write(random.pick(Othello::moves(position)));
 }
 
-std::string turn_answer(Random& random, const Othello::Position& position) {
-    const int kind = random.below(100);
-    if (kind < 80) {
-        const auto moves = Othello::moves(position);
-        return in_some_case(random, Othello::write(moves[random.next() % moves.size()]));
-    }
-    if (kind < 86) return fmt::format("{}{}", "ABCDEFGH"[random.below(8)], 1 + random.below(8));
-    if (kind < 90) return in_some_case(random, "PASSE");
-    if (kind < 94) return in_some_case(random, "SAUVER");
-    if (kind < 95) return in_some_case(random, "QUITTER");
-    return kind < 97 ? in_some_case(random, "AIDE") : nonsense(random);
+std::string saved_name(Random& random, const OthelloDialogue& dialogue, const Manner& manners) {
+    const auto& blocks = dialogue.saves()->blocks;
+    const int new_one = wants(manners, {OthelloQuestion::replace_save}) ? 10 : blocks.size() == 9 ? 85 : 65;
+    if (blocks.empty() || random.percent(new_one)) return typed_save_name(random);
+    return games::name_of(random.pick(blocks));
 }
 
-std::string answer_to(Random& random, const OthelloDialogue& dialogue) {
-    const std::size_t saves = dialogue.saves() ? dialogue.saves()->blocks.size() : 0;
+std::string right_answer(Random& random, const OthelloDialogue& dialogue, const Manner& manners) {
+    using Q = OthelloQuestion;
+    const auto blocks = dialogue.saves() ? static_cast<int>(dialogue.saves()->blocks.size()) : 0;
+    const auto one_of = [&random](int first, int chance, int second) {
+        return fmt::format("{}", random.percent(chance) ? first : second);
+    };
     switch (dialogue.question()) {
-    case OthelloQuestion::resume_one:
-    case OthelloQuestion::remove_one:
-        return random.percent(20) ? nonsense(random) : random.percent(60) ? "o" : "N";
-    case OthelloQuestion::resume_number:
-    case OthelloQuestion::remove_number:
-        return random.percent(20)   ? nonsense(random)
-               : random.percent(30) ? "0"
-                                    : number_answer(random, 0, saves);
-    case OthelloQuestion::mode:
-        return random.percent(15) ? nonsense(random) : random.percent(15) ? "1" : "2";
-    case OthelloQuestion::level: return random.percent(20) ? nonsense(random) : "1";
-    case OthelloQuestion::replace_file:
-    case OthelloQuestion::replace_save:
-        return random.percent(15) ? nonsense(random) : number_answer(random, 1, 2);
-    case OthelloQuestion::human_name:
-    case OthelloQuestion::first_name:
-    case OthelloQuestion::second_name:
-        return random.percent(10) ? nonsense(random) : random_name(random);
-    case OthelloQuestion::save_name:
-        return random.percent(5) ? nonsense(random) : save_name(random);
-    case OthelloQuestion::turn: return turn_answer(random, dialogue.position());
-    case OthelloQuestion::none: break;
+    case Q::resume_one: return random.percent(wants(manners, {Q::remove_one}) ? 5 : 65) ? "o" : "n";
+    case Q::remove_one: return random.percent(50) ? "o" : "n";
+    case Q::resume_number:
+        return one_of(0, wants(manners, {Q::remove_number}) ? 90 : 30, random.below(blocks + 1));
+    case Q::remove_number: return one_of(0, 12, 1 + random.below(blocks));
+    case Q::mode: return one_of(1, wants(manners, {Q::level, Q::human_name}) ? 80 : 30, 2);
+    case Q::level: return one_of(1, 60, 2);
+    case Q::replace_file: return one_of(1, 35, 2);
+    case Q::replace_save: return one_of(1, 45, 2);
+    case Q::human_name:
+    case Q::first_name:
+    case Q::second_name: return typed_name(random);
+    case Q::save_name: return saved_name(random, dialogue, manners);
+    case Q::turn: return turn_answer(random, dialogue, manners);
+    case Q::none: break;
     }
     return {};
 }
 
-std::string in_quotes(std::string_view bytes) {
-    std::string text = "'";
-    for (const char c : bytes) {
+// ---------------------------------------------------------------- how it is written
+
+std::string in_some_case(Random& random, std::string word) {
+    for (char& c : word) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte < 32 || byte > 126 || c == '\'' || c == '%' || c == '\\')
-            text += fmt::format("\\{:03o}", byte);
-        else
-            text += c;
+        c = static_cast<char>(random.percent(50) ? std::tolower(byte) : std::toupper(byte));
     }
-    return text + "'";
+    return word;
 }
 
-// What must not be a position, by its number.
-struct Fault {
-    std::string_view name;
-    void (*spoil)(Random&, std::vector<std::string>&);
-};
-constexpr Fault faults[] = {
-    {"a field is missing", [](Random&, auto& fields) { fields.pop_back(); }},
-    {"a field is too much", [](Random&, auto& fields) { fields.push_back("0"); }},
-    {"a cell is missing",
-     [](Random& random, auto& fields) { fields[0].erase(random.next() % 71, 1); }},
-    {"a cell is too much", [](Random&, auto& fields) { fields[0] += "."; }},
-    {"a row is too much", [](Random&, auto& fields) { fields[0] += "/........"; }},
-    {"a letter is none",
-     [](Random& random, auto& fields) {
-         fields[0][random.next() % 71] = random.pick(std::string_view("nbx-0"));
-     }},
-    {"a slash is a stone", [](Random&, auto& fields) { fields[0][8] = 'N'; }},
-    {"no such side",
-     [](Random& random, auto& fields) {
-         fields[1] = random.pick(std::array<std::string, 5>{"n", "b", "NN", ".", ""});
-     }},
-    {"no such passes",
-     [](Random& random, auto& fields) {
-         fields[2] = random.pick(std::array<std::string, 6>{"3", "-1", "00", "", "x", "1 "});
-     }},
-    {"an empty field", [](Random& random, auto& fields) { fields[random.next() % 3].clear(); }},
-};
+// The same word, a name too, with what a line may have around it.
+std::string oddly_written(Random& random, const std::string& word) {
+    const std::size_t room = 255 - std::min<std::size_t>(255, word.size());
+    switch (random.below(8)) {
+    case 0: return " " + word;
+    case 1: return word + "\t ";
+    case 2: return "\t " + word + " ";
+    case 3: return word + "\r";
+    case 4: return word + std::string(room, ' ');
+    case 5: return std::string(room, ' ') + word + "\r";
+    case 6: return word + std::string(room, 'x');
+    default: return word;
+    }
+}
 
-// Looking ahead takes the emulator long: here only where little is left to look at.
+bool asks_number(OthelloQuestion question) {
+    using Q = OthelloQuestion;
+    return question == Q::resume_number || question == Q::remove_number || question == Q::mode ||
+           question == Q::level || question == Q::replace_file || question == Q::replace_save;
+}
+bool asks_word(OthelloQuestion question) {
+    using Q = OthelloQuestion;
+    return question == Q::resume_one || question == Q::remove_one || question == Q::turn;
+}
+
+std::string choose_line(Random& random, const OthelloDialogue& dialogue, const Manner& manners) {
+    if (random.percent(manners.wrong_percent)) return wrong_answer(random);
+    const std::string right = right_answer(random, dialogue, manners);
+    if (!random.percent(manners.odd_percent)) return right;
+    if (asks_number(dialogue.question())) return in_other_words(random, right[0] - '0');
+    return oddly_written(random, asks_word(dialogue.question()) ? in_some_case(random, right) : right);
+}
+
+// ---------------------------------------------------------------- whole sessions
+
 bool nearly_over(const std::vector<std::string>& arguments) {
-    return !arguments.empty() && std::ranges::count(arguments[0], '.') <= 10;
+    return !arguments.empty() && std::ranges::count(arguments[0], '.') <= few_cells;
+}
+
+games::Options choose_othello_options(Random& random, const std::vector<std::string>& arguments) {
+    games::Options options = choose_options(random);
+    options.couleur = options.animation = 0; // no words of this program
+    if (random.percent(30)) options.graine = random.percent(50) ? 1 + random.below(10) : 5000 + random.below(10);
+    if (nearly_over(arguments) && random.percent(15)) options.adversaire = 2;
+    if (options.adversaire == 2 && !nearly_over(arguments)) options.adversaire = 1;
+    return options;
+}
+
+Manner choose_othello_manners(Random& random) {
+    Manner manners = choose_manners<OthelloQuestion>(random, random.percent(30) ? 12 : 130, questions);
+    if (manners.wrong_percent == 50 && random.percent(50)) manners.wrong_percent = 10;
+    // What is asked before a game is asked once.
+    if (manners.stop_at.value_or(OthelloQuestion::turn) < OthelloQuestion::turn)
+        manners.lines = random.below(3);
+    return manners;
+}
+
+// The file that makes the program ask what is wanted; any other otherwise.
+void choose_files(Random& random, const Manner& manners, GameCase& game) {
+    using Q = OthelloQuestion;
+    const bool early = manners.stop_at.value_or(Q::turn) < Q::turn;
+    if (!early && random.percent(30)) game.arguments = fields_of(random_othello_position(random));
+    std::string& file = game.folder.files["othello.sav"];
+    if (wants(manners, {Q::resume_one, Q::remove_one}))
+        file = random_saves(random, 1);
+    else if (wants(manners, {Q::resume_number, Q::remove_number}))
+        file = random_saves(random, 2 + random.below(4));
+    else if (wants(manners, {Q::replace_file}))
+        file = "OTHELLO 2\n";
+    else if (wants(manners, {Q::replace_save}))
+        file = random_saves(random, 1 + random.below(9));
+    else if (early || random.percent(30))
+        game.folder.files.clear();
+    else
+        file = random_file(random);
+    if (random.percent(40)) make_troubles(random, game.folder);
 }
 
 } // namespace
 
-games::Files files_of(Folder& folder) {
-    games::Files files;
-    files.read = [&folder](std::string_view name) -> std::optional<std::string> {
-        const std::string* file = folder.open(name, true);
-        return file == nullptr ? std::nullopt : std::optional(*file);
-    };
-    files.write = [&folder](std::string_view name, std::string_view bytes) {
-        std::string* file = folder.open(name, true);
-        if (file != nullptr) *file = bytes;
-        return file != nullptr;
-    };
-    return files;
+GameCase make_othello_case(std::uint64_t seed) {
+    Random random(seed);
+    GameCase game;
+    game.program = "asm/Othello.asm";
+    game.seed = seed;
+    const auto manners = choose_othello_manners(random);
+    choose_files(random, manners, game);
+    game.options = choose_othello_options(random, game.arguments);
+    const OthelloDialogue dialogue(game.arguments, options_of(game));
+    std::string input = play_by_chance(
+        dialogue, manners, [&](const OthelloDialogue& now) { return choose_line(random, now, manners); });
+    spoil_end(random, input);
+    game.chunks = cut(random, input);
+    return game;
 }
 
-OthelloCase make_othello_case(std::uint64_t seed) {
+GameCase make_refused_othello_case(std::uint64_t seed) {
     Random random(seed);
-    OthelloCase game;
+    const BadOthelloStart bad = bad_othello_start(random, seed);
+    GameCase game;
+    game.program = "asm/Othello.asm";
     game.seed = seed;
-    game.options.graine = random.percent(50) ? 1 + random.below(10) : 5000 + random.below(10);
-    if (random.percent(60)) game.folder.files["othello.sav"] = random_file(random);
-    if (random.percent(4)) game.folder.locked.insert("othello.sav");
-    if (random.percent(12)) game.folder.locked.insert("othello.bak");
-    if (random.percent(35)) game.arguments = fields_of(random_position(random));
-    if (random.percent(10)) game.options.adversaire = random.below(4);
-    if (game.options.adversaire == 2 && !nearly_over(game.arguments)) game.options.adversaire = 1;
-    game.options.camp = random.below(3);
+    game.arguments = bad.fields;
+    game.fault = bad.fault;
+    game.options = choose_othello_options(random, {});
+    game.folder.files["othello.sav"] = random_saves(random, 1);
+    game.chunks = {"D3\n", "2\n"};
+    return game;
+}
 
-    Folder folder = game.folder;
-    games::Options options = game.options;
-    options.files = files_of(folder);
-    OthelloDialogue dialogue(game.arguments, options);
-    bool ended = dialogue.open().ended;
-    const int most = random.percent(20) ? random.below(30) : 200;
-    while (!ended && static_cast<int>(game.lines.size()) < most) {
-        const std::string line = answer_to(random, dialogue);
-        ended = dialogue.answer(games::read_line(line)).ended;
-        game.lines.push_back(line + "\n");
+GameCase case_of_othello(const games::Record& record) {
+    auto position = record.start.empty() ? Othello::start() : Othello::read_position(record.start).value();
+    GameCase game;
+    game.program = "asm/Othello.asm";
+    game.arguments = fields_of(position);
+    for (const auto& word : record.moves) {
+        const auto move = Othello::read_move(word).value();
+        const bool forced = Othello::placements(position) == 0;
+        if (!forced) game.chunks.push_back((move.cell == Othello::pass ? "passe" : word) + "\n");
+        position = Othello::play(position, move);
     }
-    if (!game.lines.empty() && game.lines.back().size() > 1 && random.percent(10))
-        game.lines.back().pop_back();
     return game;
-}
-
-OthelloCase make_refused_othello(std::uint64_t seed) {
-    Random random(seed);
-    const Fault& fault = faults[seed % std::size(faults)];
-    OthelloCase game;
-    game.seed = seed;
-    game.arguments = fields_of(random_position(random));
-    fault.spoil(random, game.arguments);
-    game.fault = fault.name;
-    return game;
-}
-
-std::string command_of(const OthelloCase& game) {
-    std::string command;
-    if (const auto file = game.folder.files.find("othello.sav"); file != game.folder.files.end())
-        command += fmt::format("printf {} >othello.sav; ", in_quotes(file->second));
-    std::string input;
-    for (const auto& line : game.lines) input += line;
-    command += fmt::format(
-        "printf {} | tharsis run --set graine={} --set adversaire={} --set camp={} "
-        "asm/Othello.asm --",
-        in_quotes(input), game.options.graine, game.options.adversaire, game.options.camp);
-    for (const auto& argument : game.arguments) command += " " + in_quotes(argument);
-    for (const auto& name : game.folder.locked) command += fmt::format("  # {} is locked", name);
-    return command;
 }
 
 } // namespace tharsis::testing

@@ -2,36 +2,30 @@
 // Cases are made from a seed alone, by playing the reference and answering whatever it asks.
 #pragma once
 
-#include "games/dialogue.hpp"
 #include "games/othello_dialogue.hpp"
-#include "support/chunk_host.hpp"
+#include "games/record.hpp"
+#include "support/game_case.hpp"
+#include "support/game_player.hpp"
 
 #include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace tharsis::testing {
 
-struct OthelloCase {
-    std::uint64_t seed = 0;
-    std::vector<std::string> arguments; // the fields of a start position, or none
-    std::string_view fault;             // what is wrong with them, if anything
-    games::Options options;             // without files
-    Folder folder;                      // as it is before
-    std::vector<std::string> lines;     // typed; the last one may lack its line feed
+/// Before the first turn the memory of the program is used for the list of saves.
+template <> struct HasPosition<games::OthelloDialogue> {
+    static bool in(const games::OthelloDialogue& dialogue) {
+        return dialogue.question() >= games::OthelloQuestion::turn;
+    }
 };
 
-/// The case of a seed: saves of all kinds, good and wrong answers, an end at any question.
-OthelloCase make_othello_case(std::uint64_t seed);
+/// The case of a seed: saves of all kinds and trouble with them, both levels, good, wrong and oddly
+/// written answers, cut into chunks and ended at any question.
+GameCase make_othello_case(std::uint64_t seed);
 
 /// A start that must be refused; consecutive seeds spoil different things.
-OthelloCase make_refused_othello(std::uint64_t seed);
+GameCase make_refused_othello_case(std::uint64_t seed);
 
-/// The files of a folder as a dialogue reaches them; the folder must outlive it.
-games::Files files_of(Folder& folder);
-
-/// The shell command that plays the case.
-std::string command_of(const OthelloCase& game);
+/// The case of a recorded game: only a pass that is not forced is typed.
+GameCase case_of_othello(const games::Record& record);
 
 } // namespace tharsis::testing
