@@ -63,7 +63,8 @@ TEST_CASE("crashes, endless loops and limits are told by what they are", "[verif
     CHECK(end_of("li $v0, 1\nl: syscall\nj l\n", "[limits]\noutput = 100\n") == "prints-for-ever");
     CHECK(end_of("l: addiu $t0, $t0, 1\nj l\n", "[limits]\ninstructions = 5000\n") == "too-many-instructions");
     CHECK(end_of("li $v0, 1\nl: syscall\naddiu $a0, $a0, 1\nj l\n", "[limits]\noutput = 100\n") == "too-much-output");
-    CHECK(end_of("li $v0, 9\nli $a0, 0x100000\nsyscall\nl: sw $zero, 0($v0)\naddi $v0, $v0, 4096\nj l\n", "[limits]\nmemory = 262144\n") == "too-much-memory");
+    CHECK(end_of("li $v0, 9\nli $a0, 0x100000\nsyscall\nl: sw $zero, 0($v0)\naddi $v0, $v0, 4096\nj l\n",
+        "[limits]\nmemory = 262144\n") == "too-much-memory");
     CHECK(end_of("li $v0, 5\nsyscall\nli $v0, 5\nsyscall\n") == "asks-for-too-much");
     const Verdict loop = judged("nop\nl: j l\n", dialogue);
     CHECK(first_of(loop, "d").message.english == "the program never ends: it goes round for ever in line 2");
@@ -91,7 +92,8 @@ TEST_CASE("exit status, files and dialogs are compared", "[verifier]") {
     const std::string copies = ".data\na: .asciiz \"in\"\nb: .asciiz \"out\"\nbuffer: .space 9\n.text\nla $a0, a\nli $a1, 0\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
                                "la $a1, buffer\nli $a2, 9\nli $v0, 14\nsyscall\nmove $s0, $v0\nla $a0, b\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
                                "la $a1, buffer\nmove $a2, $s0\nli $v0, 15\nsyscall\n" + exit_program;
-    const auto files = [&](const std::string& expected) { return codes(judged(copies, "[[dialogue]]\nname = \"d\"\nfiles = { in = \"abc\" }\nexpect_files = { " + expected + " }\n"), "d"); };
+    const auto files = [&](const std::string& expected) { return codes(judged(copies,
+        "[[dialogue]]\nname = \"d\"\nfiles = { in = \"abc\" }\nexpect_files = { " + expected + " }\n"), "d"); };
     CHECK(files("out = \"abc\"") == "passed");
     CHECK(files("out = \"abd\"") == "file-differs");
     CHECK(files("other = \"abc\"") == "file-missing");

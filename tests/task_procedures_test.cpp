@@ -14,7 +14,8 @@ std::string procedure(const std::string& test, const std::string& more = "") {
     return "[[procedure]]\nlabel = \"f\"\nname = \"f\"\n" + more + "[[procedure.test]]\n" + test + "\n";
 }
 
-std::string f(const std::string& source, const std::string& test, const std::string& more = "") { return codes(judged(source, procedure(test, more)), "f"); }
+std::string f(const std::string& source, const std::string& test,
+    const std::string& more = "") { return codes(judged(source, procedure(test, more)), "f"); }
 
 }
 
@@ -31,7 +32,8 @@ TEST_CASE("a procedure gets arguments in registers, on the stack and in memory",
     CHECK(f("f: li $t3, 5\njr $ra\n", "expect_registers = { t3 = 4 }") == "register-differs");
     CHECK(f("f: add.s $f0, $f12, $f14\njr $ra\n", "arguments = [{ single = 1.5 }, { single = 2.25 }]\nreal_result = { single = 3.75 }") == "passed");
     CHECK(f("f: add.d $f0, $f12, $f14\njr $ra\n", "arguments = [{ real = 1.5 }, { real = 2.25 }]\nreal_result = { real = 3.5 }") == "result-differs");
-    CHECK(f("f: add.d $f0, $f12, $f14\njr $ra\n", "arguments = [{ real = 1.5 }, { real = 2.25 }]\nreal_result = { real = 3.5 }", "tolerance = { absolute = 0.5 }\n") == "passed");
+    CHECK(f("f: add.d $f0, $f12, $f14\njr $ra\n", "arguments = [{ real = 1.5 }, { real = 2.25 }]\nreal_result = { real = 3.5 }",
+        "tolerance = { absolute = 0.5 }\n") == "passed");
     CHECK(f(".data\nt: .word 6\n.text\nf: lw $v0, 0($a0)\njr $ra\n", "arguments = [{ label = \"t\" }]\nset = { t = 8 }\nresult = 8") == "passed");
     CHECK(f("f: jr $ra\n", "arguments = [{ label = \"t\" }]") == "label-missing");
     CHECK(f("g: jr $ra\n", "result = 1") == "label-missing");
@@ -62,7 +64,8 @@ TEST_CASE("a procedure has to return to its caller, and nowhere else", "[verifie
     CHECK(f("f: li $v0, 1\njr $v0\n", "result = 1") == "runtime-error");
     const std::string out_of_sight = "f: li $v0, 1\nli $t0, 0x00400000\nl: addi $t0, $t0, 4\nlw $t1, 0($t0)\nj l\n";
     CHECK(f(out_of_sight, "result = 1") == "runtime-error");
-    CHECK(f("f: li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 1\njr $ra\n", "stdin = \"8\\n\"\nexpect = \"8\"\nresult = 1") == "passed");
+    CHECK(f("f: li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 1\njr $ra\n",
+        "stdin = \"8\\n\"\nexpect = \"8\"\nresult = 1") == "passed");
     CHECK(f("f: li $a0, 9\nli $v0, 1\nsyscall\njr $ra\n", "expect = \"8\"") == "output-differs");
     CHECK(f("l: j l\nf: addiu $t0, $t0, 1\nj f\n", "result = 1", "instructions = 100\n") == "too-many-instructions");
 }

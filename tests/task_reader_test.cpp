@@ -60,7 +60,8 @@ dialogs = ["How many?"]
 set = { seed = 9 }
 [[generated]]
 count = 3
-input = [{ integer = [1, 3], as = "n" }, { repeat = "n", of = { word = 2 }, between = " " }, { choice = ["a", ["b", "c"]] }, { real = [0, 1], digits = 1 }, { line = [0, 5] }]
+input = [{ integer = [1, 3], as = "n" }, { repeat = "n", of = { word = 2 }, between = " " }, { choice = ["a", ["b",
+    "c"]] }, { real = [0, 1], digits = 1 }, { line = [0, 5] }]
 [[procedure]]
 label = "f"
 fill = ["noise"]
@@ -153,7 +154,8 @@ TEST_CASE("a mistake in values and patterns is told with its place", "[verifier]
 
 TEST_CASE("the hash of a task covers the files that it names", "[verifier]") {
     const std::string text = head + "[program]\nreference = \"r\"\n" + dialogue;
-    const auto hash = [&](const std::string& task, const std::string& reference) { return read_task(task, [&](const std::string&) { return reference; }).value.value().hash; };
+    const auto hash = [&](const std::string& task, const std::string& reference) { return read_task(task,
+        [&](const std::string&) { return reference; }).value.value().hash; };
     CHECK(hash(text, "a") == hash(text, "a"));
     CHECK(hash(text, "a") != hash(text, "b"));
     CHECK(hash(text, "a") != hash(text + "# x\n", "a"));

@@ -18,7 +18,8 @@ std::string broken(const std::string& source, const std::string& task) {
     const Verdict verdict = judged(source, task);
     const Check& check = check_of(verdict, "r");
     std::string text = check.outcome == Check::Outcome::failed ? "" : std::string(word_of(check.outcome));
-    for (const Observation& each : check.observations) text += (text.empty() ? "" : " ") + std::to_string(each.spot ? each.spot->line : 0) + ":" + each.code;
+    for (const Observation& each : check.observations) text += (text.empty() ? "" : " ") + std::to_string(each.spot
+        ? each.spot->line : 0) + ":" + each.code;
     return text;
 }
 
@@ -30,7 +31,8 @@ TEST_CASE("instructions may be forbidden, also within expansions", "[verifier]")
     CHECK(broken("nop\nrem $t0, $t1, 3\n" + exit_program, rule("instructions", "forbidden = [\"div\"]\n")) == "2:not-allowed");
     CHECK(broken("nop\nx: DIV $t0, $t1\n" + exit_program, rule("instructions", "forbidden = [\"div\"]\n")) == "2:not-allowed");
     CHECK(broken(".eqv halve sra\nhalve $t0, $t0, 1\n" + exit_program, rule("instructions", "forbidden = [\"sra\"]\n")) == "2:not-allowed");
-    CHECK(broken(".macro m(%op)\n%op $t0, $t0, 1\n.end_macro\nm(sra)\n" + exit_program, rule("instructions", "forbidden = [\"sra\"]\n")) == "2:not-allowed");
+    CHECK(broken(".macro m(%op)\n%op $t0, $t0, 1\n.end_macro\nm(sra)\n" + exit_program, rule("instructions",
+        "forbidden = [\"sra\"]\n")) == "2:not-allowed");
 }
 
 TEST_CASE("instructions may be listed that are allowed; pseudo-instructions have a list of their own", "[verifier]") {
@@ -46,9 +48,11 @@ TEST_CASE("instructions may be listed that are allowed; pseudo-instructions have
 }
 
 TEST_CASE("directives may be forbidden", "[verifier]") {
-    CHECK(broken(".data\nx: .space 4 # .word\ny: .asciiz \".word\"\n.text\n" + exit_program, rule("directives", "forbidden = [\".word\"]\n")) == "passed");
+    CHECK(broken(".data\nx: .space 4 # .word\ny: .asciiz \".word\"\n.text\n" + exit_program, rule("directives",
+        "forbidden = [\".word\"]\n")) == "passed");
     CHECK(broken(".data\nx: .space 4\nw: .word 1\n.text\n" + exit_program, rule("directives", "forbidden = [\".word\"]\n")) == "3:not-allowed");
-    CHECK(broken(".macro m\nnop\n.end_macro\n" + exit_program, rule("directives", "allowed = [\".data\", \".text\"]\n")) == "1:not-allowed 3:not-allowed");
+    CHECK(broken(".macro m\nnop\n.end_macro\n" + exit_program, rule("directives",
+        "allowed = [\".data\", \".text\"]\n")) == "1:not-allowed 3:not-allowed");
 }
 
 TEST_CASE("services may be forbidden, whether they run or not", "[verifier]") {
@@ -56,7 +60,8 @@ TEST_CASE("services may be forbidden, whether they run or not", "[verifier]") {
     CHECK(broken("li $v0, 1\nsyscall\n" + exit_program, rule("services", "forbidden = [\"print_int\"]\n")) == "2:not-allowed");
     CHECK(broken("li $v0, 1\nsyscall\n" + exit_program, rule("services", "allowed = [10]\n")) == "2:not-allowed");
     CHECK(broken("li $v0, 1\nsyscall\n" + exit_program, rule("services", "allowed = [1, 10]\n")) == "passed");
-    CHECK(broken("li $t0, 1\nmove $v0, $t0\nsyscall\n" + exit_program, rule("services", "forbidden = [1]\n")) == "3:not-allowed");       // seen in a run
+    CHECK(broken("li $t0, 1\nmove $v0, $t0\nsyscall\n" + exit_program, rule("services",
+        "forbidden = [1]\n")) == "3:not-allowed");       // seen in a run
     CHECK(broken("b e\nli $v0, 1\nli $a0, 5\nsyscall\ne: " + exit_program, rule("services", "forbidden = [1]\n")) == "4:not-allowed");  // never run
     CHECK(broken(exit_program, rule("services", "required = [4]\n")) == "0:not-used");
 }
@@ -99,7 +104,8 @@ TEST_CASE("recursion is required or forbidden, by what the runs did", "[verifier
 }
 
 TEST_CASE("files that the teacher gives are assembled with the submission and judged by nobody", "[verifier]") {
-    const std::map<std::string, std::string> files{{"driver.asm", ".text\n.globl main\nmain: li $a0, 4\njal f\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"}};
+    const std::map<std::string, std::string> files{{"driver.asm",
+        ".text\n.globl main\nmain: li $a0, 4\njal f\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"}};
     const std::string task = "[program]\ngiven = [\"driver.asm\"]\n[[dialogue]]\nname = \"d\"\nexpect = \"8\"\n[[rule]]\nname = \"r\"\nkind = \"services\"\nallowed = []\n[[rule]]\nname = \"p\"\nkind = \"pseudo_instructions\"\nallowed = []\n";
     const Verdict right = judged(".text\n.globl f\nf: add $v0, $a0, $a0\njr $ra\n", task, files);
     CHECK(codes(right, "d") == "passed");

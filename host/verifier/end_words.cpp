@@ -96,11 +96,15 @@ bool is_return_from_main(const TrialEnd& end) {
 Observation for_fault(const TrialEnd& end, const Program& program) {
     const Fault& fault = *end.stop.fault;
     if (is_return_from_main(end))
-        return made("return-without-caller", {"`jr $ra` has nowhere to go: nobody called this code", "`jr $ra` ne mène nulle part : personne n'a appelé ce code"},
-                    {"end the program with service 10:  li $v0, 10  then  syscall", "finissez le programme par le service 10 :  li $v0, 10  puis  syscall"});
+        return made("return-without-caller", {"`jr $ra` has nowhere to go: nobody called this code",
+            "`jr $ra` ne mène nulle part : personne n'a appelé ce code"},
+                    {"end the program with service 10:  li $v0, 10  then  syscall",
+                        "finissez le programme par le service 10 :  li $v0, 10  puis  syscall"});
     if (is_stack_overflow(fault, *program.layout))
-        return made("stack-overflow", {"the stack is full: does a procedure call itself without end?", "la pile est pleine : une procédure s'appelle-t-elle sans fin ?"},
-                    {"a recursive procedure needs a case in which it does not call itself", "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"});
+        return made("stack-overflow", {"the stack is full: does a procedure call itself without end?",
+            "la pile est pleine : une procédure s'appelle-t-elle sans fin ?"},
+                    {"a recursive procedure needs a case in which it does not call itself",
+                        "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"});
     const Explanation english = explain(fault);
     const FrenchFault& french = french_faults[std::size_t(fault.kind)];
     const std::string at = has_address(fault.kind) && fault.kind != FaultKind::bad_pc ? fmt::format(" (0x{:08x})", fault.address) : "";
@@ -111,10 +115,12 @@ Sentence lines(const Program& program, const std::vector<u32>& addresses) { retu
 
 Observation for_loop(const TrialEnd& end, const Program& program) {
     const Sentence where = lines(program, end.loop->addresses);
-    const Sentence tip{"everything is as it was one turn before: nothing can end this loop", "tout est comme au tour précédent : rien ne peut finir cette boucle"};
+    const Sentence tip{"everything is as it was one turn before: nothing can end this loop",
+        "tout est comme au tour précédent : rien ne peut finir cette boucle"};
     Observation observation = end.loop->prints
         ? made("prints-for-ever", {"the program prints for ever, in " + where.english, "le programme affiche sans fin, " + where.french}, tip)
-        : made("loops-for-ever", {"the program never ends: it goes round for ever in " + where.english, "le programme ne finit jamais : il tourne sans fin, " + where.french}, tip);
+        : made("loops-for-ever", {"the program never ends: it goes round for ever in " + where.english,
+            "le programme ne finit jamais : il tourne sans fin, " + where.french}, tip);
     observation.spot = spot_of(program, end.loop->addresses.front());
     return observation;
 }
@@ -125,8 +131,10 @@ Observation for_limit(const TrialEnd& end, const Program& program, const TrialLi
         return made("too-much-output", {fmt::format("the program printed more than {} bytes, in the end in {}", limits.output, where.english),
                                         fmt::format("le programme a affiché plus de {} octets, à la fin {}", limits.output, where.french)},
                     {"is there a loop that never stops printing?", "y a-t-il une boucle qui affiche sans s'arrêter ?"});
-    return made("too-many-instructions", {fmt::format("the program had not ended after {} instructions; then it was in {}", end.instructions, where.english),
-                                          fmt::format("le programme n'avait pas fini après {} instructions ; il en était {}", end.instructions, where.french)},
+    return made("too-many-instructions", {fmt::format("the program had not ended after {} instructions; then it was in {}",
+        end.instructions, where.english),
+                                          fmt::format("le programme n'avait pas fini après {} instructions ; il en était {}",
+                                          end.instructions, where.french)},
                 {"is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"});
 }
 
@@ -134,7 +142,8 @@ Observation for_stop(const TrialEnd& end, const Program& program, const TrialLim
     if (end.loop) return for_loop(end, program);
     if (end.too_much_output || end.stop.reason == StopReason::budget_spent) return for_limit(end, program, limits);
     if (end.stop.reason == StopReason::memory_spent)
-        return made("too-much-memory", {fmt::format("the program used more than {} bytes of memory", limits.memory), fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
+        return made("too-much-memory", {fmt::format("the program used more than {} bytes of memory", limits.memory),
+            fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
                     {"does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"});
     if (end.stop.fault) return for_fault(end, program);
     if (end.stop.reason == StopReason::end_of_input) {

@@ -92,7 +92,8 @@ std::string text_at(const Machine& machine, u32 address) {
 
 bool near(double expected, double actual, const Tolerance& tolerance) {
     const double distance = std::fabs(expected - actual);
-    return expected == actual || (std::isnan(expected) && std::isnan(actual)) || distance <= tolerance.absolute || distance <= tolerance.relative * std::fabs(expected);
+    return expected == actual || (std::isnan(expected) && std::isnan(actual)) || distance <= tolerance.absolute
+        || distance <= tolerance.relative * std::fabs(expected);
 }
 
 }
@@ -128,7 +129,8 @@ std::string shown(const TaskValue& value) {
 
 std::string shown_at(const Machine& machine, u32 address, const TaskValue& like) {
     if (like.kind == Kind::text) return text_at(machine, address);
-    const Kind kind = like.kind == Kind::integer ? Kind::words : like.kind == Kind::single ? Kind::singles : like.kind == Kind::real ? Kind::reals : like.kind;
+    const Kind kind = like.kind == Kind::integer ? Kind::words : like.kind == Kind::single ? Kind::singles : like.kind == Kind::real
+        ? Kind::reals : like.kind;
     const u32 size = size_of_element(kind);
     const auto element = [&](std::size_t n) {
         const std::optional<u64> bits = element_at(machine, address + static_cast<u32>(n) * size, size);
@@ -213,7 +215,8 @@ bool GuestBlocks::is_unchanged(const Block& block) const {
 u32 free_data_of(const Program& program) {
     u32 end = program.layout->data_base;
     for (const DataExtent& extent : program.extents)
-        if (extent.address >= program.layout->data_base && extent.address < program.layout->heap_base) end = std::max(end, extent.address + extent.size);
+        if (extent.address >= program.layout->data_base && extent.address < program.layout->heap_base) end = std::max(end,
+            extent.address + extent.size);
     constexpr u32 distance = 64;
     return (end + distance + 7) & ~7u;
 }

@@ -58,7 +58,8 @@ struct Parts {
         const std::size_t comment = begin_of_comment(line);
         const std::string_view code = line.substr(0, comment);
         std::size_t at = code.find_first_not_of(" \t");
-        for (std::size_t colon = code.find(':'); colon != code.npos && code.substr(0, colon).find_first_of("\"'") == code.npos; colon = code.find(':', colon + 1))
+        for (std::size_t colon = code.find(':'); colon != code.npos
+            && code.substr(0, colon).find_first_of("\"'") == code.npos; colon = code.find(':', colon + 1))
             at = code.find_first_not_of(" \t", colon + 1);
         if (at == code.npos) at = code.size();
         const std::size_t end = std::min(code.find_first_of(" \t\r", at), code.size());
@@ -91,7 +92,8 @@ std::vector<Token> registers_in(std::string_view operands) {
 
 /// Numbers in decimal that stand by themselves.
 std::vector<Token> numbers_in(std::string_view operands) {
-    const auto is_part = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' || c == '.' || c == '\''; };
+    const auto is_part = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0'
+        && c <= '9') || c == '_' || c == '$' || c == '.' || c == '\''; };
     std::vector<Token> found;
     for (std::size_t at = 0; at < operands.size(); ++at) {
         const bool begins = operands[at] >= '0' && operands[at] <= '9' && (at == 0 || !is_part(operands[at - 1]));
@@ -155,7 +157,8 @@ private:
             const auto number = static_cast<std::size_t>(std::ranges::find(register_names, name) - register_names.begin());
             if (number >= register_names.size() || number == 0 || number >= 26) continue;  // $sp, $ra and the like are seldom mistaken
             for (const std::size_t other : {number - 1, number + 1})
-                if (other > 1 && other < 26) add(Mutation::register_, parts_.with(parts_.mnemonic, replaced(parts_.operands, token, register_names[other])));
+                if (other > 1 && other < 26) add(Mutation::register_,
+                    parts_.with(parts_.mnemonic, replaced(parts_.operands, token, register_names[other])));
         }
     }
 
@@ -217,7 +220,8 @@ std::vector<Mutant> draw_mutants(const std::vector<SourceFile>& sources, const s
     constexpr std::size_t patience = 20;
     for (std::size_t tries = 0; !lines.empty() && drawn.size() < count && tries < patience * (count + 10); ++tries) {
         std::optional<Mutant> mutant = changed(sources, lines[draws.upto(lines.size() - 1)], draws);
-        if (mutant && known.insert({mutant->file, mutant->sources[mutant->file].text}).second && is_usable(*mutant)) drawn.push_back(std::move(*mutant));
+        if (mutant && known.insert({mutant->file, mutant->sources[mutant->file].text}).second
+            && is_usable(*mutant)) drawn.push_back(std::move(*mutant));
     }
     return drawn;
 }
@@ -226,7 +230,8 @@ std::vector<LineOfSource> lines_of_sources(const Program& program, std::size_t s
     std::set<std::pair<std::size_t, u32>> found;
     for (const TextWord& word : program.text) {
         const Origin* origin = program.origin_at(word.address);
-        if (word.first && origin && origin->place.line > 0 && origin->place.file < source_count && is_wanted(word.address)) found.insert({origin->place.file, origin->place.line});
+        if (word.first && origin && origin->place.line > 0 && origin->place.file < source_count
+            && is_wanted(word.address)) found.insert({origin->place.file, origin->place.line});
     }
     std::vector<LineOfSource> lines;
     for (const auto& [file, line] : found) lines.push_back({file, line});

@@ -19,7 +19,8 @@ constexpr u32 saved_registers[] = {16, 17, 18, 19, 20, 21, 22, 23, 28, 30};
 
 class Call {
 public:
-    Call(const CallableProgram& callable, const Task& task, const ProcedureTask& procedure, const ProcedureTest& test, Filling filling, const TrialLimits& limits)
+    Call(const CallableProgram& callable, const Task& task, const ProcedureTask& procedure,
+        const ProcedureTest& test, Filling filling, const TrialLimits& limits)
         : callable_(callable), task_(task), procedure_(procedure), test_(test), filling_(filling), limits_(limits),
           seed_(static_cast<u64>(task.seed) ^ 0x5bd1'e995), host_(world(), limits.output),
           machine_(callable.program, host_, machine_options(limits, {}, task.delayed_branching, task.self_modifying)),
@@ -88,7 +89,8 @@ private:
 
     const Symbol* symbol(const std::string& name) {
         const Symbol* found = callable_.program.find_symbol(name);
-        if (!found) note("label-missing", {fmt::format("the program has no label {}", name), fmt::format("le programme n'a pas d'étiquette {}", name)});
+        if (!found) note("label-missing", {fmt::format("the program has no label {}", name),
+            fmt::format("le programme n'a pas d'étiquette {}", name)});
         return found;
     }
 
@@ -135,7 +137,8 @@ private:
         constexpr u8 first_real = 12, behind_reals = 16;
         CallGift given;
         for (u32 n = 0; n < std::min(arguments_, 4u); ++n) given.registers.push_back({Register::Bank::general, static_cast<u8>(registers::a0 + n)});
-        for (const auto& [name, value] : test_.registers) given.registers.push_back({Register::Bank::general, static_cast<u8>(*register_named(name))});
+        for (const auto& [name, value] : test_.registers) given.registers.push_back({Register::Bank::general,
+            static_cast<u8>(*register_named(name))});
         for (u8 n = first_real; n < behind_reals; ++n) given.registers.push_back({Register::Bank::floating, n});
         for (const GuestBlocks::Block& block : blocks_.all())
             if (block.size > 0) given.memory.push_back({block.address, block.size});
@@ -168,13 +171,15 @@ private:
     void note_end(const TrialEnd& end) {
         const std::string& name = procedure_.label;
         if (end.stop.reason == StopReason::exited) {
-            Observation& found = note("exit-in-procedure", {fmt::format("{} ends the whole program instead of returning", name), fmt::format("{} finit tout le programme au lieu de revenir", name)},
+            Observation& found = note("exit-in-procedure", {fmt::format("{} ends the whole program instead of returning", name),
+                fmt::format("{} finit tout le programme au lieu de revenir", name)},
                                       {"a procedure ends with jr $ra", "une procédure finit par jr $ra"});
             found.spot = spot_of(callable_.program, end.state.pc - 4);
             return;
         }
         if (end.stop.reason == StopReason::fell_off) {
-            note("no-return", {fmt::format("{} runs past the last instruction instead of returning", name), fmt::format("{} dépasse la dernière instruction au lieu de revenir", name)},
+            note("no-return", {fmt::format("{} runs past the last instruction instead of returning", name),
+                fmt::format("{} dépasse la dernière instruction au lieu de revenir", name)},
                  {"a procedure ends with jr $ra", "une procédure finit par jr $ra"});
             return;
         }
@@ -187,8 +192,10 @@ private:
     // -------------------------------------------------- behind it
 
     void differs(std::string code, const std::string& what, const std::string& expected, const std::string& actual) {
-        Observation& found = note(std::move(code), {fmt::format("{}: {} should be {}, it is {}", call_text(procedure_, test_), what, expected, actual),
-                                                    fmt::format("{} : {} devrait valoir {}, et vaut {}", call_text(procedure_, test_), what, expected, actual)});
+        Observation& found = note(std::move(code), {fmt::format("{}: {} should be {}, it is {}", call_text(procedure_, test_),
+            what, expected, actual),
+                                                    fmt::format("{} : {} devrait valoir {}, et vaut {}", call_text(procedure_, test_),
+                                                    what, expected, actual)});
         found.expected = what + " = " + expected;
         found.actual = what + " = " + actual;
     }
@@ -226,7 +233,8 @@ private:
         for (const auto& [name, value] : test_.expected_registers) {
             const u32 number = static_cast<u32>(*register_named(name));
             if (machine_.state().r[number] != value)
-                differs("register-differs", std::string(register_names[number]), std::to_string(static_cast<i32>(value)), std::to_string(static_cast<i32>(machine_.state().r[number])));
+                differs("register-differs", std::string(register_names[number]), std::to_string(static_cast<i32>(value)),
+                    std::to_string(static_cast<i32>(machine_.state().r[number])));
         }
     }
 
@@ -236,17 +244,21 @@ private:
             const Symbol* where = block ? nullptr : symbol(name);
             if (!block && !where) continue;
             const u32 address = block ? block->address : where->address;
-            if (!lies_at(machine_, address, value, procedure_.tolerance)) differs("memory-differs", name, shown(value), shown_at(machine_, address, value));
+            if (!lies_at(machine_, address, value, procedure_.tolerance)) differs("memory-differs", name, shown(value),
+                shown_at(machine_, address, value));
         }
         for (const GuestBlocks::Block& block : blocks_.all())
             if (std::ranges::count(test_.unchanged, block.name) && !block.name.empty() && !blocks_.is_unchanged(block))
-                note("argument-changed", {fmt::format("{} must stay as it is, and was changed", block.name), fmt::format("{} doit rester comme il est, et a été modifié", block.name)});
+                note("argument-changed", {fmt::format("{} must stay as it is, and was changed", block.name),
+                    fmt::format("{} doit rester comme il est, et a été modifié", block.name)});
         if (const auto trespass = blocks_.trespass()) note_trespass(*trespass);
     }
     void note_trespass(const GuestBlocks::Trespass& trespass) {
         const std::string name = trespass.block->name.empty() ? "" : " " + trespass.block->name;
-        note("writes-outside", {fmt::format("{} writes outside of its argument{}: at byte {} of {}", procedure_.label, name, trespass.offset, trespass.block->size),
-                                fmt::format("{} écrit hors de son argument{} : à l'octet {} sur {}", procedure_.label, name, trespass.offset, trespass.block->size)},
+        note("writes-outside", {fmt::format("{} writes outside of its argument{}: at byte {} of {}",
+            procedure_.label, name, trespass.offset, trespass.block->size),
+                                fmt::format("{} écrit hors de son argument{} : à l'octet {} sur {}",
+                                procedure_.label, name, trespass.offset, trespass.block->size)},
              {"does its loop go one turn too far?", "sa boucle fait-elle un tour de trop ?"});
     }
 
@@ -257,11 +269,13 @@ private:
         for (const u32 n : saved_registers)
             if (now.r[n] != before_.r[n] && !test_.expected_registers.contains(std::string(register_names[n].substr(1)))) changed += fmt::format("{}{}", changed.empty() ? "" : ", ", register_names[n]);
         if (!changed.empty())
-            note("saved-register-destroyed", {fmt::format("{} returns with {} altered: the caller relies on it", procedure_.label, changed), fmt::format("{} revient avec {} modifié : l'appelant compte dessus", procedure_.label, changed)},
+            note("saved-register-destroyed", {fmt::format("{} returns with {} altered: the caller relies on it",
+                procedure_.label, changed), fmt::format("{} revient avec {} modifié : l'appelant compte dessus", procedure_.label, changed)},
                  {"save it on the stack at the beginning, restore it at the end", "sauvez-le sur la pile au début, restaurez-le à la fin"});
         const auto distance = static_cast<i32>(now.r[registers::sp] - before_.r[registers::sp]);
         if (distance != 0)
-            note("stack-not-balanced", {fmt::format("{} returns with $sp off by {} bytes", procedure_.label, distance), fmt::format("{} revient avec $sp décalé de {} octets", procedure_.label, distance)},
+            note("stack-not-balanced", {fmt::format("{} returns with $sp off by {} bytes", procedure_.label, distance),
+                fmt::format("{} revient avec $sp décalé de {} octets", procedure_.label, distance)},
                  {"add to $sp at the end what was subtracted at the beginning", "ajoutez à $sp à la fin ce qui a été retiré au début"});
         check_frame();
     }
@@ -271,8 +285,10 @@ private:
         const u32 arguments = std::max(16u, procedure_.fifth_argument + 4 * (arguments_ > 4 ? arguments_ - 4 : 0));
         for (u32 address = stack + arguments; address + 4 <= layout_stack; address += 4)
             if (machine_.peek_word(address) != filler(Filling::noise, seed_, address)) {
-                note("caller-frame-destroyed", {fmt::format("{} writes into the stack frame of its caller, {} bytes above $sp", procedure_.label, address - stack),
-                                                fmt::format("{} écrit dans le cadre de pile de l'appelant, {} octets au-dessus de $sp", procedure_.label, address - stack)});
+                note("caller-frame-destroyed", {fmt::format("{} writes into the stack frame of its caller, {} bytes above $sp",
+                    procedure_.label, address - stack),
+                                                fmt::format("{} écrit dans le cadre de pile de l'appelant, {} octets au-dessus de $sp",
+                                                procedure_.label, address - stack)});
                 return;
             }
     }
@@ -329,7 +345,8 @@ std::optional<CallableProgram> make_callable(const Program& program, std::string
     return made;
 }
 
-CallOutcome call_procedure(const CallableProgram& callable, const Task& task, const ProcedureTask& procedure, const ProcedureTest& test, Filling filling,
+CallOutcome call_procedure(const CallableProgram& callable, const Task& task,
+    const ProcedureTask& procedure, const ProcedureTest& test, Filling filling,
                            const TrialLimits& limits, const CallWatcher& watcher) {
     return Call(callable, task, procedure, test, filling, limits).outcome(watcher);
 }

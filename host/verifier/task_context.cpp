@@ -37,14 +37,19 @@ French french_of(const Finding& finding) {
     const std::string reg = name_of(finding.reg);
     const std::string from = finding.cause && finding.cause->place.line > 0 ? fmt::format(" (ligne {})", finding.cause->place.line) : "";
     switch (finding.kind) {
-    case Finding::Kind::uninitialised_register: return {fmt::format("cette ligne dépend de {}, que rien n'a écrit{}", reg, from), "donnez-lui une valeur avant de le lire"};
-    case Finding::Kind::uninitialised_memory: return {fmt::format("cette ligne dépend d'un endroit de la mémoire que rien n'a écrit{}", from), "écrivez-y avant de lire"};
+    case Finding::Kind::uninitialised_register: return {fmt::format("cette ligne dépend de {}, que rien n'a écrit{}", reg, from),
+        "donnez-lui une valeur avant de le lire"};
+    case Finding::Kind::uninitialised_memory: return {fmt::format("cette ligne dépend d'un endroit de la mémoire que rien n'a écrit{}",
+        from), "écrivez-y avant de lire"};
     case Finding::Kind::destroyed_by_call:
-        return {fmt::format("cette ligne dépend de {}, qu'un appel a modifié{}", reg, from), "sauvez-le sur la pile autour de l'appel, ou prenez un registre $s"};
+        return {fmt::format("cette ligne dépend de {}, qu'un appel a modifié{}", reg, from),
+            "sauvez-le sur la pile autour de l'appel, ou prenez un registre $s"};
     case Finding::Kind::may_be_destroyed: return {fmt::format("cette ligne dépend de {}, qu'un appel peut modifier : son en-tête le dit{}", reg, from), "sauvez-le autour de l'appel"};
     case Finding::Kind::unusual_result: return {fmt::format("{} sert de résultat, mais les résultats sont dans $v0 et $v1{}", reg, from), ""};
-    case Finding::Kind::saved_not_restored: return {fmt::format("une procédure revient avec {} modifié : l'appelant compte dessus{}", reg, from), "sauvez-le sur la pile au début, restaurez-le à la fin"};
-    case Finding::Kind::stack_not_balanced: return {"une procédure revient avec un autre $sp qu'à son appel", "ajoutez à $sp à la fin ce qui a été retiré au début"};
+    case Finding::Kind::saved_not_restored: return {fmt::format("une procédure revient avec {} modifié : l'appelant compte dessus{}",
+        reg, from), "sauvez-le sur la pile au début, restaurez-le à la fin"};
+    case Finding::Kind::stack_not_balanced: return {"une procédure revient avec un autre $sp qu'à son appel",
+        "ajoutez à $sp à la fin ce qui a été retiré au début"};
     case Finding::Kind::wrong_return: return {"`jr $ra` ne ramène pas à l'appelant", "sauvez $ra sur la pile avant d'appeler une autre procédure"};
     case Finding::Kind::undocumented_change: return {fmt::format("{} est modifié, mais l'en-tête de la procédure (changes) ne le dit pas", reg), ""};
     case Finding::Kind::unneeded_change: return {"l'en-tête nomme un registre que la procédure n'écrit pas", ""};
@@ -129,7 +134,8 @@ void settle(Check& check) { check.points = check.outcome == Check::Outcome::pass
 
 Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
     const French french = french_of(finding);
-    Observation observation = made_observation(kind, std::string(code_of(finding.kind)), {finding.message, french.message}, {finding.tip, french.tip});
+    Observation observation = made_observation(kind, std::string(code_of(finding.kind)), {finding.message, french.message},
+        {finding.tip, french.tip});
     if (finding.place.line > 0 && finding.place.file < program.files.size())
         observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line, finding.place.column};
     return observation;

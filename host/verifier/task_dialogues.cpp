@@ -72,19 +72,23 @@ public:
         if (was_stopped_ || end_.stop.exit_status == expected) return;
         const i32 actual = end_.stop.exit_status;
         note(made_observation(Kind::error, "status-differs", {fmt::format("the program ends with status {}, expected was {}", actual, expected),
-                                                              fmt::format("le programme finit avec le statut {}, {} était attendu", actual, expected)},
-                              {"service 17 ends with the status in $a0, service 10 with 0", "le service 17 finit avec le statut dans $a0, le service 10 avec 0"}),
+                                                              fmt::format("le programme finit avec le statut {}, {} était attendu",
+                                                              actual, expected)},
+                              {"service 17 ends with the status in $a0, service 10 with 0",
+                                  "le service 17 finit avec le statut dans $a0, le service 10 avec 0"}),
              end_.instructions);
     }
 
     void check_file(const std::string& name, const std::string& expected, const OutputRule& rule) {
         const auto found = end_.files.find(name);
         if (found == end_.files.end()) {
-            note(made_observation(Kind::error, "file-missing", {fmt::format("the file {} was not written", name), fmt::format("le fichier {} n'a pas été écrit", name)}), end_.instructions);
+            note(made_observation(Kind::error, "file-missing", {fmt::format("the file {} was not written", name),
+                fmt::format("le fichier {} n'a pas été écrit", name)}), end_.instructions);
         } else if (!are_alike(expected, found->second, rule.enough, rule.tolerance)) {
             const OutputDifference difference = first_difference(expected, found->second, rule.enough, rule.tolerance);
             const Sentence where = words_for(difference);
-            Observation wrong = made_observation(Kind::error, "file-differs", {fmt::format("file {}: {}", name, where.english), fmt::format("fichier {} : {}", name, where.french)});
+            Observation wrong = made_observation(Kind::error, "file-differs", {fmt::format("file {}: {}", name, where.english),
+                fmt::format("fichier {} : {}", name, where.french)});
             wrong.expected = lines_around(expected, difference.expected_line);
             wrong.actual = lines_around(found->second, difference.line);
             note(std::move(wrong), end_.instructions);
@@ -92,7 +96,8 @@ public:
     }
     void check_no_file(const std::string& name) {
         if (end_.files.contains(name))
-            note(made_observation(Kind::error, "file-unwanted", {fmt::format("the file {} was written", name), fmt::format("le fichier {} a été écrit", name)}), end_.instructions);
+            note(made_observation(Kind::error, "file-unwanted", {fmt::format("the file {} was written", name),
+                fmt::format("le fichier {} a été écrit", name)}), end_.instructions);
     }
 
     void check_dialogs(const std::vector<std::string>& expected, const OutputRule& rule) {
@@ -100,7 +105,8 @@ public:
             const std::string wanted = n < expected.size() ? expected[n] : "", shown_text = n < end_.dialogs.size() ? end_.dialogs[n].text : "";
             const bool both = n < expected.size() && n < end_.dialogs.size();
             if (both && are_alike(wanted, shown_text, rule.enough, rule.tolerance)) continue;
-            Observation wrong = made_observation(Kind::error, "dialog-differs", {fmt::format("dialog {} should show {}, it shows {}", n + 1, shown(wanted), shown(shown_text)),
+            Observation wrong = made_observation(Kind::error,
+                "dialog-differs", {fmt::format("dialog {} should show {}, it shows {}", n + 1, shown(wanted), shown(shown_text)),
                                                                                  fmt::format("la fenêtre {} devrait montrer {}, elle montre {}", n + 1, shown(wanted), shown(shown_text))});
             wrong.expected = wanted;
             wrong.actual = shown_text;
@@ -162,7 +168,8 @@ private:
 void check_patches(const TaskContext& context, const Dialogue& dialogue, Check& check) {
     for (const auto& [label, value] : dialogue.world.patches)
         if (!context.program.find_symbol(label))
-            fail(check, made_observation(Kind::error, "label-missing", {fmt::format("the program has no label {}", label), fmt::format("le programme n'a pas d'étiquette {}", label)}));
+            fail(check, made_observation(Kind::error, "label-missing", {fmt::format("the program has no label {}", label),
+                fmt::format("le programme n'a pas d'étiquette {}", label)}));
 }
 
 /// All checks of a dialogue but those of its end.
@@ -178,7 +185,8 @@ void check_answers(DialogueCheck& run, const Dialogue& dialogue) {
 
 class GeneratedCheck {
 public:
-    GeneratedCheck(TaskContext& context, const GeneratedRuns& runs, const Program& reference) : context_(context), runs_(runs), reference_(reference), limits_(context.limits(runs.most_instructions)) {}
+    GeneratedCheck(TaskContext& context, const GeneratedRuns& runs, const Program& reference) : context_(context), runs_(runs),
+        reference_(reference), limits_(context.limits(runs.most_instructions)) {}
 
     Check check() {
         Check result = made_check(runs_.item);
@@ -228,14 +236,17 @@ private:
         const TrialEnd actual = run(context_.program);
         trial.instructions = actual.instructions;
         spent_ += actual.instructions + expected_.instructions;
-        trial.ends_well = actual.ended_by_itself() && !actual.too_much_output && (!runs_.status || actual.stop.exit_status == expected_.stop.exit_status);
+        trial.ends_well = actual.ended_by_itself() && !actual.too_much_output
+            && (!runs_.status || actual.stop.exit_status == expected_.stop.exit_status);
         trial.found = likeness(expected_.output, actual.output, runs_.rule.tolerance);
         return trial;
     }
 
     Check unjudged(Check check) const {
         check.outcome = Check::Outcome::unjudged;
-        Observation why = made_observation(Kind::error, "reference-fails", {"the teacher's reference program does not end well on this input", "le programme de référence de l'enseignant ne finit pas bien sur cette entrée"});
+        Observation why = made_observation(Kind::error, "reference-fails",
+            {"the teacher's reference program does not end well on this input",
+                "le programme de référence de l'enseignant ne finit pas bien sur cette entrée"});
         why.inputs = lines_of_input(world_.input);
         check.observations.push_back(std::move(why));
         return check;
@@ -260,7 +271,8 @@ private:
         smallest.check_output(expected_.output, runs_.rule);
         if (runs_.status) smallest.check_status(expected_.stop.exit_status);
         if (runs_.partial)
-            check.observations.push_back(made_observation(Kind::note, "part-passed", {fmt::format("{} of {} inputs were answered rightly", runs_.count - failed, runs_.count),
+            check.observations.push_back(made_observation(Kind::note,
+                "part-passed", {fmt::format("{} of {} inputs were answered rightly", runs_.count - failed, runs_.count),
                                                                                       fmt::format("{} entrées sur {} ont reçu la bonne réponse", runs_.count - failed, runs_.count)}));
         const double part = runs_.partial ? double(runs_.count - failed) / runs_.count : smallest.credit();
         check.points = check.most_points * part;
@@ -299,7 +311,8 @@ Check check_generated(TaskContext& context, const GeneratedRuns& runs, const std
     }
     Check check = made_check(runs.item);
     check.outcome = Check::Outcome::unjudged;
-    check.observations.push_back(made_observation(Kind::error, "reference-fails", {"the teacher's reference program does not assemble", "le programme de référence de l'enseignant ne s'assemble pas"}));
+    check.observations.push_back(made_observation(Kind::error, "reference-fails", {"the teacher's reference program does not assemble",
+        "le programme de référence de l'enseignant ne s'assemble pas"}));
     return check;
 }
 

@@ -36,7 +36,8 @@ public:
         verdict_.provenance.submission_hash = hash_of(handed_in);
         verdict_.provenance.task_hash = task_.hash;
         verdict_.provenance.seed = task_.seed;
-        AssembledSubmission assembled = handed_in.sources.empty() ? assemble_submission(handed_in, assembler_options(task_)) : assemble_submission(submission_, assembler_options(task_));
+        AssembledSubmission assembled = handed_in.sources.empty()
+            ? assemble_submission(handed_in, assembler_options(task_)) : assemble_submission(submission_, assembler_options(task_));
         verdict_.checks.push_back(assembled.check);
         if (assembled.program) judge(*assembled.program);
         else skip_all();
@@ -52,7 +53,8 @@ private:
     template <class Do> void add(const TaskItem& item, Do check) {
         for (const std::string& name : item.needs)
             if (!has_passed(name)) {
-                verdict_.checks.push_back(skipped(item, {fmt::format("not tried, because {} has not passed", name), fmt::format("pas essayé, parce que {} n'a pas réussi", name)}));
+                verdict_.checks.push_back(skipped(item, {fmt::format("not tried, because {} has not passed", name),
+                    fmt::format("pas essayé, parce que {} n'a pas réussi", name)}));
                 return;
             }
         verdict_.checks.push_back(check());
@@ -102,7 +104,8 @@ private:
     }
     static Observation never_run(const LinesRun& lines) {
         const Sentence missed = words_for_lines(lines.missed);
-        Observation note = made_observation(Kind::note, "lines-never-run", {"in all runs these were never executed: " + missed.english, "dans tous les essais, jamais exécutées : " + missed.french});
+        Observation note = made_observation(Kind::note, "lines-never-run",
+            {"in all runs these were never executed: " + missed.english, "dans tous les essais, jamais exécutées : " + missed.french});
         note.spot = lines.missed.front();
         return note;
     }

@@ -23,11 +23,13 @@ public:
     OwnTestsResult result() {
         const auto file = std::ranges::find(context_.submission.included, own_.file, &SourceFile::name);
         if (file == context_.submission.included.end())
-            return failed(made_observation(Kind::error, "tests-missing", {fmt::format("no file {} was handed in", own_.file), fmt::format("aucun fichier {} n'a été rendu", own_.file)}));
+            return failed(made_observation(Kind::error, "tests-missing", {fmt::format("no file {} was handed in", own_.file),
+                fmt::format("aucun fichier {} n'a été rendu", own_.file)}));
         DialoguesRead read = read_dialogues(file->text);
         if (read.problem) return failed(unreadable(*read.problem));
         for (const Dialogue& dialogue : read.list) keep_if_right(dialogue);
-        if (tests_.empty()) return failed(made_observation(Kind::error, "no-tests", {"there is no right test among them", "il n'y a aucun test juste parmi eux"}));
+        if (tests_.empty()) return failed(made_observation(Kind::error, "no-tests", {"there is no right test among them",
+            "il n'y a aucun test juste parmi eux"}));
         return scored();
     }
 
@@ -40,12 +42,14 @@ private:
         return {std::move(check_), 0};
     }
     Observation unreadable(const TomlProblem& problem) const {
-        Observation found = made_observation(Kind::error, "tests-unreadable", {problem.sentence(), problem.sentence()}, {"docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"});
+        Observation found = made_observation(Kind::error, "tests-unreadable", {problem.sentence(), problem.sentence()},
+            {"docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"});
         found.spot = SourceSpot{own_.file, problem.line, problem.column};
         return found;
     }
 
-    TrialEnd run(const Program& program, const TrialWorld& world) const { return try_program(program, world, limits_, task_.delayed_branching, task_.self_modifying); }
+    TrialEnd run(const Program& program, const TrialWorld& world) const { return try_program(program,
+        world, limits_, task_.delayed_branching, task_.self_modifying); }
 
     /// Would the test accept this run?
     static bool accepts(const Dialogue& test, const TrialEnd& end) {
@@ -58,7 +62,9 @@ private:
     void keep_if_right(const Dialogue& test) {
         const TrialEnd end = run(reference_, test.world);
         if (accepts(test, end)) return tests_.push_back(test);
-        Observation wrong = made_observation(Kind::error, "test-wrong", {fmt::format("the test {} refuses a right program", test.item.name), fmt::format("le test {} refuse un programme juste", test.item.name)});
+        Observation wrong = made_observation(Kind::error, "test-wrong",
+            {fmt::format("the test {} refuses a right program", test.item.name),
+                fmt::format("le test {} refuse un programme juste", test.item.name)});
         wrong.expected = test.output.value_or("");
         wrong.actual = end.output;
         fail(check_, std::move(wrong));
@@ -89,7 +95,8 @@ private:
         return lines_of_sources(reference_, task_.reference.size(), [&](u32 address) { return behaviour.executed().contains(address); });
     }
 
-    std::optional<Program> program_of(const Mutant& mutant) const { return assemble_submission({"mutant", mutant.sources, task_.given, {}}, assembler_options(task_)).program; }
+    std::optional<Program> program_of(const Mutant& mutant) const { return assemble_submission({"mutant",
+        mutant.sources, task_.given, {}}, assembler_options(task_)).program; }
 
     bool is_different(const Program& program) const {
         for (std::size_t n = 0; n < inputs_.size(); ++n) {
@@ -122,13 +129,17 @@ private:
 
     /// The teacher's program is not shown, only of what kind the mistake is.
     void note_survivor(const Mutant& mutant) {
-        check_.observations.push_back(made_observation(Kind::note, "mutant-survives", {fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", word_of(mutant.mutation)),
+        check_.observations.push_back(made_observation(Kind::note,
+            "mutant-survives", {fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", word_of(mutant.mutation)),
                                                                                        fmt::format("aucun test ne trouve un programme faux dont la faute est du genre « {} »", word_of(mutant.mutation))}));
     }
 
     void conclude(std::size_t found, std::size_t all, double part) {
-        Observation score = made_observation(part < own_.least ? Kind::error : Kind::note, "mutants-found", {fmt::format("the tests find {} of {} faulty programs", found, all), fmt::format("les tests trouvent {} programmes faux sur {}", found, all)},
-                                             {"try ends of ranges, empty input, negative numbers", "essayez les bornes, l'entrée vide, les nombres négatifs"});
+        Observation score = made_observation(part < own_.least
+            ? Kind::error : Kind::note, "mutants-found", {fmt::format("the tests find {} of {} faulty programs", found, all),
+                fmt::format("les tests trouvent {} programmes faux sur {}", found, all)},
+                                             {"try ends of ranges, empty input, negative numbers",
+                                                 "essayez les bornes, l'entrée vide, les nombres négatifs"});
         if (part < own_.least) check_.outcome = Check::Outcome::failed;
         check_.observations.insert(check_.observations.begin(), std::move(score));
         check_.points = check_.most_points * part;
@@ -151,7 +162,8 @@ OwnTestsResult check_own_tests(const TaskContext& context, const OwnTests& own, 
     if (reference) return OwnTestsCheck(context, own, *reference).result();
     Check check = made_check(own.item);
     check.outcome = Check::Outcome::unjudged;
-    check.observations.push_back(made_observation(Kind::error, "reference-fails", {"the teacher's reference program does not assemble", "le programme de référence de l'enseignant ne s'assemble pas"}));
+    check.observations.push_back(made_observation(Kind::error, "reference-fails", {"the teacher's reference program does not assemble",
+        "le programme de référence de l'enseignant ne s'assemble pas"}));
     return {std::move(check), 0};
 }
 

@@ -11,8 +11,10 @@ namespace {
 using Kind = Observation::Kind;
 
 Observation label_missing(const std::string& label) {
-    return made_observation(Kind::error, "label-missing", {fmt::format("the program has no procedure {}", label), fmt::format("le programme n'a pas de procédure {}", label)},
-                            {fmt::format("write  {}:  before its first instruction", label), fmt::format("écrivez  {} :  devant sa première instruction", label)});
+    return made_observation(Kind::error, "label-missing", {fmt::format("the program has no procedure {}", label),
+        fmt::format("le programme n'a pas de procédure {}", label)},
+                            {fmt::format("write  {}:  before its first instruction", label),
+                                fmt::format("écrivez  {} :  devant sa première instruction", label)});
 }
 
 class ProcedureCheck {
@@ -33,7 +35,8 @@ public:
     }
 
 private:
-    CallOutcome call(const ProcedureTest& test, Filling filling) const { return call_procedure(callable_, context_.task, procedure_, test, filling, limits_); }
+    CallOutcome call(const ProcedureTest& test, Filling filling) const { return call_procedure(callable_,
+        context_.task, procedure_, test, filling, limits_); }
 
     bool is_right(const ProcedureTest& test, Check& check) {
         const Filling* passed = nullptr;
@@ -68,7 +71,8 @@ private:
                                                               fmt::format("{} ne passe que parce que la mémoire et les registres étaient à zéro au début", what)})
             : made_observation(Kind::error, "right-by-luck", {fmt::format("{} depends on what memory and registers held at the start", what),
                                                               fmt::format("{} dépend de ce que la mémoire et les registres contenaient au début", what)});
-        luck.tip = {fmt::format("with other values ({}): {}", word_of(filling), found.message.english), fmt::format("avec d'autres valeurs ({}) : {}", french(filling), found.message.french)};
+        luck.tip = {fmt::format("with other values ({}): {}", word_of(filling), found.message.english),
+            fmt::format("avec d'autres valeurs ({}) : {}", french(filling), found.message.french)};
         luck.inputs = found.inputs;
         luck.expected = found.expected;
         luck.actual = found.actual;

@@ -20,7 +20,8 @@ public:
 
     Task task() {
         const TomlValue root = document_.root();
-        root.only({"title", "seed", "limits", "program", "compare", "tolerance", "credit", "rule", "dialogue", "generated", "procedure", "own_tests"});
+        root.only({"title", "seed", "limits", "program", "compare", "tolerance", "credit", "rule", "dialogue", "generated", "procedure",
+            "own_tests"});
         task_.title = read_sentence(root.at("title"), {});
         task_.seed = number(root, "seed", 0, most_number, 0);
         rule_ = read_output_rule(root, {});
@@ -117,7 +118,8 @@ private:
         const TomlValue needs = table.find("needs");
         item.needs = texts(table, "needs");
         for (const std::string& each : item.needs)
-            if (!names_.contains(each)) needs.complain(fmt::format("names \"{}\", which is no check before this one", each), "checks are done in this order: rules of the text, dialogues, generated, procedures, rules of runs");
+            if (!names_.contains(each)) needs.complain(fmt::format("names \"{}\", which is no check before this one", each),
+                "checks are done in this order: rules of the text, dialogues, generated, procedures, rules of runs");
         if (item.name.empty() || item.name == "assembles" || item.name == "program") name.complain("is a name that is taken");
         if (!names_.insert(item.name).second) (name ? name : table).complain(fmt::format("\"{}\" is the name of another check", item.name));
         return item;
@@ -133,8 +135,10 @@ private:
     TaskRule read_rule(const TomlValue& table) {
         table.only({"name", "title", "points", "needs", "kind", "allowed", "forbidden", "required", "least"});
         TaskRule rule;
-        constexpr std::string_view kinds[] = {"instructions", "pseudo_instructions", "directives", "services", "conventions", "uninitialised", "recursion", "coverage"};
-        const std::string kind = table.at("kind").word_of({"instructions", "pseudo_instructions", "directives", "services", "conventions", "uninitialised", "recursion", "coverage"});
+        constexpr std::string_view kinds[] = {"instructions", "pseudo_instructions", "directives", "services", "conventions",
+            "uninitialised", "recursion", "coverage"};
+        const std::string kind = table.at("kind").word_of({"instructions", "pseudo_instructions", "directives", "services", "conventions",
+            "uninitialised", "recursion", "coverage"});
         const auto found = std::ranges::find(kinds, kind);
         if (found != std::end(kinds)) rule.kind = TaskRule::Kind(found - std::begin(kinds));
         rule.item = read_item(table, "rule", title_of(rule.kind));
@@ -199,7 +203,8 @@ private:
     }
 
     GeneratedRuns read_generated(const TomlValue& table) {
-        table.only({"name", "title", "points", "needs", "input", "count", "seed", "compare", "tolerance", "credit", "status", "partial", "instructions"});
+        table.only({"name", "title", "points", "needs", "input", "count", "seed", "compare", "tolerance", "credit", "status", "partial",
+            "instructions"});
         GeneratedRuns runs;
         runs.item = read_item(table, "generated", {"inputs made by chance, as the reference", "entrées tirées au hasard, comme la référence"});
         if (task_.reference.empty()) table.complain("needs a reference program", "[program] reference = \"reference.asm\"");
@@ -224,7 +229,8 @@ private:
     }
 
     ProcedureTask read_procedure(const TomlValue& table) {
-        table.only({"name", "title", "points", "needs", "label", "fill", "luck", "conventions", "fifth_argument", "partial", "instructions", "tolerance", "test"});
+        table.only({"name", "title", "points", "needs", "label", "fill", "luck", "conventions", "fifth_argument", "partial",
+            "instructions", "tolerance", "test"});
         ProcedureTask procedure;
         procedure.label = table.at("label").text();
         procedure.item = read_item(table, procedure.label, {"procedure " + procedure.label, "procédure " + procedure.label});
@@ -248,7 +254,8 @@ private:
         return fillings;
     }
     ProcedureTest read_test(const TomlValue& table, std::size_t index) {
-        table.only({"name", "arguments", "registers", "set", "result", "high_result", "real_result", "expect_registers", "memory", "unchanged", "stdin",
+        table.only({"name", "arguments", "registers", "set", "result", "high_result", "real_result", "expect_registers", "memory",
+            "unchanged", "stdin",
                     "stdin_file", "expect", "expect_file", "compare", "tolerance"});
         ProcedureTest test;
         const TomlValue name = table.find("name");
@@ -256,7 +263,8 @@ private:
         if (const TomlValue arguments = table.find("arguments"))
             for (const TomlValue& each : arguments.items()) test.arguments.push_back(read_value(each));
         const auto is_real = [](const TaskValue& value) { return value.kind == TaskValue::Kind::single || value.kind == TaskValue::Kind::real; };
-        if (std::ranges::count_if(test.arguments, is_real) > 2) table.at("arguments").complain("has more than two floating arguments", "they go to $f12 and $f14");
+        if (std::ranges::count_if(test.arguments, is_real) > 2) table.at("arguments").complain("has more than two floating arguments",
+            "they go to $f12 and $f14");
         test.registers = read_registers(table.find("registers"));
         test.set = read_values(table.find("set"));
         read_results(test, table);
@@ -278,7 +286,8 @@ private:
         test.unchanged = texts(table, "unchanged");
         for (const std::string& each : test.unchanged)
             if (std::ranges::none_of(test.arguments, [&](const TaskValue& value) { return value.name == each; }))
-                table.find("unchanged").complain(fmt::format("names \"{}\", which is no argument", each), "{ words = [1, 2], as = \"list\" } gives it a name");
+                table.find("unchanged").complain(fmt::format("names \"{}\", which is no argument", each),
+                    "{ words = [1, 2], as = \"list\" } gives it a name");
     }
 
     OwnTests read_own_tests(const TomlValue& table) {

@@ -30,7 +30,8 @@ std::string joined(const std::vector<std::string>& names) {
 }
 
 Observation forbidden(const std::string& name, const Sentence& what, const TaskRule& rule, std::optional<SourceSpot> spot) {
-    Observation found = made_observation(Kind::error, "not-allowed", {fmt::format("{} {} is not allowed here", what.english, name), fmt::format("{} {} n'est pas permise ici", what.french, name)});
+    Observation found = made_observation(Kind::error, "not-allowed", {fmt::format("{} {} is not allowed here", what.english, name),
+        fmt::format("{} {} n'est pas permise ici", what.french, name)});
     if (rule.allowed) found.tip = {"allowed are: " + joined(*rule.allowed), "sont permises : " + joined(*rule.allowed)};
     found.spot = std::move(spot);
     return found;
@@ -47,7 +48,8 @@ void check_uses(Check& check, const TaskRule& rule, const std::vector<Use>& uses
         if (breaks(rule, use)) note(check, forbidden(use.name, what, rule, use.spot));
     for (const std::string& name : rule.required)
         if (std::ranges::find(uses, name, &Use::name) == uses.end())
-            note(check, made_observation(Kind::error, "not-used", {fmt::format("{} {} must be used", what.english, name), fmt::format("{} {} doit être utilisée", what.french, name)}));
+            note(check, made_observation(Kind::error, "not-used", {fmt::format("{} {} must be used", what.english, name),
+                fmt::format("{} {} doit être utilisée", what.french, name)}));
 }
 
 // ---------------------------------------------------------------- services
@@ -81,14 +83,17 @@ void check_services(Check& check, const TaskContext& context, const TaskRule& ru
     for (const auto& [number, spot] : used) {
         const bool allowed = !rule.allowed || names_service(*rule.allowed, number);
         if (names_service(rule.forbidden, number) || !allowed) {
-            Observation found = made_observation(Kind::error, "not-allowed", {fmt::format("service {} is not allowed here", service_text(number)), fmt::format("le service {} n'est pas permis ici", service_text(number))});
+            Observation found = made_observation(Kind::error,
+                "not-allowed", {fmt::format("service {} is not allowed here", service_text(number)),
+                fmt::format("le service {} n'est pas permis ici", service_text(number))});
             found.spot = spot;
             note(check, std::move(found));
         }
     }
     for (const std::string& name : rule.required)
         if (std::ranges::none_of(used, [&](const auto& use) { return names_service({name}, use.first); }))
-            note(check, made_observation(Kind::error, "not-used", {fmt::format("service {} must be used", name), fmt::format("le service {} doit être utilisé", name)}));
+            note(check, made_observation(Kind::error, "not-used", {fmt::format("service {} must be used", name),
+                fmt::format("le service {} doit être utilisé", name)}));
 }
 
 // ---------------------------------------------------------------- behaviour
@@ -114,7 +119,8 @@ std::string label_of(const Program& program, u32 address) {
 }
 
 Observation recurses(const TaskContext& context, const std::string& label, u32 address) {
-    Observation found = made_observation(Kind::error, "recursive", {fmt::format("{} calls itself, which is not allowed here", label), fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
+    Observation found = made_observation(Kind::error, "recursive", {fmt::format("{} calls itself, which is not allowed here", label),
+        fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
     found.spot = spot_of(context.program, address);
     return found;
 }
@@ -123,7 +129,9 @@ Observation recurses(const TaskContext& context, const std::string& label, u32 a
 void check_recursion(Check& check, const TaskContext& context, const TaskRule& rule) {
     for (const std::string& label : rule.required)
         if (!is_recursive(context, label))
-            note(check, made_observation(Kind::error, "not-recursive", {fmt::format("{} must call itself, and never did in all runs", label), fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
+            note(check, made_observation(Kind::error, "not-recursive",
+                {fmt::format("{} must call itself, and never did in all runs", label),
+                    fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
     for (const u32 address : context.behaviour.recursive()) {
         const std::string label = label_of(context.program, address);
         const bool allowed = !rule.allowed || has(*rule.allowed, label);
@@ -135,7 +143,8 @@ void check_coverage(Check& check, const TaskContext& context, const TaskRule& ru
     const LinesRun lines = lines_run(context.program, context.behaviour, [&](FileId file) { return context.is_students(file); });
     if (lines.part() >= rule.least) return;
     const Sentence missed = words_for_lines(lines.missed);
-    Observation found = made_observation(Kind::error, "lines-never-run", {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}", 100 * lines.part(), 100 * rule.least, missed.english),
+    Observation found = made_observation(Kind::error, "lines-never-run",
+        {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}", 100 * lines.part(), 100 * rule.least, missed.english),
                                                                            fmt::format("{:.0f} % des lignes ont été exécutées, {:.0f} % sont demandés ; jamais : {}", 100 * lines.part(), 100 * rule.least, missed.french)});
     found.spot = lines.missed.front();
     note(check, std::move(found));
