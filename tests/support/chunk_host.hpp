@@ -70,8 +70,6 @@ public:
 
     /// The files that may be opened; none without a folder.
     void use(Folder& folder) { folder_ = &folder; }
-    /// What service 30 answers.
-    void set_clock(i64 milliseconds) { clock_ = milliseconds; }
 
 private:
     struct OpenFile {
@@ -82,7 +80,6 @@ private:
     bool ended_ = false;
     i64 clock_ = 0;
     Folder* folder_ = nullptr;
-    i64 clock_ = 0;
     std::vector<Pause> pauses_;
     std::vector<OpenFile> open_files_;
 };
