@@ -46,14 +46,16 @@ struct Trier::Run {
     bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
     u64 step = 0;
     Subject::Screen screen{};
+    GamePicture picture;                      ///< of the position now
 
-    Run(Trier& its, Reference start) : trier(its), game(std::move(start)) {}
+    Run(Trier& its, Reference start) : trier(its), game(std::move(start)), picture(game.picture()) {}
 
     const Adaptor& adaptor() const { return trier.adaptor_; }
     bool failed() const { return result.failure.has_value(); }
-    std::set<Ask> asks() const {
+    const std::set<Ask>& asks() const {
+        static const std::set<Ask> nothing;
         const auto found = trier.questions_.find(asked);
-        return found == trier.questions_.end() ? std::set<Ask>{} : found->second;
+        return found == trier.questions_.end() ? nothing : found->second;
     }
 
     Failure failure(std::string_view code) const;
@@ -69,6 +71,7 @@ struct Trier::Run {
     void play(const GameMove& move);
     void check_stack(const GameMove& move, Ask ask);
     bool type_passes(int passes);
+    std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& after, const std::optional<Disagreement>& apart) const;
     void judge_move(const GameMove& move);
     void attempt(const Deed&);
     bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at);
@@ -152,7 +155,7 @@ bool Trier::Run::check_opening(const std::string& text, bool from_position) {
 
 /// The first answer that is still to be given where the program asks now; nothing: it asks for none of them, or holds others.
 std::optional<std::size_t> Trier::Run::fitting(const std::vector<TypedAnswer>& answers) const {
-    const std::set<Ask> now = asks();
+    const std::set<Ask>& now = asks();
     for (std::size_t at = 0; at < answers.size(); ++at) {
         if (now.contains(answers[at].ask)) return at;
         const auto taken = held.find(answers[at].ask);
@@ -163,7 +166,8 @@ std::optional<std::size_t> Trier::Run::fitting(const std::vector<TypedAnswer>& a
 
 /// Types what gives up the choices of this turn; false: nothing is known to do that, or it did not help.
 bool Trier::Run::go_back() {
-    for (const Ask ask : asks())
+    const std::set<Ask> now = asks();
+    for (const Ask ask : now)
         for (const auto kind : {GameMove::Kind::move, GameMove::Kind::drop}) {
             const Step* step_now = step_for(adaptor(), kind, ask);
             if (step_now == nullptr || step_now->back.empty()) continue;
@@ -203,7 +207,7 @@ void Trier::Run::play(const GameMove& move) {
         said.emplace_back(asked, answers[at].ask);
         if (!type(answers[at].line)) return;
         if (at + 1 == answers.size()) break;
-        const std::set<Ask> now = asks();
+        const std::set<Ask>& now = asks();
         const bool refused = screen.ended || (!now.empty() && !now.contains(answers[at + 1].ask));
         if (refused) {
             Failure found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");
@@ -226,7 +230,7 @@ void Trier::Run::check_stack(const GameMove& move, Ask ask) {
     Sighting seen = trier.look(screen.text);
     for (SeenCell& cell : seen.cells)
         if (cell.known == SeenCell::Known::top) cell = {};
-    if (seen.cells.empty() || shows(seen, game.picture())) return;
+    if (seen.cells.empty() || shows(seen, picture)) return;
     Failure found = failure("wrong-board");
     found.move = move;
     found.ask = ask;
@@ -244,29 +248,38 @@ bool Trier::Run::type_passes(int passes) {
     return true;
 }
 
+/// Why the position that is seen is not the one behind the move; empty: it is.
+std::string_view Trier::Run::fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& after, const std::optional<Disagreement>& apart) const {
+    const bool over = after.outcome != games::Outcome::unfinished, no_board = seen.cells.empty();
+    const bool stays = no_board ? !(over && seen.end) : apart && apart->what == Disagreement::What::cells && shows(seen, before);
+    if (stays && !screen.ended && (no_board || seen.mover.value_or(before.mover) == before.mover)) return "legal-move-refused";
+    if (apart) return code_of(apart->what, adaptor().game);
+    if (screen.ended && !over) return "ends-too-early";
+    return over && !screen.ended && !seen.end ? "goes-on-after-the-end" : "";
+}
+
 void Trier::Run::judge_move(const GameMove& move) {
-    Failure found = failure("");
-    found.move = move;
-    const GamePicture before = found.expected;
-    ++result.events[std::string(game.event(move))];
+    const Reference before = game;
     const int passes = game.play(move);
+    if (!type_passes(passes)) return;
+    const Sighting seen = trier.look(screen.text);
+    GamePicture after = game.picture();
+    const auto apart = disagreement(seen, after);
+    const std::string_view code = fault_of(seen, picture, after, apart);
+    if (!code.empty()) {
+        Failure found = failure(code);
+        found.before = before.position();
+        found.move = move;
+        found.expected = after;
+        found.actual = seen;
+        found.difference = apart;
+        return fail(std::move(found));
+    }
+    ++result.events[std::string(before.event(move))];
     if (passes > 0) ++result.events["forced-pass"];
     ++result.plies;
-    if (!type_passes(passes)) return;
-    found.inputs = inputs;
-    found.screen = screen;
-    found.step = step;
-    found.actual = trier.look(screen.text);
-    found.expected = game.picture();
-    const bool over = game.is_over(), no_board = found.actual.cells.empty();
-    found.difference = disagreement(found.actual, found.expected);
-    const bool stays = no_board ? !(over && found.actual.end) : shows(found.actual, before) && !shows(found.actual, found.expected);
-    if (stays && !screen.ended && (no_board || found.actual.mover.value_or(before.mover) == before.mover)) found.code = "legal-move-refused";
-    else if (found.difference) found.code = code_of(found.difference->what, adaptor().game);
-    else if (screen.ended && !over) found.code = "ends-too-early";
-    else if (over && !screen.ended && !found.actual.end) found.code = "goes-on-after-the-end";
-    if (!found.code.empty()) return fail(std::move(found));
-    if (over && !found.actual.end) deviate("winner-not-said", move);
+    picture = std::move(after);
+    if (game.is_over() && !seen.end) deviate("winner-not-said", move);
     held.clear();
     answered.reset();
     fresh = true;
@@ -287,10 +300,10 @@ bool Trier::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnsw
 /// The position must be as it was. False: the program asks on for the next answer.
 bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at) {
     const Sighting seen = trier.look(screen.text);
-    const std::set<Ask> now = asks();
+    const std::set<Ask>& now = asks();
     const bool last = at + 1 == answers.size();
     const bool goes_on = !last && now.contains(answers[at + 1].ask) && !now.contains(answers[at].ask);
-    const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, game.picture());
+    const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, picture);
     const bool passed_on = last && seen.mover && *seen.mover != game.mover();
     if (moved || passed_on || seen.end || screen.ended) {
         Failure found = failure(screen.ended || seen.end ? "wrong-input-ends-game" : "illegal-move-accepted");

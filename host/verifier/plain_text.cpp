@@ -23,6 +23,9 @@ char drawn_as(u32 letter) {
     return '?';
 }
 
+/// Stays as it is.
+bool is_plain(char c) { return (c >= 32 && c != 127) || c == '\n'; }
+
 /// The letter that begins at a byte above 127, and how many bytes it has.
 struct WideLetter {
     u32 letter;
@@ -71,6 +74,11 @@ std::string plain_text(std::string_view screen) {
     std::string plain;
     plain.reserve(screen.size());
     for (std::size_t at = 0; at < screen.size();) {
+        std::size_t end = at;
+        while (end < screen.size() && is_plain(screen[end])) ++end;
+        plain.append(screen, at, end - at);
+        at = end;
+        if (at == screen.size()) break;
         const auto byte = static_cast<unsigned char>(screen[at]);
         if (byte == 27) {
             at += skip_escape(screen.substr(at), plain);
@@ -82,8 +90,7 @@ std::string plain_text(std::string_view screen) {
             at += wide.size;
             continue;
         }
-        if (byte >= 32 || byte == '\n') plain += static_cast<char>(byte);
-        else if (byte == '\t') plain += ' ';
+        if (byte == '\t') plain += ' ';
         ++at;
     }
     return plain;

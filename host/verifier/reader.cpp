@@ -98,12 +98,15 @@ std::string without_brackets(std::string_view line) {
 
 /// The last line that is not empty.
 std::string_view last_line(const std::string_view text) {
-    const std::size_t last = text.find_last_not_of(" \n");
+    const std::size_t last = text.find_last_not_of(" \r\n");
     if (last == std::string_view::npos) return {};
     const std::size_t before = text.rfind('\n', last);
     const std::size_t first = before == std::string_view::npos ? 0 : before + 1;
     return text.substr(first, last + 1 - first);
 }
+
+/// Questions that are remembered: few programs have more.
+constexpr std::size_t most_questions = 1000;
 
 games::Outcome won_by(int side) { return side == 0 ? games::Outcome::first_won : games::Outcome::second_won; }
 
@@ -120,7 +123,7 @@ std::string bare_question(std::string_view plain_line) {
         std::size_t end = at;
         while (end < line.size() && is_letter(line[end])) ++end;
         const std::string_view word = std::string_view(line).substr(at, end - at);
-        const bool side = std::ranges::any_of(side_words, [&](const SideWord& row) { return find_word(word, row.word) == 0; });
+        const bool side = std::ranges::any_of(side_words, [&](const SideWord& row) { return word.starts_with(row.word) && ends_word(word.substr(row.word.size())); });
         if (!side) bare.append(bare.empty() ? "" : " ").append(word);
         at = end;
     }
@@ -128,13 +131,14 @@ std::string bare_question(std::string_view plain_line) {
 }
 
 std::string ScreenReader::question(std::string_view screen) const {
-    // The last line is short, and a long screen is mostly board.
-    const std::size_t tail = screen.size() > 600 ? screen.rfind('\n', screen.size() - 400) : std::string_view::npos;
-    const std::string plain = plain_text(tail == std::string_view::npos ? screen : screen.substr(tail));
-    std::string line(last_line(plain));
+    const std::string line(last_line(screen));
+    const auto known = questions_.find(line);
+    if (known != questions_.end()) return known->second;
+    std::string plain = plain_text(line);
     for (const auto& [name, side] : names_)
-        if (const std::size_t at = find_word(small_letters(line), name); at != std::string::npos) line.erase(at, name.size());
-    return bare_question(line);
+        if (const std::size_t at = find_word(small_letters(plain), name); at != std::string::npos) plain.erase(at, name.size());
+    if (questions_.size() >= most_questions) questions_.clear();
+    return questions_[line] = bare_question(plain);
 }
 
 std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
@@ -146,6 +150,7 @@ std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
 
 /// "NAME joue les noirs", "NAME plays black".
 void ScreenReader::learn_name(std::string_view small_line) {
+    if (game_ != BoardGame::othello) return;
     for (const std::string_view verb : {" joue les ", " joue ", " plays "}) {
         const std::size_t at = small_line.find(verb);
         if (at == std::string_view::npos || at == 0) continue;
@@ -157,6 +162,7 @@ void ScreenReader::learn_name(std::string_view small_line) {
         if (name.empty()) continue;
         std::erase_if(names_, [&](const auto& known) { return known.first == name; });
         names_.emplace_back(std::move(name), *side);
+        questions_.clear();  // they may contain it
         return;
     }
 }

@@ -61,6 +61,7 @@ private:
     bool upside_down_;
     Letters letters_;
     std::vector<std::pair<std::string, int>> names_;
+    mutable std::map<std::string, std::string> questions_;  ///< by the line on the screen: the same ones come again and again
 };
 
 /// A question without what changes from turn to turn: numbers, brackets and their content, sides.

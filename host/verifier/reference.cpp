@@ -198,6 +198,7 @@ template <class G> bool is_legal_in(const games::Course<G>& course, const typena
 
 /// A pass that is not forced is a move; a player is spared the other ones.
 template <class G> bool must_pass(const games::Course<G>& course) {
+    if constexpr (std::is_same_v<G, games::Focus>) return false;  // nobody passes there
     const auto legal = games::over_text::legal_moves(course);
     return legal.size() == 1 && Face<G>::common(course.position(), legal[0]).kind == GameMove::Kind::pass;
 }
