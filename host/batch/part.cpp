@@ -1,6 +1,7 @@
 // part.cpp -- a line of JSON about the part, and a line for each of its verdicts
 // The hash of these lines stands in the first: a copy that was cut short is noticed.
 #include "batch/part.hpp"
+#include "base/utf8.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "wire/json.hpp"
 #include "wire/sha256.hpp"
@@ -28,11 +29,14 @@ ReadPart refused(std::string why) { return {{}, std::move(why)}; }
 
 /// The first line. Its hash of the others is the answer.
 std::string read_head(const JsonValue& head, Part& part) {
-    head.only({"part", "run", "submissions", "shard", "shards", "hash"});
+    head.only({"part", "run", "submissions", "shard", "shards", "hash", "folders"});
     head.at("part").integer(part_version, part_version);
     part.identity = {head.at("run").text(), static_cast<std::size_t>(head.at("submissions").number(most_submissions))};
     part.shard = {static_cast<u32>(head.at("shard").number(most_shards)), static_cast<u32>(head.at("shards").number(most_shards))};
     if (part.shard.number < 1 || part.shard.number > part.shard.count) head.at("shard").complain("is none of the shards");
+    if (const JsonValue folders = head.find("folders")) {
+        for (const JsonValue& folder : folders.items()) part.folders.push_back(folder.text());
+    }
     return head.at("hash").text();
 }
 
@@ -46,6 +50,7 @@ std::string read_lines(std::string_view lines, Part& part) {
         part.verdicts.push_back(std::move(*read.verdict));
     }
     const std::size_t wanted = part.shard.size(part.identity.submissions);
+    if (!part.folders.empty() && part.folders.size() != wanted) return fmt::format("names {} folders instead of {}", part.folders.size(), wanted);
     if (part.verdicts.size() == wanted) return {};
     return fmt::format("has {} verdicts instead of {}", part.verdicts.size(), wanted);
 }
@@ -75,8 +80,9 @@ RunIdentity identity_of_run(const Provenance& task, const std::string& task_name
 std::string text_of_part(const Part& part) {
     std::string lines;
     for (const Verdict& verdict : part.verdicts) lines += text_of_verdict(verdict) + "\n";
-    const nlohmann::ordered_json head{{"part", part_version},         {"run", part.identity.run},     {"submissions", part.identity.submissions},
+    nlohmann::ordered_json head{{"part", part_version},         {"run", part.identity.run},     {"submissions", part.identity.submissions},
                                       {"shard", part.shard.number}, {"shards", part.shard.count}, {"hash", sha256(lines)}};
+    for (const std::string& folder : part.folders) head["folders"].push_back(is_utf8(folder) ? folder : repair_utf8(folder));
     return head.dump() + "\n" + lines;
 }
 
@@ -97,7 +103,7 @@ ReadPart read_part(std::string_view text) {
 
 namespace {
 
-MergedParts not_merged(std::string error, std::string tip) { return {{}, std::move(error), std::move(tip)}; }
+MergedParts not_merged(std::string error, std::string tip) { return {{}, {}, std::move(error), std::move(tip)}; }
 
 std::string why_not_one_run(const std::vector<Part>& parts, std::span<const std::string> names) {
     for (std::size_t n = 1; n < parts.size(); ++n) {
@@ -147,9 +153,11 @@ MergedParts merge_parts(std::vector<Part> parts, std::span<const std::string> na
     if (const std::string why = missing_of(shards); !why.empty()) return not_merged(why, "judge these shards (again), then merge");
     MergedParts merged;
     merged.verdicts.resize(parts[0].identity.submissions);
+    if (std::ranges::any_of(parts, [](const Part& part) { return !part.folders.empty(); })) merged.folders.resize(merged.verdicts.size());
     for (Part& part : parts) {
         const std::vector<std::size_t> positions = part.shard.positions(part.identity.submissions);
         for (std::size_t n = 0; n < positions.size(); ++n) merged.verdicts[positions[n]] = std::move(part.verdicts[n]);
+        for (std::size_t n = 0; n < part.folders.size(); ++n) merged.folders[positions[n]] = std::move(part.folders[n]);
     }
     return merged;
 }

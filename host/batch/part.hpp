@@ -36,6 +36,7 @@ struct Part {
     RunIdentity identity;
     Shard shard;
     std::vector<Verdict> verdicts;  ///< in the order of the shard's positions
+    std::vector<std::string> folders{};  ///< where their files lay, for reports that name paths; empty, or one for each verdict
 };
 
 /// A line about the part, then one line a verdict (docs/verdict-format.md).
@@ -51,7 +52,8 @@ ReadPart read_part(std::string_view text);
 /// All verdicts of a run in their order, or why these are not all parts of one run.
 struct MergedParts {
     std::vector<Verdict> verdicts;
-    std::string error, tip;  ///< error empty: all is well
+    std::vector<std::string> folders{};  ///< one for each, or none (Part::folders)
+    std::string error{}, tip{};  ///< error empty: all is well
 };
 
 /// Puts parts together, given in any order. `names` are those of their files, for messages.

@@ -23,7 +23,7 @@ int merge_command(const Arguments& arguments) {
     WantedReports reports(arguments);
     reports.fit(merged.verdicts.size());
     if (!reports.error().empty()) return usage_error("merge", reports.error(), reports.tip());
-    if (const std::string error = reports.write(merged.verdicts); !error.empty()) return usage_error("merge", error);
+    if (const std::string error = reports.write(merged.verdicts, merged.folders); !error.empty()) return usage_error("merge", error);
     return status_of(merged.verdicts);
 }
 

@@ -1,5 +1,6 @@
 // verify_command.cpp -- `tharsis verify`: judges submissions and reports
 // Judges decide, forms write; here is what lies between: arguments, folders, processes, the exit status.
+#include "base/utf8.hpp"
 #include "batch/batch.hpp"
 #include "batch/part.hpp"
 #include "batch/whole_file.hpp"
@@ -108,6 +109,15 @@ void keep_shard(Plan& plan, std::vector<FoundSubmission> all) {
     for (const std::size_t n : plan.options.shard->positions(all.size())) plan.list.push_back(std::move(all[n]));
 }
 
+/// Where the submissions lie; an anonymous report does not say it.
+std::vector<std::string> folders_of(const Plan& plan) {
+    std::vector<std::string> folders;
+    for (const FoundSubmission& found : plan.list) {
+        if (!plan.anonymous) folders.push_back(is_utf8(found.folder) ? found.folder : repair_utf8(found.folder));
+    }
+    return folders;
+}
+
 int failed(const std::string& error) { return usage_error("verify", error, "the verdicts are not lost with --state FOLDER: then say it again"); }
 
 int judge_all(const Plan& plan, const WantedReports& reports, bool quiet) {
@@ -118,10 +128,11 @@ int judge_all(const Plan& plan, const WantedReports& reports, bool quiet) {
                              [&](const BatchProgress& progress) { bar.show(progress.done, progress.count, progress.name); });
     }
     if (!result.error.empty()) return usage_error("verify", "--state: " + result.error);
-    if (std::string error = reports.write(result.verdicts); !error.empty()) return failed(error);
+    std::vector<std::string> folders = folders_of(plan);
+    if (std::string error = reports.write(result.verdicts, folders); !error.empty()) return failed(error);
     const int all = status_of(result.verdicts);
     if (plan.options.part.empty()) return all;
-    const std::string error = write_whole_file(plan.options.part, text_of_part({plan.identity, *plan.options.shard, std::move(result.verdicts)}));
+    const std::string error = write_whole_file(plan.options.part, text_of_part({plan.identity, *plan.options.shard, std::move(result.verdicts), std::move(folders)}));
     return error.empty() ? status::good : failed(error);
 }
 

@@ -93,14 +93,15 @@ void WantedReports::fit(std::size_t submissions) {
     }
 }
 
-std::string WantedReports::write(std::span<const Verdict> verdicts) const {
+std::string WantedReports::write(std::span<const Verdict> verdicts, std::span<const std::string> folders) const {
     for (const Verdict& verdict : verdicts) {
         if (style_.replay_folder.empty()) break;
         if (std::string error = write_attachments(verdict, style_.replay_folder); !error.empty()) return error;
     }
+    ReportStyle style = style_;
+    for (std::size_t n = 0; n < folders.size(); ++n) style.folders.emplace(verdicts[n].submission, folders[n]);
     for (const WantedReport& wanted : list_) {
-        ReportStyle style = style_;
-        style.color = style.color && wanted.file.empty();
+        style.color = style_.color && wanted.file.empty();
         if (std::string error = write_report(wanted, verdicts, style); !error.empty()) return error;
     }
     return {};

@@ -26,7 +26,8 @@ public:
     void fit(std::size_t submissions);
 
     /// Writes all of them, and the attachments. The answer says what could not be written; empty: all was.
-    std::string write(std::span<const Verdict>) const;
+    /// `folders` says where the files of each submission lie, as it was typed; or it is empty.
+    std::string write(std::span<const Verdict>, std::span<const std::string> folders) const;
 
 private:
     void add(const std::string& word);

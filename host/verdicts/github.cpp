@@ -27,12 +27,18 @@ std::string_view command_of(Observation::Kind kind) {
     return kind == Observation::Kind::note ? "notice" : "warning";
 }
 
-std::string properties_of(const Verdict& verdict, const Observation& observation) {
+/// GitHub wants the path from the top of the repository: where the command was typed.
+std::string path_of(const Verdict& verdict, const SourceSpot& spot, const ReportStyle& style) {
+    const auto folder = style.folders.find(verdict.submission);
+    return folder == style.folders.end() ? spot.file : folder->second + spot.file;
+}
+
+std::string properties_of(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
     std::string text;
     const auto add = [&](std::string_view name, const std::string& value) {
         text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, escaped(harmless_line(value), true));
     };
-    if (observation.spot && !observation.spot->file.empty()) add("file", observation.spot->file);
+    if (observation.spot && !observation.spot->file.empty()) add("file", path_of(verdict, *observation.spot, style));
     if (observation.spot && observation.spot->line != 0) add("line", fmt::format("{}", observation.spot->line));
     if (observation.spot && observation.spot->line != 0 && observation.spot->column != 0) add("col", fmt::format("{}", observation.spot->column));
     add("title", fmt::format("{}: {}", verdict.submission, observation.code));
@@ -42,7 +48,7 @@ std::string properties_of(const Verdict& verdict, const Observation& observation
 std::string annotation_of(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
     std::string text = observation_text(verdict, observation, style);
     if (text.ends_with('\n')) text.pop_back();
-    return fmt::format("::{} {}::{}\n", command_of(observation.kind), properties_of(verdict, observation), escaped(text, false));
+    return fmt::format("::{} {}::{}\n", command_of(observation.kind), properties_of(verdict, observation, style), escaped(text, false));
 }
 
 // ---------------------------------------------------------------- Classroom

@@ -2,6 +2,8 @@
 // A new form is a row in report.cpp and a file that writes it.
 #pragma once
 #include "verdicts/verdict.hpp"
+#include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +15,7 @@ struct ReportStyle {
     Language language = Language::english;
     bool color = false;         ///< ANSI colours, where a form is read on a terminal
     std::string replay_folder;  ///< where attachments lie, in a folder for each submission; empty: nowhere
+    std::map<std::string, std::string, std::less<>> folders{};  ///< where a submission's files lie, with a slash at the end; by its name
 };
 
 struct ReportForm {

@@ -40,7 +40,7 @@ TEST_CASE("with a task, loose files and folders are one submission each", "[veri
     room.file("s/__MACOSX/alice.asm", wrong).file("s/notes.txt", "hello").file("s/dora/README", "");
     CHECK(room.rows("s") == "alice.asm accepted|bob.s refused\"|carol accepted|dora refused\"|");
     CHECK(room.rows("s/") == room.rows("s"));
-    CHECK(room.rows("s/bob.s s/carol") == "bob.s refused\"|carol accepted|");
+    CHECK(room.rows("s/bob.s s/carol") == "bob.s refused\"|x accepted|");
 }
 
 TEST_CASE("a folder below is one program: the file that includes the others, or all files", "[verify]") {
@@ -150,6 +150,17 @@ TEST_CASE("any number of processes, a second run, and shards that are merged: th
     room.file("s/h.asm", right);
     CHECK(room.verify("s --shard 3/3 --part p/3").status == 0);
     CHECK(holds(room.type("tharsis merge p/1 p/2 p/3").errors, "a part of another run"));
+}
+
+TEST_CASE("annotations name the path from where the command was typed, also when parts are merged", "[verify]") {
+    Classroom room;
+    room.file("work/src/a.asm", "adx $t0\n").file("work/src/b/c.asm", right);
+    const std::string serial = room.verify("work/src --format github").output;
+    CHECK(holds(serial, "::error file=work/src/a.asm,line=1,col=1,title=a.asm%3A unknown-instruction::a.asm:1:1: error:"));
+    room.verify("work/src --shard 1/2 --part 1");
+    room.verify("work/src --shard 2/2 --part 2");
+    CHECK(room.type("tharsis merge 1 2 --format github").output == serial);
+    CHECK_FALSE(holds(room.verify("work/src --anonymous --format github").output, "work"));
 }
 
 TEST_CASE("an anonymous report names nobody", "[verify]") {

@@ -318,6 +318,12 @@ TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[b
     CHECK(read.part->verdicts == part_number(1, 3).verdicts);
     CHECK(read.part->identity == identity());
     CHECK(read.part->shard == Shard{1, 3});
+    Part placed = part_number(1, 3);
+    placed.folders.assign(placed.verdicts.size(), "a/");
+    CHECK(read_part(text_of_part(placed)).part->folders == placed.folders);
+    CHECK(merged({placed, part_number(2, 3), part_number(3, 3)}).folders.at(3) == "a/");
+    placed.folders.pop_back();
+    CHECK_FALSE(read_part(text_of_part(placed)).part);
     for (std::size_t length = 0; length < text.size(); length += 97) CHECK_FALSE(read_part(text.substr(0, length)).part);
     std::string changed = text;
     changed[changed.find("2.2.3")] = '3';
