@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <set>
 
 namespace {
@@ -91,24 +92,27 @@ TEST_CASE("the levels differ, and easy is no random player", "[players]") {
     }
 }
 
-TEST_CASE("hard Ataxx knows that a board that comes back a third time is a draw", "[players]") {
-    // One jump to and fro by both, twice: the next return to this board is the third.
-    const auto start =
-        games::Ataxx::read_position("R.....B/......./...#.../..#.#../...#.../......./B.....R R").value();
-    games::Course<games::Ataxx> course(start);
-    const auto play = [&course](const char* word) {
-        course.play(games::Ataxx::read_move(word).value());
+TEST_CASE("hard Ataxx takes or leaves the draw of a board that comes back a third time", "[players]") {
+    // Jumps to and fro: blue, to move, was twice where 77 would lead. A piece more makes the leader.
+    struct Row {
+        char ahead;
+        const char* choice;
     };
-    for (int i = 0; i < 2; ++i) {
-        for (const char* word : {"11-56", "17-54", "13-54", "15-56"}) {
+    for (const auto& [ahead, choice] : {Row{'B', "75-59"}, Row{'R', "75-56"}}) {
+        const std::string board = fmt::format("R#.####/#######/#######/###{}###/######./#######/####.#B R", ahead);
+        games::Course<games::Ataxx> course(games::Ataxx::read_position(board).value());
+        for (int turn = 0; turn < 7; ++turn) {
+            constexpr const char* moves[] = {"11-56", "77-54", "13-54", "75-56"};
+            const auto move = games::Ataxx::read_move(moves[turn % 4]).value();
             REQUIRE(course.outcome() == games::Outcome::unfinished);
-            if (i == 1 && std::string_view(word) == "15-56") {
-                const auto back = games::Ataxx::read_move(word).value();
-                const auto after = games::Ataxx::play(course.position(), back);
-                CHECK(course.outcome_after(after, back) == games::Outcome::draw);
-            }
-            play(word);
+            course.play(move);
+        }
+        const auto back = games::Ataxx::read_move("75-56").value();
+        CHECK(course.outcome_after(games::Ataxx::play(course.position(), back), back) == games::Outcome::draw);
+        for (int seed = 1; seed <= 5; ++seed) {
+            games::Chance chance(seed);
+            INFO(ahead << " is ahead");
+            CHECK(games::Ataxx::write(games::AtaxxRating::choose(course, games::hard_level, chance)) == choice);
         }
     }
-    CHECK(course.outcome() == games::Outcome::draw);
 }

@@ -1,5 +1,6 @@
 // mars.cpp -- copies the sources, sets their options, and starts java
 // MARS has no --set: the words of the options are changed in the copy.
+#include "command.hpp"
 #include "support/mars.hpp"
 
 #include <array>
@@ -7,7 +8,6 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -16,11 +16,6 @@ namespace tharsis::testing {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string read_file(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
 
 void write_file(const fs::path& path, std::string_view text) {
     std::ofstream(path, std::ios::binary) << text;
@@ -57,8 +52,10 @@ bool has_mars() {
 std::string run_in_mars(const fs::path& folder, const GameCase& game) {
     const fs::path program = fs::path(game.program).filename(), main = folder / program;
     const fs::path home = fs::path(THARSIS_SOURCE) / "asm";
-    fs::copy(home, folder, fs::copy_options::recursive | fs::copy_options::overwrite_existing);
-    write_file(main, with_options(read_file(home / program), game.options));
+    fs::remove_all(folder); // what an earlier run has saved is not for this one
+    fs::copy(home, folder, fs::copy_options::recursive);
+    for (const auto& [name, bytes] : game.folder.files) write_file(folder / name, bytes);
+    write_file(main, with_options(test::text_of(home / program), game.options));
     write_file(folder / "in", input_of(game));
     std::string command =
         fmt::format("cd {} && LC_ALL=C.UTF-8 java -jar {} nc sm {}", in_quotes(folder.string()),
@@ -68,7 +65,7 @@ std::string run_in_mars(const fs::path& folder, const GameCase& game) {
     command += fmt::format(" <{} >{}", in_quotes((folder / "in").string()),
                            in_quotes((folder / "out").string()));
     CHECK(std::system(command.c_str()) == 0);
-    std::string screen = read_file(folder / "out");
+    std::string screen = test::text_of(folder / "out");
     CHECK(screen.ends_with('\n'));
     if (!screen.empty()) screen.pop_back();
     return screen;
