@@ -100,6 +100,11 @@ TEST_CASE("an input that shows an error is shrunk to the smallest", "[verifier]"
         return std::ranges::any_of(numbers.begin() + 1, numbers.end(), [](i64 n) { return n > 42; });
     };
     CHECK(smallest(list_of_numbers(), has_large, 1) == "1\n43\n");
+    const auto has_large_and_no_zero = [](const std::string& input) {
+        const auto numbers = numbers_in(input);
+        return std::ranges::count(numbers, 0) == 0 && std::ranges::any_of(numbers.begin() + 1, numbers.end(), [](i64 n) { return n > 42; });
+    };
+    CHECK(smallest(list_of_numbers(), has_large_and_no_zero, 1) == "1\n43\n");
     const auto sums_negative = [](const std::string& input) {
         const auto numbers = numbers_in(input);
         i64 sum = 0;

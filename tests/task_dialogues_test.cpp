@@ -49,6 +49,7 @@ TEST_CASE("an answer that would pass on a later step says so, and may be worth a
     CHECK(codes(spaces, "d") == "output-differs");
     CHECK(first_of(spaces, "d").tip.english.find("(step \"tokens\")") != std::string::npos);
     CHECK(check_of(spaces, "d").points == 0.5);
+    CHECK(check_of(judged(prints("42  \\n"), credit), "d").points == 0.5);  // a step before the one that is worth it
     CHECK(check_of(words, "d").points == 0.25);
     CHECK(check_of(wrong, "d").points == 0);
     CHECK(check_of(judged(prints("42"), credit), "d").points == 1);

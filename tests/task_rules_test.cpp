@@ -37,6 +37,7 @@ TEST_CASE("instructions may be forbidden, also within expansions", "[verifier]")
 
 TEST_CASE("instructions may be listed that are allowed; pseudo-instructions have a list of their own", "[verifier]") {
     CHECK(broken("addu $t0, $t1, $t2\n" + exit_program, rule("instructions", "allowed = [\"addu\", \"syscall\"]\n")) == "passed");
+    CHECK(broken("div $t0, $t1, $t2\n" + exit_program, rule("instructions", "allowed = [\"syscall\"]\n")) == "passed");  // an expansion
     CHECK(broken("subu $t0, $t1, $t2\n" + exit_program, rule("instructions", "allowed = [\"addu\", \"syscall\"]\n")) == "1:not-allowed");
     CHECK(broken("move $t0, $t1\n" + exit_program, rule("pseudo_instructions", "allowed = [\"li\"]\n")) == "1:not-allowed");
     CHECK(broken("addu $t0, $t1, $t2\n" + exit_program, rule("pseudo_instructions", "allowed = [\"li\"]\n")) == "passed");
