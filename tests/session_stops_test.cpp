@@ -192,6 +192,30 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
 }
 
+TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted", "[session]") {
+    Debugged guest(endless_text);
+    guest.break_at("again");
+    guest.session.breakpoints()[0].log = "{$t0}";
+    const Arrival arrival = guest.session.step_line(50'000);
+    CHECK(arrival.logged.size() == Arrival::most_logged);
+    CHECK(arrival.logged.size() + arrival.left_out == guest.hits(1));
+    CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
+}
+
+TEST_CASE("lines left out on several ways are counted together", "[session]") {
+    Arrival first, second;
+    first.logged.assign(Arrival::most_logged, "first");
+    first.left_out = 7;
+    second.logged = {"second", "third"};
+    second.left_out = 3;
+    second.follow(std::move(first));
+    second.keep_last();
+    CHECK(second.left_out == 7 + 3 + 2);
+    REQUIRE(second.logged.size() == Arrival::most_logged);
+    CHECK(second.logged.front() == "first");
+    CHECK(second.logged.back() == "third");
+}
+
 TEST_CASE("a watched register stops behind who changes it, going back before", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("$t0", On::change, "$t0 % 4 == 3");

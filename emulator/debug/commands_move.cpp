@@ -30,16 +30,16 @@ Reply repeated(Session& session, std::string_view rest, Arrival (Session::*verb)
     Reply error;
     const auto count = count_of(rest, 1, error);
     if (!count) return error;
-    std::vector<std::string> logged;
-    Arrival arrival = session.arrival();
+    if (*count == 0) return arrived(session, session.arrival());
+    Arrival all;
     for (u64 n = 0; n < *count; ++n) {
-        arrival = (session.*verb)();
-        logged.insert(logged.end(), arrival.logged.begin(), arrival.logged.end());
-        if (logged.size() > Arrival::most_logged) logged.erase(logged.begin(), logged.end() - std::ptrdiff_t(Arrival::most_logged));
-        if (!goes_on(arrival)) break;
+        Arrival arrival = (session.*verb)();
+        arrival.follow(std::move(all));
+        all = std::move(arrival);
+        if (!goes_on(all)) break;
     }
-    arrival.logged = std::move(logged);
-    return arrived(session, arrival);
+    all.keep_last();
+    return arrived(session, all);
 }
 
 Reply nothing_expected(std::string_view rest) { return failed(fmt::format("\"{}\" is not expected here", trimmed(rest).substr(0, 40))); }

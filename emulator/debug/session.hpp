@@ -66,6 +66,11 @@ struct Arrival {
     u64 left_out = 0;                ///< lines of log points before those
     bool heard = false;              ///< `when_logged` was told them
     static constexpr std::size_t most_logged = 10'000;
+
+    /// This arrival ends a longer way, on which `earlier` came before: its lines stand before these. Of very many the first
+    /// ones go, sooner or later; `keep_last` sees to it now.
+    void follow(Arrival earlier);
+    void keep_last();
 };
 
 /// What a log point said, at a step.

@@ -32,9 +32,7 @@ template <class More, class Move> Arrival Session::repeat_while(More more, Move 
     Arrival all;
     while (all.reason == Reason::moved && more()) {
         Arrival arrival = move();
-        arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
-        arrival.left_out += all.left_out;
-        arrival.heard = arrival.heard || all.heard;
+        arrival.follow(std::move(all));
         all = std::move(arrival);
     }
     return settle(std::move(all));
@@ -64,9 +62,7 @@ Arrival Session::leave_calls(std::size_t most) {
             arrival = forwards(*lost);
             arrival.reason = Reason::wrong_return;
         }
-        arrival.logged.insert(arrival.logged.begin(), all.logged.begin(), all.logged.end());
-        arrival.left_out += all.left_out;
-        arrival.heard = arrival.heard || all.heard;
+        arrival.follow(std::move(all));
         all = std::move(arrival);
         if (all.reason != Reason::moved) break;
     }

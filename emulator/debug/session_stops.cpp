@@ -4,6 +4,7 @@
 #include "debug/register_reads.hpp"
 #include "debug/session.hpp"
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <fmt/format.h>
 
@@ -296,10 +297,22 @@ void Session::Hunt::take_logs(Arrival& arrival, u64 from) {
     arrival.heard = way_ == Way::forwards && session_.when_logged;
     for (LogLine& entry : logs_)
         if (entry.step >= from) arrival.logged.push_back(std::move(entry.text));
-    if (arrival.logged.size() <= Arrival::most_logged) return;
-    const std::size_t surplus = arrival.logged.size() - Arrival::most_logged;
-    arrival.logged.erase(arrival.logged.begin(), arrival.logged.begin() + std::ptrdiff_t(surplus));
-    arrival.left_out += surplus;
+    arrival.keep_last();
+}
+
+void Arrival::keep_last() {
+    const std::size_t surplus = logged.size() - std::min(logged.size(), most_logged);
+    logged.erase(logged.begin(), logged.begin() + std::ptrdiff_t(surplus));
+    left_out += surplus;
+}
+
+/// A way of many steps does this behind each: lines are moved on once in `most_logged` times, not every time.
+void Arrival::follow(Arrival earlier) {
+    earlier.logged.insert(earlier.logged.end(), std::make_move_iterator(logged.begin()), std::make_move_iterator(logged.end()));
+    logged = std::move(earlier.logged);
+    left_out += earlier.left_out;
+    heard = heard || earlier.heard;
+    if (logged.size() >= 2 * most_logged) keep_last();
 }
 
 // ---------------------------------------------------------------- searching
@@ -382,6 +395,7 @@ const Arrival& Session::settle(Arrival arrival) {
     if (arrival.reason == Reason::ended && !is_over()) end_ = {step(), arrival.stop, last_address(arrival.stop)};
     if (is_over() && arrival.reason == Reason::moved) arrival.reason = Reason::ended, arrival.stop = end_->stop;
     count_hits();
+    arrival.keep_last();
     for (const int number : arrival.hits) {
         const bool watched = numbered(watchpoints_, number) != nullptr;
         marks_[std::size_t(watched ? Mark::Kind::watchpoint : Mark::Kind::breakpoint)].add(step());
