@@ -45,7 +45,8 @@ std::string judged(std::size_t count, const BatchOptions& options) {
 
 /// Burns time, so that pieces do not end in the order in which they began.
 void dawdle(std::size_t rounds) {
-    for (volatile std::size_t n = 0; n < rounds * 20'000; n = n + 1) {}
+    volatile std::size_t n = 0;
+    while (n < rounds * 20'000) n = n + 1;
 }
 
 /// A batch of five whose third judge misbehaves: what becomes of it.
@@ -94,7 +95,8 @@ TEST_CASE("a judge that crashes, ends or throws takes nobody along", "[batch]") 
 TEST_CASE("a judge that never ends is stopped by its CPU time, alone", "[batch]") {
     WorkerLimits limits;
     limits.cpu_seconds = 1;
-    CHECK(end_of_misbehaving([] { for (volatile int n = 0;; n = n + 1) {} }, limits).message.english.find("too much time") != std::string::npos);
+    CHECK(end_of_misbehaving([] { volatile int n = 0;
+        for (;;) n = n + 1; }, limits).message.english.find("too much time") != std::string::npos);
 }
 
 #if !defined(__SANITIZE_ADDRESS__)
