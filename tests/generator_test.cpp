@@ -10,22 +10,22 @@ using namespace tharsis;
 
 namespace {
 
-InputPiece text(std::string what) {
-    InputPiece piece;
+PatternPiece text(std::string what) {
+    PatternPiece piece;
     piece.text = std::move(what);
     return piece;
 }
 
-InputPiece integer(i64 least, i64 most, std::string name = {}) {
-    InputPiece piece;
-    piece.kind = InputPiece::Kind::integer;
+PatternPiece integer(i64 least, i64 most, std::string name = {}) {
+    PatternPiece piece;
+    piece.kind = PatternPiece::Kind::integer;
     piece.least = least, piece.most = most, piece.name = std::move(name);
     return piece;
 }
 
-InputPiece repeat(std::string times, InputPattern of) {
-    InputPiece piece;
-    piece.kind = InputPiece::Kind::repeat;
+PatternPiece repeat(std::string times, InputPattern of) {
+    PatternPiece piece;
+    piece.kind = PatternPiece::Kind::repeat;
     piece.times = std::move(times);
     piece.parts = {std::move(of)};
     return piece;
@@ -119,10 +119,10 @@ TEST_CASE("an input that shows an error is shrunk to the smallest", "[verifier]"
 }
 
 TEST_CASE("words, choices and real numbers are generated", "[verifier]") {
-    InputPiece word, real, choice;
-    word.kind = InputPiece::Kind::word, word.least = 2, word.most = 4, word.letters = "xy";
-    real.kind = InputPiece::Kind::real, real.least = -1, real.most = 1, real.digits = 3;
-    choice.kind = InputPiece::Kind::choice, choice.parts = {{text("yes")}, {text("no")}};
+    PatternPiece word, real, choice;
+    word.kind = PatternPiece::Kind::word, word.least = 2, word.most = 4, word.letters = "xy";
+    real.kind = PatternPiece::Kind::real, real.least = -1, real.most = 1, real.digits = 3;
+    choice.kind = PatternPiece::Kind::choice, choice.parts = {{text("yes")}, {text("no")}};
     std::set<std::string> answers;
     for (u64 seed = 0; seed < 100; ++seed) {
         Draws draws(seed);

@@ -39,27 +39,27 @@ public:
     std::string text;
 
     void write(const InputPattern& pattern) {
-        for (const InputPiece& piece : pattern)
+        for (const PatternPiece& piece : pattern)
             if (text.size() < most_bytes) write(piece);
     }
 
 private:
-    void write(const InputPiece& piece) {
+    void write(const PatternPiece& piece) {
         switch (piece.kind) {
-        case InputPiece::Kind::text: text += piece.text; break;
-        case InputPiece::Kind::integer: write_integer(piece); break;
-        case InputPiece::Kind::real: write_real(piece); break;
-        case InputPiece::Kind::word: write_word(piece); break;
-        case InputPiece::Kind::choice: write(piece.parts[draws_.upto(piece.parts.size() - 1)]); break;
-        case InputPiece::Kind::repeat: repeat(piece); break;
+        case PatternPiece::Kind::text: text += piece.text; break;
+        case PatternPiece::Kind::integer: write_integer(piece); break;
+        case PatternPiece::Kind::real: write_real(piece); break;
+        case PatternPiece::Kind::word: write_word(piece); break;
+        case PatternPiece::Kind::choice: write(piece.parts[draws_.upto(piece.parts.size() - 1)]); break;
+        case PatternPiece::Kind::repeat: repeat(piece); break;
         }
     }
-    void write_integer(const InputPiece& piece) {
+    void write_integer(const PatternPiece& piece) {
         const i64 value = draws_.between(piece.least, piece.most);
         if (!piece.name.empty()) named_[piece.name] = value;
         text += std::to_string(value);
     }
-    void write_real(const InputPiece& piece) {
+    void write_real(const PatternPiece& piece) {
         i64 scale = 1;
         for (u32 n = 0; n < piece.digits; ++n) scale *= 10;
         const i64 value = draws_.between(piece.least * scale, piece.most * scale);
@@ -67,11 +67,11 @@ private:
         text += fmt::format("{}{}", value < 0 ? "-" : "", size / u64(scale));
         if (piece.digits > 0) text += fmt::format(".{:0{}}", size % u64(scale), piece.digits);
     }
-    void write_word(const InputPiece& piece) {
+    void write_word(const PatternPiece& piece) {
         const i64 length = draws_.between(piece.least, piece.most);
         for (i64 n = 0; n < length; ++n) text += piece.letters[draws_.upto(piece.letters.size() - 1)];
     }
-    void repeat(const InputPiece& piece) {
+    void repeat(const PatternPiece& piece) {
         const i64 times = piece.times.empty() ? draws_.between(piece.least, piece.most) : named_[piece.times];
         for (i64 n = 0; n < times && text.size() < most_bytes; ++n) {
             if (n > 0) text += piece.text;

@@ -10,7 +10,7 @@
 namespace tharsis {
 
 /// A piece of an input. Its form in a task file: docs/verify-task.md.
-struct InputPiece {
+struct PatternPiece {
     enum class Kind : u8 {
         text,     ///< as it is
         integer,  ///< from `least` to `most`, in decimal
@@ -26,9 +26,9 @@ struct InputPiece {
     std::string letters;
     std::string name;          ///< what an integer is called; empty: nothing
     std::string times;
-    std::vector<std::vector<InputPiece>> parts;  ///< of `repeat` one list
+    std::vector<std::vector<PatternPiece>> parts;  ///< of `repeat` one list
 };
-using InputPattern = std::vector<InputPiece>;
+using InputPattern = std::vector<PatternPiece>;
 
 /// Choices by chance, or those of an earlier input; behind these the simplest.
 class Draws {

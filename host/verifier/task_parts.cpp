@@ -58,10 +58,10 @@ void read_content(TaskValue& value, const TomlValue& from) {
 
 bool has_form(const TomlValue& table, std::string_view key) { return static_cast<bool>(table.find(key)); }
 
-InputPiece read_integer_piece(const TomlValue& table) {
+PatternPiece read_integer_piece(const TomlValue& table) {
     table.only({"integer", "as"});
-    InputPiece piece;
-    piece.kind = InputPiece::Kind::integer;
+    PatternPiece piece;
+    piece.kind = PatternPiece::Kind::integer;
     const auto range = read_integers(table.at("integer"), std::numeric_limits<i64>::min() / 4, std::numeric_limits<i64>::max() / 4);
     if (range.size() != 2 || range[0] > range[1]) table.at("integer").complain("must be [least, most]");
     else piece.least = range[0], piece.most = range[1];
@@ -69,10 +69,10 @@ InputPiece read_integer_piece(const TomlValue& table) {
     return piece;
 }
 
-InputPiece read_real_piece(const TomlValue& table) {
+PatternPiece read_real_piece(const TomlValue& table) {
     table.only({"real", "digits"});
-    InputPiece piece;
-    piece.kind = InputPiece::Kind::real;
+    PatternPiece piece;
+    piece.kind = PatternPiece::Kind::real;
     const auto range = read_integers(table.at("real"), -1'000'000'000, 1'000'000'000);
     if (range.size() != 2 || range[0] > range[1]) table.at("real").complain("must be [least, most], whole numbers");
     else piece.least = range[0], piece.most = range[1];
@@ -81,7 +81,7 @@ InputPiece read_real_piece(const TomlValue& table) {
     return piece;
 }
 
-void read_times(InputPiece& piece, const TomlValue& times) {
+void read_times(PatternPiece& piece, const TomlValue& times) {
     if (times.is_text()) {
         piece.times = times.text();
         return;
@@ -96,10 +96,10 @@ void read_times(InputPiece& piece, const TomlValue& times) {
 }
 
 /// `word` and `line`: a line may hold spaces and end with one.
-InputPiece read_word_piece(const TomlValue& table, std::string_view key) {
+PatternPiece read_word_piece(const TomlValue& table, std::string_view key) {
     table.only({key, "letters"});
-    InputPiece piece;
-    piece.kind = InputPiece::Kind::word;
+    PatternPiece piece;
+    piece.kind = PatternPiece::Kind::word;
     read_times(piece, table.at(key));
     if (!piece.times.empty()) table.at(key).complain("must be [least, most] or a number");
     piece.letters = key == "line" ? "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;!?" : "abcdefghijklmnopqrstuvwxyz";
@@ -108,27 +108,27 @@ InputPiece read_word_piece(const TomlValue& table, std::string_view key) {
     return piece;
 }
 
-InputPiece read_choice(const TomlValue& table) {
+PatternPiece read_choice(const TomlValue& table) {
     table.only({"choice"});
-    InputPiece piece;
-    piece.kind = InputPiece::Kind::choice;
+    PatternPiece piece;
+    piece.kind = PatternPiece::Kind::choice;
     for (const TomlValue& each : table.at("choice").items()) piece.parts.push_back(read_pattern(each));
     if (piece.parts.empty()) table.at("choice").complain("must have an element");
     return piece;
 }
 
-InputPiece read_repeat(const TomlValue& table) {
+PatternPiece read_repeat(const TomlValue& table) {
     table.only({"repeat", "of", "between"});
-    InputPiece piece;
-    piece.kind = InputPiece::Kind::repeat;
+    PatternPiece piece;
+    piece.kind = PatternPiece::Kind::repeat;
     read_times(piece, table.at("repeat"));
     piece.parts.push_back(read_pattern(table.at("of")));
     if (const TomlValue between = table.find("between")) piece.text = between.text();
     return piece;
 }
 
-InputPiece read_piece(const TomlValue& value) {
-    InputPiece piece;
+PatternPiece read_piece(const TomlValue& value) {
+    PatternPiece piece;
     if (value.is_text()) piece.text = value.text();
     else if (has_form(value, "integer")) piece = read_integer_piece(value);
     else if (has_form(value, "real")) piece = read_real_piece(value);

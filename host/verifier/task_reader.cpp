@@ -221,7 +221,7 @@ private:
     }
     /// A repetition can only go by an integer that stands before it.
     void check_names(const InputPattern& pattern, const TomlValue& where) {
-        for (const InputPiece& piece : pattern) {
+        for (const PatternPiece& piece : pattern) {
             if (!piece.name.empty()) known_names_.insert(piece.name);
             if (!piece.times.empty() && !known_names_.contains(piece.times)) where.complain(fmt::format("repeats \"{}\" times, but no integer before it has this name", piece.times));
             for (const InputPattern& part : piece.parts) check_names(part, where);
