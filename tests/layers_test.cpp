@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <optional>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -104,6 +106,32 @@ std::vector<fs::path> sources_below(const fs::path& folder) {
     return found;
 }
 
+/// Where each type of a header is defined, by its whole name: two of one name in two rooms are one to the linker.
+std::map<std::string, std::vector<std::string>> homes_of_types(const fs::path& top) {
+    static const std::regex space("^namespace ([a-z:]+) \\{"), type("^(?:struct|class) ([A-Za-z]+)(?: final)?(?: :[^:].*)? ?\\{.*");
+    std::map<std::string, std::vector<std::string>> homes;
+    for (const auto& path : sources_below(top)) {
+        if (path.extension() != ".hpp") continue;
+        std::istringstream lines(text_of(path));
+        std::string within;
+        std::smatch match;
+        for (std::string line; std::getline(lines, line);) {
+            if (std::regex_search(line, match, space)) within = match[1];
+            else if (std::regex_match(line, match, type)) homes[within + "::" + match.str(1)].push_back(path.string());
+        }
+    }
+    return homes;
+}
+
+}
+
+TEST_CASE("no two headers define a type of the same name", "[house]") {
+    std::map<std::string, std::vector<std::string>> homes = homes_of_types(fs::path(THARSIS_SOURCE) / "emulator");
+    for (const auto& [name, files] : homes_of_types(fs::path(THARSIS_SOURCE) / "host")) homes[name].insert(homes[name].end(), files.begin(), files.end());
+    CHECK(homes.count("tharsis::Machine") == 1);
+    CHECK(homes.size() > 100);
+    for (const auto& [name, files] : homes)
+        if (files.size() > 1) FAIL_CHECK(name << " is defined in " << files[0] << " and in " << files[1]);
 }
 
 TEST_CASE("every include of the house goes down, never up or sideways", "[house]") {

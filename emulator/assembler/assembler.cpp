@@ -30,7 +30,7 @@ void report_references(Run& run) {
 /// MARS stops at the first file with lexical errors, and has nothing else to report then.
 void replay_lexing(Run& run) {
     if (!run.failed_lexing) return;
-    Findings log;
+    DiagnosticLog log;
     Equivalents equivalents(run, Equivalents::Known::by_now);
     read_as_mars(run, run.units[*run.failed_lexing].file, equivalents, log);
     run.findings.replace_mars(std::move(log));

@@ -18,7 +18,7 @@ void cut(std::string& text, std::size_t most) {
 
 }
 
-void Findings::add(Diagnostic finding) {
+void DiagnosticLog::add(Diagnostic finding) {
     ++heard_;
     if (enough()) return;
     if (!people_.empty()) {
@@ -35,7 +35,7 @@ void Findings::add(Diagnostic finding) {
                        "that is enough: more errors are not shown", "correct the first ones and try again", ""});
 }
 
-void Findings::add(MarsFinding finding) {
+void DiagnosticLog::add(MarsFinding finding) {
     if (mars_is_silent()) return;
     if (mars_errors_ == mars_limit) {
         ++mars_errors_;
@@ -47,18 +47,18 @@ void Findings::add(MarsFinding finding) {
     mars_.push_back(std::move(finding));
 }
 
-void Findings::end_of_stage() {
+void DiagnosticLog::end_of_stage() {
     if (mars_errors_ > 0) mars_stopped_ = true;
 }
 
-void Findings::replace_mars(Findings&& other) {
+void DiagnosticLog::replace_mars(DiagnosticLog&& other) {
     mars_ = std::move(other.mars_);
     mars_errors_ = other.mars_errors_;
     mars_warnings_ = other.mars_warnings_;
     mars_stopped_ = true;
 }
 
-std::vector<Diagnostic> Findings::take_diagnostics() {
+std::vector<Diagnostic> DiagnosticLog::take_diagnostics() {
     const auto key = [](const Diagnostic& d) {
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);

@@ -6,7 +6,7 @@
 namespace tharsis {
 
 /// Collects findings in the order in which they are met.
-class Findings {
+class DiagnosticLog {
 public:
     static constexpr u32 mars_limit = 200;    ///< MARS's
     static constexpr u32 people_limit = 1000; ///< nobody reads more; bounds the memory
@@ -33,7 +33,7 @@ public:
     bool mars_has_errors() const { return mars_errors_ > 0; }
     bool mars_has_warnings() const { return mars_warnings_ > 0; }
     /// Replaces MARS's list: it had stopped earlier, as lexical errors show.
-    void replace_mars(Findings&& other);
+    void replace_mars(DiagnosticLog&& other);
     /// The findings for people, by place.
     std::vector<Diagnostic> take_diagnostics();
     std::vector<MarsFinding> take_mars() { return std::move(mars_); }

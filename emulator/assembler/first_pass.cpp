@@ -239,7 +239,7 @@ void FirstPass::budget_spent(const Token& name, u32 depth) {
 void FirstPass::know_all_equivalents() {
     if (all_equivalents_) return;
     all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::in_the_end);
-    Findings unheard;
+    DiagnosticLog unheard;
     read_as_mars(run, file_, *all_equivalents_, unheard);
 }
 

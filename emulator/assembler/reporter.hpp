@@ -23,7 +23,7 @@ struct MacroCall {
 
 class Reporter {
 public:
-    explicit Reporter(Findings& findings) : findings_(findings) {}
+    explicit Reporter(DiagnosticLog& findings) : findings_(findings) {}
 
     void enter(const Line& line) { line_ = &line; }
     const Line& line() const { return *line_; }
@@ -54,7 +54,7 @@ public:
 private:
     MarsFinding heading(Severity severity, std::string text) const;
 
-    Findings& findings_;
+    DiagnosticLog& findings_;
     const Line* line_ = nullptr;
     Stage stage_ = Stage::first_pass;
     bool muted_ = false;

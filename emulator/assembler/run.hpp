@@ -86,7 +86,7 @@ struct Run {
     Lexer lexer{names};
     FormTable forms{options.layout->compact, options.delayed_branching};
     SymbolTable symbols;
-    Findings findings;
+    DiagnosticLog findings;
     Reporter reporter{findings};
     DataImage image;
     Placement placement;

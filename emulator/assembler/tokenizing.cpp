@@ -78,7 +78,7 @@ void log_bad_tokens(Reporter& report, std::span<const Token> tokens) {
     }
 }
 
-void read_as_mars(Run& run, FileId file, Equivalents& equivalents, Findings& log) {
+void read_as_mars(Run& run, FileId file, Equivalents& equivalents, DiagnosticLog& log) {
     Reporter report(log);
     report.stage(Stage::lexing);
     report.mute(true);

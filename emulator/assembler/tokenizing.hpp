@@ -15,6 +15,6 @@ void log_bad_tokens(Reporter& report, std::span<const Token> tokens);
 
 /// Reads a file twice, as MARS does: for inclusions, then with .eqv. Its findings go to `log`; the texts of
 /// .eqv to `equivalents`.
-void read_as_mars(Run& run, FileId file, Equivalents& equivalents, Findings& log);
+void read_as_mars(Run& run, FileId file, Equivalents& equivalents, DiagnosticLog& log);
 
 }

@@ -157,7 +157,7 @@ bool Reader::take_steps() {
 
 bool Reader::take_range() {
     bool matched = false;
-    const std::optional<MemoryRange> range = read_memory_range(word_, matched);
+    const std::optional<DumpRange> range = read_memory_range(word_, matched);
     if (range) options_.ranges.push_back(*range);
     else if (matched) complain("Invalid/unaligned address or invalid range: " + word_);
     return matched;
@@ -189,14 +189,14 @@ std::optional<ShownRegister> find_mars_register(const std::string& name) {
     return {};
 }
 
-std::optional<MemoryRange> read_memory_range(const std::string& text, bool& matched) {
+std::optional<DumpRange> read_memory_range(const std::string& text, bool& matched) {
     const size_t dash = text.find('-');
     matched = dash != std::string::npos && dash > 0 && dash + 1 < text.size();
     if (!matched) return {};
     const auto low = decode_mars_address(std::string_view(text).substr(0, dash));
     const auto high = decode_mars_address(std::string_view(text).substr(dash + 1));
     if (!low || !high || *low > *high || *low % 4 != 0 || *high % 4 != 0) return {};
-    return MemoryRange{*low, *high};
+    return DumpRange{*low, *high};
 }
 
 }

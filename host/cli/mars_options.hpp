@@ -25,7 +25,7 @@ struct DumpRequest {
 };
 
 /// First and last word of a stretch of memory, both inclusive, signed as MARS compares them.
-struct MemoryRange {
+struct DumpRange {
     i32 low = 0, high = 0;
 };
 
@@ -39,7 +39,7 @@ struct MarsOptions {
     i32 assembly_status = 0, run_status = 0;  ///< `ae`, `se`
     i32 max_steps = -1;                       ///< no limit unless positive
     std::vector<ShownRegister> registers;
-    std::vector<MemoryRange> ranges;
+    std::vector<DumpRange> ranges;
     std::vector<DumpRequest> dumps;
     std::vector<std::string> files, arguments;
 
@@ -59,6 +59,6 @@ std::optional<ShownRegister> find_mars_register(const std::string& name);
 
 /// Two word addresses with a - between. `matched` is false if it does not look like a range at all;
 /// nothing if it does but is none.
-std::optional<MemoryRange> read_memory_range(const std::string& text, bool& matched);
+std::optional<DumpRange> read_memory_range(const std::string& text, bool& matched);
 
 }

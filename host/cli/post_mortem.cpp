@@ -42,7 +42,7 @@ std::string show_register(const MarsOptions& options, const State& state, const 
 }
 
 /// Signed, as MARS counts: a range from a negative address to a positive one is empty.
-void show_range(const MarsOptions& options, const MemoryView& memory, MemoryRange range, const Output& out) {
+void show_range(const MarsOptions& options, const MemoryView& memory, DumpRange range, const Output& out) {
     std::string text;
     u32 count = 0;
     for (i64 at = range.low; at <= range.high && (at >= 0 || range.high <= 0); at += 4, ++count) {
@@ -65,7 +65,7 @@ std::string show_registers(const MarsOptions& options, const State& state) {
 }
 
 void show_memory(const MarsOptions& options, const MemoryView& memory, const Output& out) {
-    for (const MemoryRange range : options.ranges) show_range(options, memory, range, out);
+    for (const DumpRange range : options.ranges) show_range(options, memory, range, out);
 }
 
 }
