@@ -13,8 +13,10 @@ namespace {
 
 namespace c = commands;
 
+using Again = DebugCommand::Again;
+
 constexpr DebugCommand table[] = {
-    {"run", "r, restart", "", "from the start of the program to the first stop", "run", c::run},
+    {"run", "r, restart", "", "from the start of the program to the first stop", "run", c::run, Again::nothing},
     {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th; after input to the end of the step that waited", "continue 3", c::resume},
     {"continue back", "rc, reverse-continue", "[N]", "back to the stop before", "continue back", c::resume_back},
     {"step", "s", "[N]", "one source line, into calls", "step 5", c::step},
@@ -29,10 +31,10 @@ constexpr DebugCommand table[] = {
     {"finish back", "reverse-finish", "", "back to where this procedure was called", "finish back", c::finish_back},
     {"until", "u, advance", "PLACE", "on to a place, or a stop before it", "until loop", c::run_to},
     {"goto step", "goto", "N", "to a step of the run, forwards or backwards", "goto step 12", c::go_to_step},
-    {"goto start", "start", "", "to the beginning of the run", "goto start", c::go_to_start},
+    {"goto start", "start", "", "to the beginning of the run", "goto start", c::go_to_start, Again::nothing},
     {"goto end", "", "", "to the end of what has been run so far", "goto end", c::go_to_end},
     {"last write", "", "EXPR", "back to the instruction that last wrote a register or memory", "last write word[board+4]", c::last_write},
-    {"difference", "diff", "[registers|memory|output]", "the first step at which this run and the other one (--against) part", "difference output", c::difference},
+    {"difference", "diff", "[registers|memory|output]", "the first step at which this run and the other one (--against) part", "difference output", c::difference, Again::nothing},
 
     {"break", "b, br", "[PLACE] [if COND]", "stop at a line, a label or an address", "break loop if $t0 == 5", c::add_break},
     {"tbreak", "tb", "[PLACE] [if COND]", "as break, but only once", "tbreak 12", c::add_temporary_break},
@@ -46,13 +48,13 @@ constexpr DebugCommand table[] = {
     {"ignore", "", "NUMBER COUNT", "let the first COUNT hits of the run pass", "ignore 1 10", c::set_ignore},
     {"enable", "", "[NUMBER...]", "let stops stop again; without numbers all", "enable 1", c::enable},
     {"disable", "", "[NUMBER...]", "keep stops, but do not stop there; without numbers all", "disable 1 2", c::disable},
-    {"delete", "d, del", "[NUMBER...]", "forget stops; without numbers all", "delete 1", c::remove},
+    {"delete", "d, del", "[NUMBER...]", "forget stops; without numbers all", "delete 1", c::remove, Again::nothing},
 
     {"print", "p, inspect", "[/FORMAT] EXPR", "the value of an expression; formats x d u o t c s i a f", "print/x word[board+4] + 1", c::print},
-    {"x", "", "[/COUNT FORMAT SIZE] [ADDRESS]", "memory from an address on, or behind the last; formats as of print, sizes b h w g", "x/8xw board", c::examine},
+    {"x", "", "[/COUNT FORMAT SIZE] [ADDRESS]", "memory from an address on, or behind the last; formats as of print, sizes b h w g", "x/8xw board", c::examine, Again::what_follows},
     {"display", "", "[/FORMAT] EXPR", "show a value at each stop", "display/d $s0", c::add_display},
     {"undisplay", "", "[NUMBER]", "show it no longer; without a number none of them", "undisplay 1", c::remove_display},
-    {"list", "l", "[PLACE | FIRST,LAST | -]", "lines of source; again: the next ones, with - those before", "list main", c::list},
+    {"list", "l", "[PLACE | FIRST,LAST | -]", "lines of source; again: the next ones, with - those before", "list main", c::list, Again::what_follows},
     {"disassemble", "disas", "[PLACE]", "machine instructions", "disassemble main", c::disassemble},
     {"backtrace", "bt, where", "[N]", "the procedures that were called and have not returned", "backtrace 3", c::backtrace},
     {"frame", "", "[N]", "one of the called procedures: where it is, its comment, its part of the stack; 0 is the present one", "frame 1", c::frame},
@@ -81,13 +83,13 @@ constexpr DebugCommand table[] = {
     {"info findings", "check", "[space] [hints]", "unknown values that mattered, broken calling conventions", "info findings hints", c::info_findings},
     {"info marks", "", "", "steps of output, input, keys, dialogs and stops", "info marks", c::info_marks},
 
-    {"set", "", "EXPR = VALUE", "change a register or memory; the run takes another way from here", "set word[board] = $t0 + 1", c::set},
-    {"input", "in", "[TEXT]", "type a line for the program", "input 42", c::input},
-    {"end input", "", "", "nothing more will be typed", "end input", c::end_input},
-    {"branch", "", "", "forget what came after this step", "branch", c::branch},
-    {"write files", "", "", "put the files of the program on the disk", "write files", c::write_files},
-    {"help", "h, ?", "[COMMAND]", "all commands, or more about one", "help break", c::help},
-    {"quit", "q, exit", "", "leave the debugger", "quit", c::quit},
+    {"set", "", "EXPR = VALUE", "change a register or memory; the run takes another way from here", "set word[board] = $t0 + 1", c::set, Again::nothing},
+    {"input", "in", "[TEXT]", "type a line for the program", "input 42", c::input, Again::nothing},
+    {"end input", "", "", "nothing more will be typed", "end input", c::end_input, Again::nothing},
+    {"branch", "", "", "forget what came after this step", "branch", c::branch, Again::nothing},
+    {"write files", "", "", "put the files of the program on the disk", "write files", c::write_files, Again::nothing},
+    {"help", "h, ?", "[COMMAND]", "all commands, or more about one", "help break", c::help, Again::nothing},
+    {"quit", "q, exit", "", "leave the debugger", "quit", c::quit, Again::nothing},
 };
 
 /// "info r" or "info registers": the first word of a name and the second, if it has one.
@@ -282,15 +284,33 @@ std::string_view without_comment(std::string_view line) {
 
 std::span<const DebugCommand> debug_commands() { return table; }
 
+namespace {
+
+/// An input or a log takes the rest of its line as it is, also what looks like a comment.
+Choice choose_in_line(std::string_view line) {
+    const Choice choice = choose(without_comment(line));
+    const bool takes_text = choice.row && (choice.row->run == c::input || choice.row->run == c::add_log);
+    return takes_text ? choose(line) : choice;
+}
+
+}
+
 Reply execute(Session& session, std::string_view line) {
     constexpr std::size_t longest = 10'000;
     if (line.size() > longest) return c::failed(fmt::format("a command has at most {} characters", longest));
     line = c::trimmed(line);
     if (line.empty() || line[0] == '#') return {};
-    Choice choice = choose(without_comment(line));
-    const bool takes_text = choice.row && (choice.row->run == c::input || choice.row->run == c::add_log);
-    if (takes_text) choice = choose(line);
+    const Choice choice = choose_in_line(line);
     return choice.row ? choice.row->run(session, choice.rest) : choice.reply;
+}
+
+std::string repetition_of(std::string_view line) {
+    line = c::trimmed(line);
+    const Choice choice = choose_in_line(line);
+    if (line.empty() || line[0] == '#' || !choice.row || choice.row->again == Again::nothing) return {};
+    const bool turns_back = choice.rest.find('-') != choice.rest.npos;
+    const bool follows = choice.row->again == Again::what_follows && !turns_back;
+    return std::string(follows ? choice.row->name : line);
 }
 
 std::vector<std::string> completions(const Session& session, std::string_view typed) {

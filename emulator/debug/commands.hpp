@@ -14,6 +14,7 @@ struct Reply {
     bool failed = false;  ///< it was not understood, or could not be done: `text` says why
     bool quit = false;
     bool moved = false;   ///< the session is at another moment, or was changed
+    std::string results = {};  ///< lines of `text`: what a procedure that was finished has returned
 };
 
 struct DebugCommand {
@@ -23,6 +24,9 @@ struct DebugCommand {
     std::string_view help;      ///< one line
     std::string_view example;   ///< one that can be typed
     Reply (*run)(Session&, std::string_view rest);
+    /// What an empty line behind it does, as in gdb: the same again; what follows what it showed; nothing, where it would be done twice
+    /// by mistake.
+    enum class Again : u8 { same, what_follows, nothing } again = Again::same;
 };
 /// In groups, as `help` shows them.
 std::span<const DebugCommand> debug_commands();
@@ -31,6 +35,8 @@ std::span<const DebugCommand> debug_commands();
 /// `log` and `input`, which take a text as it is. Each word may be cut short as long as it is clear what is
 /// meant; names of one letter are those of gdb. No reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
+/// The line that an empty one behind this one, which was done, stands for; empty: it does nothing.
+std::string repetition_of(std::string_view line);
 /// The displays with their values now, "1: $s0 = 5"; commands that move show them, and a view may.
 std::vector<std::string> display_lines(const Session&);
 /// Words that may stand in place of the last one typed so far (commands, labels, registers), for the tab key; sorted, at

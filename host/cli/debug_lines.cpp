@@ -56,17 +56,6 @@ private:
 bool is_empty(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
 bool is_comment(std::string_view line) { return !is_empty(line) && line[line.find_first_not_of(" \t\r")] == '#'; }
 
-/// What an empty line means behind this one, as in gdb: the same again, of `x` and `list` what follows, of what would be done twice
-/// by mistake nothing.
-std::string repetition_of(const std::string& line) {
-    constexpr std::string_view once = " run r restart start input in end set write branch delete d del difference diff help h quit q exit ";
-    const std::size_t begin = line.find_first_not_of(" \t"), end = std::min(line.find_first_of(" \t/\r", begin), line.size());
-    const std::string word = line.substr(begin, end - begin);
-    if (once.find(fmt::format(" {} ", word)) != once.npos) return {};
-    const bool goes_on = word == "x" || std::string_view("list").starts_with(word);
-    return goes_on && line.find('-', end) == line.npos ? word : line;
-}
-
 }
 
 std::string barred(std::string_view output) {
