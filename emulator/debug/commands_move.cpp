@@ -52,12 +52,6 @@ Reply run(Session& session, std::string_view rest) {
     return arrived(session, session.resume());
 }
 
-/// Whoever typed what the program waited for wants his step, next or finish to end where it would have.
-Reply resume(Session& session, std::string_view rest) {
-    const bool is_plain = trimmed(rest).empty();
-    return is_plain && session.is_unfinished() ? stepped(session, session.resume_verb()) : repeated(session, rest, &Session::resume);
-}
-
 Reply resume_back(Session& session, std::string_view rest) { return repeated(session, rest, &Session::resume_back); }
 Reply step(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line); }
 Reply step_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line_back); }
@@ -140,14 +134,27 @@ std::string results_text(Session& session, const Call& call) {
     return text;
 }
 
+Reply with_results(Session& session, Reply reply, const std::optional<Session::Leaving>& leaving) {
+    if (!leaving || !session.has_left(*leaving)) return reply;
+    reply.results = results_text(session, leaving->call);
+    reply.text += reply.results;
+    return reply;
+}
+
 }
 
 Reply finish(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return nothing_expected(rest);
-    const std::vector<Call> calls = session.calls();
-    Reply reply = arrived(session, session.finish());
-    if (session.calls().size() < calls.size() && session.arrival().reason == Arrival::Reason::moved) reply.text += results_text(session, calls.back());
-    return reply;
+    const auto call = session.present_call();
+    return with_results(session, arrived(session, session.finish()), call);
+}
+
+/// Whoever typed what the program waited for wants his step, next or finish to end where it would have.
+Reply resume(Session& session, std::string_view rest) {
+    const bool is_plain = trimmed(rest).empty();
+    if (!is_plain || !session.is_unfinished()) return repeated(session, rest, &Session::resume);
+    const auto call = session.unfinished_call();
+    return with_results(session, stepped(session, session.resume_verb()), call);
 }
 
 Reply finish_back(Session& session, std::string_view rest) {

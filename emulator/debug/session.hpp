@@ -137,6 +137,14 @@ public:
     bool is_unfinished() const { return unfinished_.has_value(); }
     /// Goes on with that verb, to where it wanted to go; without one as `resume`.
     Arrival resume_verb();
+    /// A call to be left, until no more than so many are open: the present one, and that of a `finish` which is unfinished.
+    struct Leaving {
+        Call call;
+        std::size_t most;
+    };
+    std::optional<Leaving> present_call() const, unfinished_call() const;
+    /// The last arrival is where that call returned to, whatever else stopped there.
+    bool has_left(const Leaving&) const;
     /// Forwards until one of these addresses is reached (or a stop on the way).
     Arrival run_to(const std::vector<u32>& addresses);
     /// The instruction that last wrote this, before the present and not before step `since`; nothing if there was none, or

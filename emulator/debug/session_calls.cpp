@@ -7,6 +7,22 @@ namespace tharsis {
 
 std::vector<Call> Session::calls() const { return machine().calls()->calls(); }
 
+std::optional<Session::Leaving> Session::present_call() const {
+    const auto call = depth() > 0 ? call_at(depth() - 1) : std::nullopt;
+    return call ? std::optional(Leaving{*call, depth() - 1}) : std::nullopt;
+}
+
+std::optional<Session::Leaving> Session::unfinished_call() const {
+    if (!unfinished_ || unfinished_->kind != Verb::Kind::out) return std::nullopt;
+    const auto call = call_at(*unfinished_->most_depth);
+    return call ? std::optional(Leaving{*call, *unfinished_->most_depth}) : std::nullopt;
+}
+
+bool Session::has_left(const Leaving& leaving) const {
+    const bool returned = !is_over() && arrival_.reason != Arrival::Reason::wrong_return;
+    return returned && depth() <= leaving.most && machine().state().pc == leaving.call.return_address;
+}
+
 std::vector<WrongReturn> Session::wrong_returns() const { return machine().calls()->wrong_returns(); }
 
 /// A call, or a return, whose delay slot is about to run has not happened yet.

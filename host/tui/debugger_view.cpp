@@ -54,10 +54,24 @@ std::string without_place(const std::string& text, const Session& session) {
     return kept;
 }
 
+/// Behind what else is said, a line each.
+std::string with_results(std::string text, const Reply& reply) {
+    for (const auto& line : lines_of(reply.results)) text += fmt::format("{}{}", text.empty() ? "" : "\n", trimmed(line));
+    return text;
+}
+
+/// A verb that was asked of a command, for what a procedure returned; else it is worth what its arrival is.
+Done done_by(Session& session, std::string_view command) {
+    const Reply reply = execute(session, command);
+    Done done = done_with(session, session.arrival());
+    done.text = with_results(std::move(done.text), reply);
+    return done;
+}
+
 Done done_with(const Reply& reply, const Session& session) {
     const bool waiting = reply.moved && session.arrival().reason == Arrival::Reason::waiting;
     const bool for_key = waiting && session.arrival().stop.reason == StopReason::waiting_for_key;
-    return {reply.moved ? without_place(reply.text, session) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
+    return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
 }
 
 /// A row has no room for long paths, and the source panel shows the file.
@@ -155,6 +169,10 @@ void DebuggerView::move(Arrival (Session::*verb)()) {
     start([verb](Session& session) { return done_with(session, (session.*verb)()); });
 }
 
+void DebuggerView::finish() {
+    start([](Session& session) { return done_by(session, "finish"); });
+}
+
 void DebuggerView::move(Arrival (Session::*verb)(u64)) {
     start([verb](Session& session) { return done_with(session, (session.*verb)(1)); });
 }
@@ -166,7 +184,7 @@ void DebuggerView::go_on(bool from_start) {
             const Arrival start = session.go_to(0);
             if (start.reason == Arrival::Reason::interrupted || session.step() != 0) return done_with(session, start);
         }
-        return done_with(session, session.resume_verb());
+        return done_by(session, "continue");
     };
     start(job, "running", from_start ? 0 : step_);
 }

@@ -41,6 +41,8 @@ public:
     const Screen& screen() const { return screen_; }
 
     // ---- what keys and `:` commands do (actions.cpp)
+    /// Until the present procedure has returned, which says its results.
+    void finish();
     void move(Arrival (Session::*verb)());
     void move(Arrival (Session::*verb)(u64));
     /// Until something stops it; from where it is, or from the beginning.
