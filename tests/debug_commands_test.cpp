@@ -30,7 +30,7 @@ TEST_CASE("conditions, ignored hits and temporary breakpoints decide whether a r
     (void)talk.says("r");
     CHECK(talk.says("p $a0") == "$a0 = 1\n");
     CHECK(talk.says("condition 1") == "1 stops always\n");
-    CHECK(talk.says("ignore 1 1") == "the first 1 hits of 1 do not stop\n");
+    CHECK(talk.says("ignore 1 1") == "the first hit of 1 does not stop\n");
     (void)talk.says("r");
     CHECK(talk.says("p $a0") == "$a0 = 2\n");
     CHECK(talk.says("disable 1") == "disabled 1\n");
@@ -276,6 +276,35 @@ TEST_CASE("each command has an example, which works", "[commands]") {
         (void)talk.says(row.example);
         CHECK_THAT(talk.says("help " + std::string(row.name)), Contains("example: " + std::string(row.example)));
     }
+}
+
+TEST_CASE("a size that a format cannot have is refused, not dropped", "[commands]") {
+    Talk talk;
+    CHECK_THAT(talk.refuses("x/2ab board"), Contains("addresses are words: /a has no size b"));
+    CHECK_THAT(talk.refuses("x/3ig main"), Contains("instructions are words: /i has no size g"));
+    CHECK_THAT(talk.refuses("x/2sh name"), Contains("texts consist of bytes: /s has no size h"));
+    CHECK(talk.says("x/1sb name") == "name: \"Tom\"\n");
+}
+
+TEST_CASE("an error is about what was written", "[commands]") {
+    Talk talk;
+    CHECK_THAT(talk.refuses("log loop \"\" if $s0 == 7"), Contains("a log point takes no \"if $s0 == 7\" behind its text"));
+    CHECK_THAT(talk.refuses("log loop \"x\" if $s0 == 7"), Contains("condition NUMBER COND"));
+    CHECK_THAT(talk.refuses("break loop if &&"), !Contains("an address has no address"));
+    CHECK_THAT(talk.refuses("break loop if && $s0"), !Contains("an address has no address"));
+    CHECK_THAT(talk.refuses("break loop if &&board"), Contains("an address has no address"));
+}
+
+TEST_CASE("an empty line repeats what may be done twice, however short it was written", "[commands]") {
+    for (const auto* once : {"inp 5", "input 5", "in 5", "set $t0 = 1", "se $t0 = 1", "delet 1", "restart", "sta", "goto start", "ru", "run", "quit", "# x", "", "nonsense"}) {
+        INFO(once);
+        CHECK(repetition_of(once).empty());
+    }
+    CHECK(repetition_of(" step 2 # twice") == "step 2 # twice");
+    CHECK(repetition_of("x/8xb board") == "x");
+    CHECK(repetition_of("lis 13,14") == "list");
+    CHECK(repetition_of("l -") == "l -");
+    CHECK(repetition_of("goto step 5") == "goto step 5");
 }
 
 TEST_CASE("* and & are those of C", "[commands]") {

@@ -115,9 +115,10 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     if (!location) return error;
     if (!read_condition(session, words, stop.condition, error)) return error;
     stop.location = *location, stop.text = words.what, stop.on = on;
+    const std::string only = stop.condition ? fmt::format(", if {}", stop.condition->text()) : "";
     const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));
-    return said(fmt::format("watchpoint {}: stops when {} {}{}", number, words.what, access_text(on), bytes));
+    return said(fmt::format("watchpoint {}: stops when {} {}{}{}", number, words.what, access_text(on), only, bytes));
 }
 
 /// Does something to the stop of that number, of either kind.
@@ -140,6 +141,8 @@ std::vector<u64> all_numbers(const Session& session) {
     return numbers;
 }
 
+std::string first_hits(u64 count) { return count == 1 ? "the first hit" : fmt::format("the first {} hits", count); }
+
 /// The numbers that were written, or all of them; `act` says whether there is such a stop.
 template <class Act> Reply for_each_number(Session& session, std::string_view rest, std::string_view done, Act act) {
     std::vector<u64> numbers;
@@ -158,7 +161,7 @@ template <class Stop> std::string details(const Stop& stop) {
     std::string text = fmt::format(", {}", stop.hits == 1 ? "hit once" : fmt::format("hit {} times", stop.hits));
     if (stop.counted_from > 0) text += fmt::format(" since step {}", stop.counted_from);
     if (stop.condition) text += fmt::format(", if {}", stop.condition->text());
-    if (stop.ignore > 0) text += fmt::format(", ignored the first {} times", stop.ignore);
+    if (stop.ignore > 0) text += stop.ignore == 1 ? ", ignored the first time" : fmt::format(", ignored the first {} times", stop.ignore);
     return text + (stop.enabled ? "" : ", disabled");
 }
 
@@ -187,6 +190,8 @@ Reply add_log(Session& session, std::string_view rest) {
     const std::string_view where = take_word(rest);
     const auto places = place_of(session, where, error);
     if (!places) return error;
+    if (const std::size_t end = rest.find("\" if "); end != rest.npos && end > 0 && rest.front() == '"')
+        return failed(fmt::format("a log point takes no \"{}\" behind its text", rest.substr(end + 2, 40)), "condition NUMBER COND lets it depend on a condition");
     if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
     if (rest.empty()) return failed("the text to say is missing", "log main x is {$t0}");
     if (const std::string wrong = log_text_error(rest, session.program()); !wrong.empty()) return failed(wrong);
@@ -204,7 +209,10 @@ Reply set_condition(Session& session, std::string_view rest) {
     std::optional<Expression> condition;
     if (!read_condition(session, {{}, rest, !rest.empty()}, condition, error)) return error;
     session.set_condition(int(*number), condition);
-    return said(condition ? fmt::format("{} stops only if {}", *number, condition->text()) : fmt::format("{} stops always", *number));
+    u64 ignored = 0;
+    with_stop(session, *number, [&](auto& stop) { ignored = stop.ignore; });
+    if (condition) return said(fmt::format("{} stops only if {}", *number, condition->text()));
+    return said(fmt::format("{} stops always{}", *number, ignored == 0 ? "" : fmt::format(", but for {}", first_hits(ignored))));
 }
 
 Reply set_ignore(Session& session, std::string_view rest) {
@@ -213,7 +221,8 @@ Reply set_ignore(Session& session, std::string_view rest) {
     if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
     if (!count) return failed("how many hits are to be ignored?", "ignore 1 10");
     with_stop(session, *number, [&](auto& stop) { stop.ignore = *count; });
-    return said(fmt::format("the first {} hits of {} do not stop", *count, *number));
+    if (*count == 0) return said(fmt::format("no hit of {} is ignored", *number));
+    return said(fmt::format("{} of {} {} not stop", first_hits(*count), *number, *count == 1 ? "does" : "do"));
 }
 
 Reply remove(Session& session, std::string_view rest) {

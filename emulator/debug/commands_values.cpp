@@ -65,9 +65,16 @@ Reply examine_instructions(const Session& session, u32& address, u32 count) {
     return listed(lines, "nothing");
 }
 
-/// A character is a byte and an address a word, whatever else is said; without a size all others are words.
+/// A text consists of bytes; instructions and addresses are words. Empty, or why that size cannot be.
+std::string wrong_size(const Shape& shape) {
+    const char only = shape.format == 's' ? 'b' : shape.format == 'a' || shape.format == 'i' ? 'w' : shape.unit;
+    if (shape.unit == 0 || shape.unit == only) return {};
+    const std::string_view what = shape.format == 's' ? "texts consist of bytes" : shape.format == 'a' ? "addresses are words" : "instructions are words";
+    return fmt::format("{}: /{} has no size {}", what, shape.format, shape.unit);
+}
+
+/// Where none is said a character is a byte, all others are words.
 u32 size_of(const Shape& shape) {
-    if (shape.format == 'a') return 4;
     switch (shape.unit) {
     case 'b': return 1;
     case 'h': return 2;
@@ -122,6 +129,7 @@ Reply examine(Session& session, std::string_view rest) {
     std::string_view words = goes_on ? last : rest;
     const auto shape = take_shape(words, error);
     if (!shape) return error;
+    if (const std::string wrong = wrong_size(*shape); !wrong.empty()) return failed(wrong, "without a size it shows them as they are");
     session.continued.shape = goes_on ? last : std::string(rest.substr(0, rest.size() - words.size()));
     const bool has_address = !trimmed(words).empty();
     if (!has_address && !session.continued.address) return failed("x wants an address: which memory?", "x/8xw board shows eight words; x again shows what follows");

@@ -166,6 +166,7 @@ Parser::Part Parser::unary() {
     if (c == '!' && text_.substr(at_, 2) == "!=") return unexpected();
     ++depth_;
     at_ += is_sign;
+    if (c == '&' && peek() == '&' && (at_ + 1 == text_.size() || text_[at_ + 1] == ' ')) return at_ = begin, unexpected();
     if (c == '&' && (skip_blanks(), peek() == '&')) return fail(begin, "an address has no address itself", "&board is the address of board; && joins two conditions");
     Part part = is_sign ? unary() : primary();
     --depth_;

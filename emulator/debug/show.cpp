@@ -24,10 +24,11 @@ std::string character(u8 byte) {
     return fmt::format("\\x{:02x}", byte);
 }
 
-std::string characters(u32 value) {
+/// All bytes, highest first, if one is not enough.
+std::string characters(u64 value, u32 size) {
     if (value < 256) return "'" + character(u8(value)) + "'";
     std::string all = "'";
-    for (u32 shift = 32; shift > 0; shift -= 8) all += character(u8(value >> (shift - 8)));
+    for (u32 shift = 8 * size; shift > 0; shift -= 8) all += character(u8(value >> (shift - 8)));
     return all + "'";
 }
 
@@ -36,6 +37,14 @@ std::string octal(u64 number) { return fmt::format("{}{:o}", number == 0 ? "" : 
 i64 as_signed(u64 bits, u32 size) {
     const u32 unused = 64 - 8 * size;
     return i64(bits << unused) >> unused;
+}
+
+/// The formats of bits show all 64 of them, the others the number.
+std::string show_double(double number, char format) {
+    u64 bits;
+    std::memcpy(&bits, &number, sizeof bits);
+    const bool shows_bits = format != 0 && std::string_view("xuotc").find(format) != std::string_view::npos;
+    return shows_bits ? show_number(bits, 8, format == 'c' ? 'x' : format) : java_text(number);
 }
 
 }
@@ -52,7 +61,7 @@ std::string show(u32 value, Format format) {
     case Format::hex: return fmt::format("0x{:08x}", value);
     case Format::decimal: return std::to_string(i32(value));
     case Format::unsigned_decimal: return std::to_string(value);
-    case Format::character: return characters(value);
+    case Format::character: return characters(value, 4);
     case Format::binary: return fmt::format("0b{:b}", value);
     case Format::single: return java_text(single);
     case Format::real: return java_text(double(single));
@@ -62,7 +71,7 @@ std::string show(u32 value, Format format) {
 
 std::string show(const Value& value, char format) {
     const bool is_word = value.kind == Value::Kind::word;
-    if (value.kind == Value::Kind::real && (format == 0 || format == 'f' || format == 'd')) return java_text(value.number);
+    if (value.kind == Value::Kind::real) return show_double(value.number, format);
     const float single = float(value.number);
     u32 word = value.word;
     if (!is_word) std::memcpy(&word, &single, sizeof word);
@@ -86,9 +95,7 @@ std::string show_number(u64 bits, u32 size, char format) {
     case 'o': return octal(bits);
     case 't': return fmt::format("0b{:0{}b}", bits, 8 * size);
     case 'f': return size == 8 ? show_real(bits) : size == 4 ? show(u32(bits), Format::single) : std::to_string(as_signed(bits, size));
-    case 'c':
-        if (size <= 4) return show(u32(bits), Format::character);
-        break;
+    case 'c': return characters(bits, size);
     default: break;
     }
     return fmt::format("0x{:0{}x}", bits, 2 * size);

@@ -12,10 +12,10 @@ enum class Format : u8 { hex, decimal, unsigned_decimal, character, binary, sing
 /// "0x0000002a", "-1", "4294967295", "'a'" (all four bytes, highest first, if one is not enough), "0b101", "1.5".
 std::string show(u32 value, Format);
 std::string show_real(u64 bits);
-/// A value in one of the formats x d u o t c f; 0: as it is read most easily. A double keeps all its bits but for x u o t c, which
-/// show those of the single that is nearest.
+/// A value in one of the formats x d u o t c f; 0: as it is read most easily. x u o t of a double
+/// show all its 64 bits, as does c, as x.
 std::string show(const Value& value, char format = 0);
-/// A number of 1, 2, 4 or 8 bytes in one of these formats: x and t with all their digits, f of less than 4 bytes as d, c of 8 as x.
+/// A number of 1, 2, 4 or 8 bytes in one of these formats: x and t with all their digits, f of less than 4 bytes as d.
 std::string show_number(u64 bits, u32 size, char format);
 /// A word as it is read most easily: a small decimal number, else hexadecimal.
 std::string show_short(u32 value);
