@@ -103,6 +103,37 @@ TEST_CASE("findings that were passed are counted once each, whatever way the run
     CHECK(unheard.line().empty());
 }
 
+TEST_CASE("findings behind a long way are told when the search has caught up", "[commands]") {
+    Talk talk("main: li $s0, 2100000\nloop: addiu $s0, $s0, -1\nbnez $s0, loop\nhere: addu $t0, $t1, $t2\nbnez $t0, end\nend: nop\n");
+    FindingNews news(talk.session);
+    talk.says("until here");
+    CHECK_THAT(news.line(), Contains("`info findings` does it"));
+    talk.says("stepi");
+    talk.says("stepi");
+    CHECK(news.line() == "1 new finding on the way: `info findings` tells\n");
+    CHECK(news.line().empty());
+}
+
+TEST_CASE("an edit where the program has exited does not revive it, but another pc does", "[commands]") {
+    Talk talk("main: li $v0, 10\nsyscall\nbehind: li $s1, 7\nnop\n");
+    const std::string end = talk.says("run");
+    CHECK_THAT(talk.says("set $s0 = 1"), StartsWith("$s0: 0 -> 1; but the program has ended"));
+    CHECK(talk.session.ended());
+    CHECK(talk.says("continue") == end);
+    CHECK(talk.session.machine().state().r[16] == 1);
+    talk.says("branch");
+    CHECK(talk.session.ended());
+    CHECK(talk.says("stepi") == end);
+    CHECK(talk.session.machine().state().r[17] == 0);
+    talk.says("stepi back");
+    CHECK_FALSE(talk.session.ended());
+    CHECK(talk.says("continue") == end);
+    CHECK_THAT(talk.says("set $pc = behind"), Contains("goes on"));
+    CHECK_FALSE(talk.session.ended());
+    talk.says("stepi");
+    CHECK(talk.session.machine().state().r[17] == 7);
+}
+
 TEST_CASE("behind the program's end a view points at the last instruction, wherever the pc went", "[commands]") {
     Talk leaving("main: jal leave\nnop\nleave: li $v0, 17\nli $a0, 3\nsyscall\nnext: nop\n");
     const std::string end = "the program ended with status 3, at leave+8, line 5 of a.asm\n     5  syscall\n";

@@ -524,6 +524,28 @@ TEST_CASE("log points on the way to a wrong return are heard", "[session]") {
     CHECK(arrival.logged.size() == 2);
 }
 
+TEST_CASE("nothing behind a wrong return is printed or logged", "[session]") {
+    for (const bool delayed : {false, true}) {
+        SessionOptions options;
+        options.machine.delayed_branching = delayed;
+        Debugged guest("main: jal first\n nop\n li $v0, 10\n syscall\nfirst: la $ra, other\n jr $ra\n nop\n"
+                       "other: li $a0, 77\n li $v0, 1\n syscall\nafter: b other\n nop\n", options);
+        std::vector<std::string> heard;
+        guest.session.when_logged = [&](const LogLine& line) { heard.push_back(line.text); };
+        Breakpoint log;
+        log.addresses = {guest.address("other"), guest.address("after")};
+        log.log = "here";
+        guest.session.add(log);
+        guest.session.step_instruction(2);
+        const Arrival arrival = guest.session.finish();
+        CHECK(arrival.reason == Reason::wrong_return);
+        CHECK(guest.state().pc == guest.address("other"));
+        CHECK(guest.session.frontier() == guest.session.step());
+        CHECK(guest.session.output().empty());
+        CHECK(heard == std::vector<std::string>{"here"});  // just where it stops
+    }
+}
+
 TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf"), watch = guest.watch("word[sum]", On::write);

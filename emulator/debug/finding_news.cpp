@@ -2,23 +2,24 @@
 // Another branch of the run is searched anew, but what was told already stays known.
 #include "debug/finding_news.hpp"
 #include "debug/session_findings.hpp"
+#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
 namespace tharsis {
 
-/// From where the search stood to the present. False: somebody interrupted, and it begins anew next time.
-bool FindingNews::look() {
+/// From where the search stood to that step. False: somebody interrupted, and it begins anew next time.
+bool FindingNews::look(u64 until) {
     History& history = session_.history();
     const u64 now = session_.step();
     bool complete = history.come_back(looked_);
     if (complete) {
         if (!search_) search_ = std::make_unique<FindingSearch>(session_.program(), history.machine(), with_edits(session_));
-        const Stop stop = search_->watch(history.machine(), [&] { return history.walk(looked_, now); });
+        const Stop stop = search_->watch(history.machine(), [&] { return history.walk(looked_, until); });
         complete = stop.reason != StopReason::interrupted;
     }
     history.come_back(now);
-    looked_ = complete ? now : 0;
+    looked_ = complete ? until : 0;
     if (!complete) search_.reset();
     return complete;
 }
@@ -32,17 +33,18 @@ std::size_t FindingNews::new_ones() {
     return count;
 }
 
-std::string FindingNews::line() {
+std::size_t FindingNews::count() {
     if (session_.branches() != branch_) search_.reset(), looked_ = 0;
     branch_ = session_.branches();
     const u64 now = session_.step();
-    if (now <= looked_) return {};
-    if (now - looked_ > most_looked_at) {
-        const bool is_news = !std::exchange(has_given_up_, true);
-        return is_news ? "(findings are not looked for on so long a way: `info findings` does it)\n" : "";
-    }
-    const std::size_t count = look() ? new_ones() : 0;
-    if (count == 0) return {};
+    if (now <= looked_) return 0;
+    return look(std::min(now, looked_ + most_looked_at)) ? new_ones() : 0;
+}
+
+std::string FindingNews::line() {
+    const std::size_t count = this->count();
+    const bool lagged = std::exchange(lags_, looked_ < session_.step());
+    if (count == 0) return lags_ && !lagged ? "(on so long a way findings are looked for bit by bit at each stop: `info findings` does it at once)\n" : "";
     return fmt::format("{} new finding{} on the way: `info findings` tells\n", count, count == 1 ? "" : "s");
 }
 

@@ -12,23 +12,25 @@ namespace tharsis {
 
 class FindingNews {
 public:
-    /// More instructions than that are not run again at a stop.
+    /// So many instructions are run again at a stop; those behind them wait for the next one.
     static constexpr u64 most_looked_at = u64{1} << 22;
 
     /// Must not outlive it.
     explicit FindingNews(Session& session) : session_(session) {}
-    /// A line about findings up to the present that were not counted in a line before; else empty. The present stays.
+    /// How many findings are known that were not counted before. The present stays.
+    std::size_t count();
+    /// The same as a line, or that the search lags behind; else empty.
     std::string line();
 
 private:
-    bool look();
+    bool look(u64 until);
     std::size_t new_ones();
 
     Session& session_;
     std::unique_ptr<FindingSearch> search_;
     u64 looked_ = 0, branch_ = 0;  ///< up to that step, of that branch of the run
     std::set<std::tuple<Finding::Kind, u32, u32>> known_;  ///< kind, address, and what it is about
-    bool has_given_up_ = false;
+    bool lags_ = false;  ///< and that was said
 };
 
 }

@@ -264,13 +264,18 @@ std::optional<u64> History::next_change_step() const {
     return change ? std::optional(change->step) : std::nullopt;
 }
 
-void History::branch() {
+bool History::has_left() const {
+    if (!end_ || end_->step != step()) return false;
+    return end_->stop.reason == StopReason::exited || end_->stop.reason == StopReason::fell_off;
+}
+
+void History::branch(bool goes_elsewhere) {
     const u64 now = step();
     recording_.forget_future();
     const auto later = [now](const Frame& frame) { return frame.step >= now; };
     std::erase_if(frames_, later);
     std::erase_if(near_, later);
-    end_.reset();
+    if (goes_elsewhere || !has_left()) end_.reset();
     frontier_ = now;
     capture(frames_);
     frames_.back().changed = true;

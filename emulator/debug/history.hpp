@@ -67,8 +67,11 @@ public:
     const Board* board() const { return plugged_ ? &board_ : nullptr; }
     /// The present, to compare with later.
     Look look();
-    /// The present was changed from outside: what came after it is forgotten.
-    void branch();
+    /// The present was changed from outside: what came after it is forgotten. A program that has exited has done so still, unless
+    /// it is to go on elsewhere: at another pc.
+    void branch(bool goes_elsewhere = false);
+    /// It has exited, or left its text, at the present step.
+    bool has_left() const;
 
     /// Forwards to the first moment that is wanted, at most to step `limit`. An address where the present is does not count.
     /// Afterwards the present is that moment: just before the instruction of an address, just behind it for the others.

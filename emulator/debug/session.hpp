@@ -258,7 +258,7 @@ public:
     std::vector<Mark> marks() const;
 
 private:
-    void fork();
+    void fork(bool goes_elsewhere = false);
     struct Spot {
         u32 pc;
         std::size_t depth;
@@ -267,6 +267,7 @@ private:
     struct Goal {
         std::vector<u32> addresses;
         std::size_t most_depth;  ///< of calls
+        std::optional<u32> return_address = {};  ///< of a call: also just before a return that should go there and will not
     };
     class Hunt;
     /// What a verb that goes forwards has still to do.
@@ -325,6 +326,8 @@ private:
     std::optional<Call> call_at(std::size_t depth) const;
     u64 wrong_count() const;
     std::optional<u64> went_wrong(const Call& call, u64 since) const;
+    bool goes_wrong_here(u32 return_address) const;
+    std::vector<u32> returns() const;
 
     Program program_;
     TypedConsole console_;

@@ -4,6 +4,12 @@
 #include "isa/isa.hpp"
 
 namespace tharsis {
+namespace {
+
+/// jr $ra
+constexpr u32 jr_ra = 0x03e00008;
+
+}
 
 std::vector<Call> Session::calls() const { return machine().calls()->calls(); }
 
@@ -57,6 +63,21 @@ std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
     for (std::size_t k = std::size_t(since); k < wrong.size(); ++k)
         if (wrong[k].expected == call.return_address) return wrong[k].step + 1;
     return std::nullopt;
+}
+
+/// The instruction at the pc is a return, its call should go back to that address, and $ra holds another one.
+bool Session::goes_wrong_here(u32 return_address) const {
+    const State& state = machine().state();
+    const CallStack& calls = *machine().calls();
+    return state.r[31] != return_address && calls.returns_to(return_address) && machine().text_word(state.pc) == jr_ra;
+}
+
+/// Where the program returns. What it writes itself later is not there.
+std::vector<u32> Session::returns() const {
+    std::vector<u32> all;
+    for (const TextWord& word : program_.text)
+        if (word.word == jr_ra) all.push_back(word.address);
+    return all;
 }
 
 }

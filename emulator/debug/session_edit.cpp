@@ -68,24 +68,24 @@ bool Session::type(std::string_view text) {
     return instead;
 }
 
-/// What was typed and is not read here is read anew.
-void Session::fork() {
+/// What was typed and is not read here is read anew. Where the program has exited only another pc makes it go on.
+void Session::fork(bool goes_elsewhere) {
     const u64 now = step();
     is_given_run_ = false;
     ++branches_;
-    history_.branch();
+    history_.branch(goes_elsewhere);
     console_.go_to(std::size_t(history_.recording().input_consumed()));
     for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     std::erase_if(edits_, [now](const Edit& edit) { return edit.step > now; });
-    end_.reset();
+    if (!history_.has_left()) end_.reset();
     settle({});
 }
 
 Error Session::assign(const Location& location, const Value& value) {
     const Error error = location.reg ? assign_register(location, value) : assign_memory(location, value);
     if (error) return error;
-    fork();
+    fork(location.reg && location.reg->bank == Register::Bank::pc);
     edits_.push_back({step(), location});
     return error;
 }

@@ -51,15 +51,19 @@ Arrival Session::leave_calls(std::size_t most) {
     while (depth() > most) {
         const u64 wrong = wrong_count();
         Goal goal{{}, most};
-        if (call) goal.addresses = {call->return_address};
-        // A call that is not known (left out of a very deep recursion, or about to be given up) is left step by step.
-        const u64 stretch = call ? slice : 1;
+        if (call) goal.addresses = {call->return_address}, goal.return_address = call->return_address;
+        // A call that is not known (left out of a very deep recursion, or about to be given up) is left step by step; so is one
+        // whose return goes wrong: what comes behind that must be neither printed nor logged.
+        const bool careful = !call || goes_wrong_here(call->return_address) || machine().state().delay != Delay::none;
+        const u64 stretch = careful ? 1 : slice;
         const u64 begin = step();
         Arrival arrival = forwards(begin > forever - stretch ? forever : begin + stretch, goal);
         const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
-        if (lost) {  // again, for what log points say up to there
-            history_.come_back(begin);
-            arrival = forwards(*lost);
+        if (lost) {
+            if (step() != *lost) {  // text that the program wrote: again, for what log points say up to there
+                history_.come_back(begin);
+                arrival = forwards(*lost);
+            }
             arrival.reason = Reason::wrong_return;
         }
         arrival.follow(std::move(all));

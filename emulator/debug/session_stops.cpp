@@ -85,6 +85,7 @@ private:
     void add(const Watchpoint& stop);
     template <class StopPoint> bool wants(const StopPoint& stop) const;
     bool may_accept(u32 pc);
+    bool is_goal(u32 pc) const;
     bool accepts(const Moment& moment);
     bool is_it(const Moment& moment);
     bool visit(const Breakpoint& stop, u64 step);
@@ -117,6 +118,7 @@ Session::Hunt::Hunt(Session& session, Way way, const Goal& goal) : session_(sess
     wanted_.exceptions = session.stops_at_exceptions && way != Way::counting;
     std::vector<u32>& addresses = wanted_.addresses;
     addresses = goal.addresses;
+    if (goal.return_address) for (const u32 address : session.returns()) addresses.push_back(address);
     for (const Breakpoint& stop : session.breakpoints_)
         if (wants(stop)) addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
     for (const Watchpoint& stop : session.watchpoints_)
@@ -223,6 +225,11 @@ bool Session::Hunt::may_accept(u32 pc) {
     }
     for (const Watchpoint& stop : session_.watchpoints_)
         if (stop.enabled && session_.reads_here(stop)) return true;
+    return is_goal(pc);
+}
+
+bool Session::Hunt::is_goal(u32 pc) const {
+    if (goal_.return_address && session_.goes_wrong_here(*goal_.return_address)) return true;
     return contains(goal_.addresses, pc) && session_.depth() <= goal_.most_depth;
 }
 
@@ -240,7 +247,7 @@ bool Session::Hunt::is_it(const Moment& moment) {
     switch (moment.kind) {
     case Moment::Kind::address: {
         const bool stops = visit(moment.pc, moment.step);
-        return stops || (contains(goal_.addresses, moment.pc) && session_.depth() <= goal_.most_depth);
+        return stops || is_goal(moment.pc);
     }
     case Moment::Kind::store:
     case Moment::Kind::load:
