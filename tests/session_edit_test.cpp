@@ -248,10 +248,14 @@ TEST_CASE("text is edited only with self-modifying code, and by words", "[sessio
     CHECK(other.set("byte[main]", "0") == std::string("text is changed by whole words"));
 }
 
-TEST_CASE("what has ended goes on after an edit", "[session]") {
+TEST_CASE("what has exited goes on only where somebody sets the pc", "[session]") {
     Debugged guest("main: li $v0, 10\n syscall\nmore: li $t0, 5\n li $v0, 10\n syscall\n");
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK_FALSE(guest.set("$t0", "1"));
+    CHECK(guest.session.ended());
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.state().r[8] == 1);
+    CHECK_FALSE(guest.set("$pc", "more"));
     CHECK_FALSE(guest.session.ended());
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.state().r[8] == 5);

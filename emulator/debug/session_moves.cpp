@@ -64,6 +64,7 @@ Arrival Session::leave_calls(std::size_t most) {
                 history_.come_back(begin);
                 arrival = forwards(*lost);
             }
+            if (machine().state().delay != Delay::none) arrival = forwards(step() + 1);  // its delay slot
             arrival.reason = Reason::wrong_return;
         }
         arrival.follow(std::move(all));
