@@ -1,17 +1,9 @@
 // session_findings.cpp -- the findings of a run that somebody looks at
 // A run is watched again from its start each time: as many instructions a second as an interpreter executes.
 #include "debug/session_findings.hpp"
-#include <algorithm>
 #include <utility>
 
 namespace tharsis {
-namespace {
-
-template <class Row> u64 count_between(const std::vector<Row>& rows, u64 from, u64 to) {
-    return u64(std::count_if(rows.begin(), rows.end(), [&](const Row& row) { return row.step >= from && row.step < to; }));
-}
-
-}
 
 FindingOptions with_edits(const Session& session, FindingOptions options) {
     for (const Session::Edit& edit : session.edits()) {
@@ -24,11 +16,6 @@ FindingOptions with_edits(const Session& session, FindingOptions options) {
 
 Findings findings_of(Session& session, FindingOptions options) {
     return find(session.program(), session.history(), with_edits(session, std::move(options)));
-}
-
-u64 findings_between(Session& session, u64 from, u64 to, u64 most) {
-    if (session.frontier() > most) return count_between(session.wrong_returns(), from, to);
-    return count_between(findings_of(session).list, from, to);
 }
 
 }

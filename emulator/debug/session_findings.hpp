@@ -10,8 +10,5 @@ namespace tharsis {
 FindingOptions with_edits(const Session&, FindingOptions = {});
 /// Of the run up to its frontier; the present stays.
 Findings findings_of(Session&, FindingOptions = {});
-/// How many showed at steps from `from` on and before step `to`. Where the run is longer than `most` steps, and looking at all of
-/// it would take too long, only returns to a wrong place, which every run notices by itself.
-u64 findings_between(Session&, u64 from, u64 to, u64 most);
 
 }

@@ -1,7 +1,6 @@
 // debugger_view.cpp -- what the view does: verbs of the session, commands, what is shown where
 // Keys stand in view_keys.cpp and actions.cpp, the drawing in view_drawing.cpp.
 #include "tui/debugger_view.hpp"
-#include "debug/session_findings.hpp"
 #include "tui/actions.hpp"
 #include <algorithm>
 #include <fmt/core.h>
@@ -91,13 +90,10 @@ std::string meaning_of(const Session& session) {
     return session.shown_address() == session.machine().state().pc ? "ended here: " + text : text;
 }
 
-/// Whoever steps shall not wait for it: some milliseconds.
-constexpr u64 longest_examined = u64{1} << 18;
-
 /// No frame may look while the run is watched again.
-u64 findings_on_the_way(Session& session, u64 began) {
+u64 findings_on_the_way(Session& session, FindingNews& news) {
     const auto breathe = std::exchange(session.history().breathe, nullptr);
-    const u64 count = findings_between(session, began, session.step(), longest_examined);
+    const u64 count = news.count();
     session.history().breathe = breathe;
     return count;
 }
@@ -109,7 +105,7 @@ bool is_continue(std::string_view line) { return line == "c" || line == "continu
 }
 
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
-    : session_(session), runner_(session), theme_(theme), bitmap_(bitmap), has_keyboard_(keyboard_of(session.history().board())) {
+    : session_(session), news_(session), runner_(session), theme_(theme), bitmap_(bitmap), has_keyboard_(keyboard_of(session.history().board())) {
     session.when_logged = [this](const LogLine& line) { console_.hear(session_, line.text); };
     refresh(true);
     focus(Panel::source);
@@ -158,9 +154,9 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     began_ = began;
     at_work_ = true;
     stale_ = false;
-    runner_.start([job = std::move(job), began](Session& session) {
+    runner_.start([this, job = std::move(job)](Session& session) {
         Done done = job(session);
-        if (done.moved) done.findings = findings_on_the_way(session, began);
+        if (done.moved) done.findings = findings_on_the_way(session, news_);
         return done;
     });
 }

@@ -1,6 +1,7 @@
 // debugger_view.hpp -- the whole view of a session as a value: keys and clicks go in, a screen comes out
 // It knows no terminal. What may last runs beside it, and the view stays awake.
 #pragma once
+#include "debug/finding_news.hpp"
 #include "tui/console_panel.hpp"
 #include "tui/device_panel.hpp"
 #include "tui/event.hpp"
@@ -141,6 +142,7 @@ private:
     void draw_too_small(Screen&) const;
 
     Session& session_;
+    FindingNews news_;              ///< only the runner asks it, between frames
     Runner runner_;
     Theme theme_;
     std::optional<BitmapShape> bitmap_;  ///< a display among the devices
