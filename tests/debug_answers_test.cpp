@@ -117,7 +117,7 @@ TEST_CASE("findings behind a long way are told when the search has caught up", "
 TEST_CASE("an edit where the program has exited does not revive it, but another pc does", "[commands]") {
     Talk talk("main: li $v0, 10\nsyscall\nbehind: li $s1, 7\nnop\n");
     const std::string end = talk.says("run");
-    CHECK_THAT(talk.says("set $s0 = 1"), StartsWith("$s0: 0 -> 1; but the program has ended"));
+    CHECK_THAT(talk.says("set $s0 = 1"), StartsWith("$s0: 0 -> 1; the program has ended and does not go on"));
     CHECK(talk.session.ended());
     CHECK(talk.says("continue") == end);
     CHECK(talk.session.machine().state().r[16] == 1);

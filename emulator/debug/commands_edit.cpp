@@ -23,7 +23,7 @@ Reply set(Session& session, std::string_view rest) {
     const auto shown = [&] { const auto now = value_of(session, name, error); return now ? format_value(session, *now, 0) : std::string("?"); };
     const std::string before = shown();
     if (const auto wrong = session.assign(*location, *value)) return failed(*wrong);
-    const std::string goes_on = session.end() ? "but the program has ended" : fmt::format("the run goes on from step {} in a new way", session.step());
+    const std::string goes_on = session.end() ? "the program has ended and does not go on" : fmt::format("the run goes on from step {} in a new way", session.step());
     Reply reply = said(fmt::format("{}: {} -> {}; {}", name, before, shown(), goes_on));
     reply.moved = true;
     return reply;

@@ -44,7 +44,7 @@ std::size_t FindingNews::count() {
 std::string FindingNews::line() {
     const std::size_t count = this->count();
     const bool lagged = std::exchange(lags_, looked_ < session_.step());
-    if (count == 0) return lags_ && !lagged ? "(on so long a way findings are looked for bit by bit at each stop: `info findings` does it at once)\n" : "";
+    if (count == 0) return lags_ && !lagged ? "(a long way: `info findings` looks for findings on all of it)\n" : "";
     return fmt::format("{} new finding{} on the way: `info findings` tells\n", count, count == 1 ? "" : "s");
 }
 
