@@ -1,5 +1,6 @@
 // html.cpp -- verdicts as one page: a table, then each submission with its boards side by side
 // Nothing is loaded and no script runs: the page forbids both to itself. It fits a phone by wrapping.
+#include "verdicts/board_markup.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/markup.hpp"
 #include "verdicts/observation_text.hpp"
@@ -62,7 +63,18 @@ std::string board(const std::string& caption, const std::vector<std::string>& li
     return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>", caption, text);
 }
 
+std::string drawn_board(const std::string& caption, const DrawnBoard& board, const DrawnBoard& other) {
+    std::vector<std::string> lines = lines_of_text(harmless_text(board.below)), others = lines_of_text(harmless_text(other.below));
+    others.resize(std::max(lines.size(), others.size()));
+    lines.resize(others.size());
+    std::string below;
+    for (std::size_t n = 0; n < lines.size(); ++n) below += marked(lines[n], others[n]);
+    return fmt::format("<figure><figcaption>{}</figcaption>{}<pre>{}</pre></figure>", caption, board_markup(board, other), below);
+}
+
 std::string boards_of(const Observation& observation, const ReportWords& words) {
+    if (const auto &left_board = observation.expected_board, &right_board = observation.actual_board; left_board && right_board)
+        return "<div class=\"boards\">" + drawn_board(words.expected, *left_board, *right_board) + drawn_board(words.actual, *right_board, *left_board) + "</div>\n";
     std::vector<std::string> left = lines_of_text(harmless_text(observation.expected)), right = lines_of_text(harmless_text(observation.actual));
     if (left.empty() && right.empty()) return {};
     left.resize(std::max(left.size(), right.size()));
@@ -126,8 +138,8 @@ std::string row_of(const Verdict& verdict, std::size_t number, const ReportStyle
 std::string head_of(const ReportStyle& style) {
     return fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n",
-                       style.language == Language::french ? "fr" : "en", report_words(style.language).title, page_style);
+                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{}{}</style>\n</head>\n",
+                       style.language == Language::french ? "fr" : "en", report_words(style.language).title, page_style, board_style());
 }
 
 }

@@ -38,6 +38,11 @@ std::string_view word_of(Check::Outcome outcome) {
     return words[static_cast<std::size_t>(outcome)];
 }
 
+std::string_view word_of(DrawnBoard::Look look) {
+    constexpr std::string_view words[] = {"red", "green", "blue", "black", "white", "grey"};
+    return words[static_cast<std::size_t>(look)];
+}
+
 std::string_view word_of(Observation::Kind kind) {
     constexpr std::string_view words[] = {"error", "deviation", "warning", "note"};
     return words[static_cast<std::size_t>(kind)];

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tharsis {
@@ -39,6 +40,17 @@ struct Attachment {
     bool operator==(const Attachment&) const = default;
 };
 
+/// A board as a picture shows it: which pieces lie where, and how each kind looks.
+struct DrawnBoard {
+    enum class Look : u8 { red, green, blue, black, white, grey };
+    std::vector<std::string> rows, columns;     ///< their names, from the upper left
+    std::vector<std::string> cells;             ///< row by row: the pieces from the base up, a letter each; `?` is not known
+    std::vector<std::pair<char, Look>> pieces;  ///< by letter; ASCII, no blank
+    std::string below;                          ///< what else is known: reserves, whose turn it is; lines
+
+    bool operator==(const DrawnBoard&) const = default;
+};
+
 /// One observation, with all that proves it.
 struct Observation {
     enum class Kind : u8 {
@@ -57,6 +69,7 @@ struct Observation {
     std::vector<std::string> moves;   ///< of the shortest game that shows it, in the notation of the game
     std::vector<std::string> inputs;  ///< the lines that were typed; the last one brought it about
     std::string expected, actual;     ///< boards, screens, values: several lines, to stand side by side
+    std::optional<DrawnBoard> expected_board, actual_board;  ///< the same as pictures, where they are boards
     std::string replay;               ///< the name of the attachment that shows it; empty: none
 
     bool operator==(const Observation&) const = default;
@@ -123,5 +136,6 @@ double most_points_of(const Verdict&);
 std::string_view word_of(Verdict::Outcome);
 std::string_view word_of(Check::Outcome);
 std::string_view word_of(Observation::Kind);
+std::string_view word_of(DrawnBoard::Look);
 
 }

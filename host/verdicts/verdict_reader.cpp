@@ -58,8 +58,25 @@ std::optional<SourceSpot> spot_in(const JsonValue& object) {
     return SourceSpot{value.at("file").bytes(), static_cast<u32>(value.at("line").number(farthest)), static_cast<u32>(value.at("column").number(farthest))};
 }
 
+constexpr std::array looks = {DrawnBoard::Look::red, DrawnBoard::Look::green, DrawnBoard::Look::blue, DrawnBoard::Look::black, DrawnBoard::Look::white, DrawnBoard::Look::grey};
+
+std::optional<DrawnBoard> board_in(const JsonValue& object, std::string_view key) {
+    const JsonValue value = object.find(key);
+    if (!value) return {};
+    value.only({"rows", "columns", "cells", "pieces", "below"});
+    DrawnBoard board{lines_in(value, "rows"), lines_in(value, "columns"), lines_in(value, "cells"), {}, bytes_in(value, "below")};
+    if (board.cells.size() != board.rows.size() * board.columns.size()) value.complain("must have a cell for each row and column");
+    for (const JsonValue& item : value.at("pieces").items()) {
+        const std::string letter = item.at("letter").text();
+        const bool fits = letter.size() == 1 && letter[0] > ' ' && letter[0] <= '~';
+        if (!fits) item.at("letter").complain("must be one character of ASCII");
+        else board.pieces.emplace_back(letter[0], word_in(item, "look", looks));
+    }
+    return board;
+}
+
 Observation observation_of(const JsonValue& object) {
-    object.only({"kind", "code", "message", "tip", "rule", "spot", "moves", "inputs", "expected", "actual", "replay"});
+    object.only({"kind", "code", "message", "tip", "rule", "spot", "moves", "inputs", "expected", "actual", "expected_board", "actual_board", "replay"});
     Observation observation;
     observation.kind = word_in(object, "kind", kinds);
     observation.code = object.at("code").text();
@@ -71,6 +88,8 @@ Observation observation_of(const JsonValue& object) {
     observation.inputs = lines_in(object, "inputs");
     observation.expected = bytes_in(object, "expected");
     observation.actual = bytes_in(object, "actual");
+    observation.expected_board = board_in(object, "expected_board");
+    observation.actual_board = board_in(object, "actual_board");
     observation.replay = bytes_in(object, "replay");
     return observation;
 }

@@ -33,6 +33,20 @@ ordered_json json_of(const SourceSpot& spot) {
     return {{"file", bytes_of(spot.file)}, {"line", spot.line}, {"column", spot.column}};
 }
 
+ordered_json list_of(const std::vector<std::string>& texts) {
+    ordered_json list = ordered_json::array();
+    for (const std::string& text : texts) list.push_back(bytes_of(text));
+    return list;
+}
+
+void put(ordered_json& object, const char* key, const std::optional<DrawnBoard>& board) {
+    if (!board) return;
+    ordered_json& drawn = object[key];
+    drawn = {{"rows", list_of(board->rows)}, {"columns", list_of(board->columns)}, {"cells", list_of(board->cells)}, {"pieces", ordered_json::array()}};
+    for (const auto& [letter, look] : board->pieces) drawn["pieces"].push_back({{"letter", std::string(1, letter)}, {"look", word_of(look)}});
+    put(drawn, "below", board->below);
+}
+
 ordered_json json_of(const Observation& observation) {
     ordered_json object;
     object["kind"] = word_of(observation.kind);
@@ -45,6 +59,8 @@ ordered_json json_of(const Observation& observation) {
     put(object, "inputs", observation.inputs);
     put(object, "expected", observation.expected);
     put(object, "actual", observation.actual);
+    put(object, "expected_board", observation.expected_board);
+    put(object, "actual_board", observation.actual_board);
     put(object, "replay", observation.replay);
     return object;
 }

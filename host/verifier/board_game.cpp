@@ -108,18 +108,63 @@ std::string mover_line(BoardGame game, std::optional<int> mover) {
 
 }
 
-std::string draw(BoardGame game, const GamePicture& picture) {
+namespace {
+
+std::string lines_below(BoardGame game, const GamePicture& picture) {
     const bool over = picture.outcome != games::Outcome::unfinished;
-    return grid(picture.cells, width_of(game)) + count_line(game, {picture.counts[0], picture.counts[1]}) +
-           (over ? outcome_line(game, picture.outcome) : mover_line(game, picture.mover));
+    return count_line(game, {picture.counts[0], picture.counts[1]}) + (over ? outcome_line(game, picture.outcome) : mover_line(game, picture.mover));
 }
 
-std::string draw(BoardGame game, const Sighting& seen) {
+std::string lines_below(BoardGame game, const Sighting& seen) {
+    const bool counted = seen.counts[0] || seen.counts[1];
+    return (counted ? count_line(game, seen.counts) : std::string()) + (seen.end ? outcome_line(game, seen.end) : mover_line(game, seen.mover));
+}
+
+std::vector<std::string> cells_of(const Sighting& seen) {
     std::vector<std::string> cells;
     for (const SeenCell& cell : seen.cells) cells.push_back(cell.known == SeenCell::Known::nothing ? "?" : cell.pieces);
-    const bool counted = seen.counts[0] || seen.counts[1];
-    return grid(cells, width_of(game)) + (counted ? count_line(game, seen.counts) : std::string()) +
-           (seen.end ? outcome_line(game, seen.end) : mover_line(game, seen.mover));
+    return cells;
 }
+
+std::vector<std::pair<char, DrawnBoard::Look>> looks_in(BoardGame game) {
+    using Look = DrawnBoard::Look;
+    switch (game) {
+    case BoardGame::focus: return {{'r', Look::red}, {'v', Look::green}};
+    case BoardGame::othello: return {{'N', Look::black}, {'B', Look::white}};
+    case BoardGame::ataxx: return {{'R', Look::red}, {'B', Look::blue}, {'#', Look::grey}};
+    case BoardGame::stackchess: break;
+    }
+    std::vector<std::pair<char, Look>> looks;
+    for (const char piece : std::string_view("PTFDR")) looks.emplace_back(piece, Look::white);
+    for (const char piece : std::string_view("ptfdr")) looks.emplace_back(piece, Look::black);
+    return looks;
+}
+
+/// Its row's and its column's, from the name of a cell: in Stackchess the column stands first.
+DrawnBoard with_names(BoardGame game, std::vector<std::string> cells, std::string below) {
+    DrawnBoard board{{}, {}, std::move(cells), looks_in(game), std::move(below)};
+    const std::size_t row_at = game == BoardGame::stackchess ? 1 : 0;
+    const int width = board.cells.empty() ? 0 : width_of(game);
+    for (int i = 0; i < width; ++i) {
+        board.rows.push_back(cell_name(game, i * width).substr(row_at, 1));
+        board.columns.push_back(cell_name(game, i).substr(1 - row_at, 1));
+    }
+    return board;
+}
+
+}
+
+std::string cell_name(BoardGame game, int cell) {
+    const int width = width_of(game), row = cell / width, column = cell % width;
+    if (game == BoardGame::stackchess) return fmt::format("{}{}", static_cast<char>('a' + column), width - row);
+    if (game == BoardGame::othello) return fmt::format("{}{}", static_cast<char>('A' + row), column + 1);
+    return fmt::format("{}{}", row + 1, column + 1);
+}
+
+std::string draw(BoardGame game, const GamePicture& picture) { return grid(picture.cells, width_of(game)) + lines_below(game, picture); }
+std::string draw(BoardGame game, const Sighting& seen) { return grid(cells_of(seen), width_of(game)) + lines_below(game, seen); }
+
+DrawnBoard drawn_board(BoardGame game, const GamePicture& picture) { return with_names(game, picture.cells, lines_below(game, picture)); }
+DrawnBoard drawn_board(BoardGame game, const Sighting& seen) { return with_names(game, cells_of(seen), lines_below(game, seen)); }
 
 }

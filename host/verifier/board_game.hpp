@@ -3,6 +3,7 @@
 #pragma once
 #include "base/types.hpp"
 #include "games/game.hpp"
+#include "verdicts/verdict.hpp"
 #include <array>
 #include <optional>
 #include <string>
@@ -80,5 +81,10 @@ bool shows(const Sighting&, const GamePicture&);
 /// Boards as text, to stand side by side: several lines.
 std::string draw(BoardGame, const GamePicture&);
 std::string draw(BoardGame, const Sighting&);
+/// The same for pictures.
+DrawnBoard drawn_board(BoardGame, const GamePicture&);
+DrawnBoard drawn_board(BoardGame, const Sighting&);
+/// The name of a cell in the notation of the game.
+std::string cell_name(BoardGame, int cell);
 
 }

@@ -115,9 +115,13 @@ Observation Judgement::observe(Trier& trier, const Family& family, const Shrunk&
     told.rule = rule_for(task_.game, failure);
     told.moves = failure.moves;
     told.inputs = failure.inputs;
-    if (!failure.unreadable) told.expected = draw(task_.game, failure.expected);
+    if (!failure.unreadable) {
+        told.expected = draw(task_.game, failure.expected);
+        told.expected_board = drawn_board(task_.game, failure.expected);
+    }
     const bool drawn = !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
     told.actual = drawn ? draw(task_.game, failure.actual) : failure.screen.text.substr(0, 4000);
+    if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
     trier.play(shortest.trial);  // so that the machine stands where it failed
     explain_trouble(trier.subject(), failure, told);
     told.replay = attach_replay(family, shortest);

@@ -51,13 +51,6 @@ const Words& words_of(const Failure& failure) {
     return found == std::end(all_words) ? all_words[0] : *found;
 }
 
-std::string cell_name(BoardGame game, int cell) {
-    const int width = width_of(game), row = cell / width, column = cell % width;
-    if (game == BoardGame::stackchess) return fmt::format("{}{}", static_cast<char>('a' + column), width - row);
-    if (game == BoardGame::othello) return fmt::format("{}{}", static_cast<char>('A' + row), column + 1);
-    return fmt::format("{}{}", row + 1, column + 1);
-}
-
 /// " (11, 12 and 3 others)"
 std::string cells_text(BoardGame game, const Failure& failure, std::string_view more) {
     if (!failure.difference || failure.difference->cells.empty()) return {};

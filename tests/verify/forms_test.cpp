@@ -119,6 +119,16 @@ TEST_CASE("the page shows both boards and marks what differs", "[forms]") {
     CHECK(has(written("html", all, Language::french), "<html lang=\"fr\">"));
 }
 
+TEST_CASE("the page draws boards, stacks from their base, and marks cells that differ but none that could not be seen", "[forms]") {
+    const std::vector<Verdict> all = {refused_verdict()};
+    const std::string text = written("html", all);
+    CHECK(has(text, "<th scope=\"row\">1</th><td><i class=\"red\">r</i></td><td class=\"differs\"><i class=\"green\">v</i><i class=\"red\">r</i></td>"));
+    CHECK(has(text, "<td class=\"differs\"><i class=\"red\">r</i><i class=\"red\">r</i></td>"));
+    CHECK(has(text, "<th scope=\"row\">2</th><td></td><td><i class=\"unknown\">?</i></td>"));
+    CHECK(has(text, "<th scope=\"row\">2</th><td></td><td></td>"));
+    CHECK(has(text, "<pre>reserve 1\n</pre>"));
+}
+
 TEST_CASE("a report says how a replay is opened, where one lies", "[forms]") {
     const std::vector<Verdict> all = {refused_verdict()};
     ReportStyle style;

@@ -62,6 +62,9 @@ Verdict refused_verdict() {
     error.replay = "replay-1.json";
     Observation deviation = observation(Observation::Kind::deviation, "other-colours", {"other colours", "autres couleurs"});
     deviation.spot = SourceSpot{"bob.asm", 0, 0};
+    deviation.expected_board = DrawnBoard{{"1", "2"}, {"1", "2"}, {"r", "rv", "", "?"}, {{'r', DrawnBoard::Look::red}, {'v', DrawnBoard::Look::green}}, "reserve 1\n"};
+    deviation.actual_board = deviation.expected_board;
+    deviation.actual_board->cells = {"r", "rr", "", ""};
     made.checks[1].observations = {error, deviation};
     made.checks[2].observations = {observation(Observation::Kind::warning, "memory-was-zero", {"it passes only because memory was zero", "il ne r\u00e9ussit que parce que la m\u00e9moire \u00e9tait nulle"})};
     made.attachments = {{"replay-1.json", "{\"case\": 1}\n"}};
@@ -87,6 +90,8 @@ Verdict harmful_verdict() {
     bad.actual = std::string("\0\xc3\n", 3) + harm;
     bad.moves = bad.inputs = {harm, ""};
     bad.spot = SourceSpot{harm, std::numeric_limits<u32>::max(), 1};
+    bad.expected_board = DrawnBoard{{harm}, {harm, ""}, {"<\x1b\xff", harm}, {{'<', DrawnBoard::Look::grey}}, harm};
+    bad.actual_board = DrawnBoard{{}, {}, {}, {}, harm};
     made.checks[0].observations = {bad, bad};
     made.checks[2].observations = {bad};
     made.figures = {{harm, -1e300}};
