@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <set>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -133,6 +134,29 @@ TEST_CASE("each of our own games is accepted by its judge", "[verify]") {
         CHECK(points_of(verdict) == most_points_of(verdict));
         CHECK(verdict.attachments.empty());
     }
+}
+
+TEST_CASE("an error costs the marks of what it is about, and is told once with a replay of its own", "[verify]") {
+    const auto* edit = std::ranges::find(planted_errors, std::string_view("captures and keeps exchanged"), &Edit::name);
+    REQUIRE(edit != std::end(planted_errors));
+    const Verdict verdict = judge_game(own_submission("Focus.asm", {edit, 1}), task_for(BoardGame::focus, false));
+    std::set<std::string> replays;
+    for (const Check& check : verdict.checks) {
+        INFO(check.name);
+        CHECK(check.outcome == (check.name == "rare-events" ? Check::Outcome::failed : Check::Outcome::passed));
+        for (const Observation& told : check.observations) {
+            CHECK(replays.insert(told.replay).second);
+            CHECK(told.rule.substr(0, 4) == "2.2.");
+            const auto start = told.start.empty() ? Reference(BoardGame::focus) : Reference::at(BoardGame::focus, told.start);
+            REQUIRE(start);
+            REQUIRE(told.before_board);
+            if (told.moves.size() == 1) CHECK(told.before_board->cells == start->picture().cells);
+            CHECK(told.expected_board->cells.size() == 36);
+            CHECK(told.expected.find("  1") == 0);
+        }
+    }
+    CHECK(replays.size() == verdict.attachments.size());
+    CHECK_FALSE(replays.empty());
 }
 
 TEST_CASE("errors planted in the rules of Focus are shown by short games", "[verify]") {

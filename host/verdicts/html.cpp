@@ -74,7 +74,8 @@ std::string drawn_board(const std::string& caption, const DrawnBoard& board, con
 
 std::string boards_of(const Observation& observation, const ReportWords& words) {
     if (const auto &left_board = observation.expected_board, &right_board = observation.actual_board; left_board && right_board)
-        return "<div class=\"boards\">" + drawn_board(words.expected, *left_board, *right_board) + drawn_board(words.actual, *right_board, *left_board) + "</div>\n";
+        return "<div class=\"boards\">" + (observation.before_board ? drawn_board(words.before, *observation.before_board, *observation.before_board) : std::string()) +
+               drawn_board(words.expected, *left_board, *right_board) + drawn_board(words.actual, *right_board, *left_board) + "</div>\n";
     std::vector<std::string> left = lines_of_text(harmless_text(observation.expected)), right = lines_of_text(harmless_text(observation.actual));
     if (left.empty() && right.empty()) return {};
     left.resize(std::max(left.size(), right.size()));
@@ -99,7 +100,8 @@ std::string observation_of(const Verdict& verdict, const Observation& observatio
     const std::string spot = markup_text(shown_spot(observation)), replay = markup_text(replay_line(verdict, observation, style));
     std::string text = fmt::format("<p><strong>{}</strong> {}{}</p>\n", shown_word(observation.kind, style.language),
                                    spot.empty() ? "" : fmt::format("<code>{}</code> ", spot), markup_text(in(style.language, observation.message)));
-    text += labelled(words.rule, markup_text(observation.rule)) + labelled(words.moves, listed(observation.moves)) + labelled(words.inputs, listed(observation.inputs));
+    text += labelled(words.rule, markup_text(observation.rule)) + labelled(words.start, observation.start.empty() ? "" : "<code>" + markup_text(harmless_line(observation.start)) + "</code>") +
+            labelled(words.moves, listed(observation.moves)) + labelled(words.inputs, listed(observation.inputs));
     text += boards_of(observation, words) + labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>");
     return fmt::format("<div class=\"o {}\">\n{}{}</div>\n", word_of(observation.kind), text, labelled(words.tip, markup_text(in(style.language, observation.tip))));
 }

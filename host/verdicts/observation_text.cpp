@@ -51,6 +51,7 @@ std::string observation_text(const Verdict& verdict, const Observation& observat
     std::string text = fmt::format("{}{}{}: {}\n", spot, spot.empty() ? "" : ": ", shown_word(observation.kind, style.language),
                                    harmless_line(in(style.language, observation.message)));
     text += labelled(words.rule, harmless_line(observation.rule));
+    text += labelled(words.start, harmless_line(observation.start));
     text += labelled(words.moves, listed(observation.moves, "  "));
     text += labelled(words.inputs, listed(observation.inputs, ", "));
     text += outputs_of(observation, words);

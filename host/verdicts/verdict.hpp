@@ -66,10 +66,12 @@ struct Observation {
     std::string rule;         ///< of the game: "2.2.3" (docs/games.md); empty: none
     std::optional<SourceSpot> spot;
 
+    std::string start;                ///< the position in which that game begins, as program arguments; empty: the initial one
     std::vector<std::string> moves;   ///< of the shortest game that shows it, in the notation of the game
     std::vector<std::string> inputs;  ///< the lines that were typed; the last one brought it about
     std::string expected, actual;     ///< boards, screens, values: several lines, to stand side by side
-    std::optional<DrawnBoard> expected_board, actual_board;  ///< the same as pictures, where they are boards
+    std::optional<DrawnBoard> before_board;                  ///< in front of the last move
+    std::optional<DrawnBoard> expected_board, actual_board;  ///< the texts as pictures, where they are boards
     std::string replay;               ///< the name of the attachment that shows it; empty: none
 
     bool operator==(const Observation&) const = default;

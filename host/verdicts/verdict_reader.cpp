@@ -76,7 +76,8 @@ std::optional<DrawnBoard> board_in(const JsonValue& object, std::string_view key
 }
 
 Observation observation_of(const JsonValue& object) {
-    object.only({"kind", "code", "message", "tip", "rule", "spot", "moves", "inputs", "expected", "actual", "expected_board", "actual_board", "replay"});
+    object.only({"kind", "code", "message", "tip", "rule", "spot", "start", "moves", "inputs", "expected", "actual", "before_board", "expected_board", "actual_board",
+                 "replay"});
     Observation observation;
     observation.kind = word_in(object, "kind", kinds);
     observation.code = object.at("code").text();
@@ -84,10 +85,12 @@ Observation observation_of(const JsonValue& object) {
     observation.tip = sentence_in(object, "tip");
     observation.rule = bytes_in(object, "rule");
     observation.spot = spot_in(object);
+    observation.start = bytes_in(object, "start");
     observation.moves = lines_in(object, "moves");
     observation.inputs = lines_in(object, "inputs");
     observation.expected = bytes_in(object, "expected");
     observation.actual = bytes_in(object, "actual");
+    observation.before_board = board_in(object, "before_board");
     observation.expected_board = board_in(object, "expected_board");
     observation.actual_board = board_in(object, "actual_board");
     observation.replay = bytes_in(object, "replay");

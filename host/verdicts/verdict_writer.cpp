@@ -55,10 +55,12 @@ ordered_json json_of(const Observation& observation) {
     put(object, "tip", observation.tip);
     put(object, "rule", observation.rule);
     if (observation.spot) object["spot"] = json_of(*observation.spot);
+    put(object, "start", observation.start);
     put(object, "moves", observation.moves);
     put(object, "inputs", observation.inputs);
     put(object, "expected", observation.expected);
     put(object, "actual", observation.actual);
+    put(object, "before_board", observation.before_board);
     put(object, "expected_board", observation.expected_board);
     put(object, "actual_board", observation.actual_board);
     put(object, "replay", observation.replay);

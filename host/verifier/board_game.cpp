@@ -74,17 +74,6 @@ namespace {
 
 std::string_view or_point(const std::string& pieces) { return pieces.empty() ? std::string_view(".") : std::string_view(pieces); }
 
-std::string grid(const std::vector<std::string>& cells, int width) {
-    std::size_t widest = 1;
-    for (const std::string& cell : cells) widest = std::max(widest, cell.size());
-    std::string text;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const bool last = (i + 1) % static_cast<std::size_t>(width) == 0;
-        text += last ? fmt::format("{}\n", or_point(cells[i])) : fmt::format("{:<{}} ", or_point(cells[i]), widest);
-    }
-    return text;
-}
-
 std::string_view name_of_counts(BoardGame game) { return game == BoardGame::focus ? "reserve" : "score"; }
 
 std::string count_line(BoardGame game, const std::array<std::optional<int>, 2>& counts) {
@@ -152,6 +141,21 @@ DrawnBoard with_names(BoardGame game, std::vector<std::string> cells, std::strin
     return board;
 }
 
+/// Names of rows and columns stand in front and above.
+std::string text_of(const DrawnBoard& board) {
+    std::size_t widest = 1;
+    for (const std::string& cell : board.cells) widest = std::max(widest, cell.size());
+    std::string text;
+    const auto add = [&](std::string_view cell, std::size_t column) { text += fmt::format(" {:<{}}", cell, column + 1 < board.columns.size() ? widest : 0); };
+    text += board.columns.empty() ? "" : " ";
+    for (std::size_t column = 0; column < board.columns.size(); ++column) add(board.columns[column], column);
+    for (std::size_t i = 0; i < board.cells.size(); ++i) {
+        if (i % board.columns.size() == 0) text += "\n" + board.rows[i / board.columns.size()];
+        add(or_point(board.cells[i]), i % board.columns.size());
+    }
+    return text + "\n" + board.below;
+}
+
 }
 
 std::string cell_name(BoardGame game, int cell) {
@@ -161,10 +165,10 @@ std::string cell_name(BoardGame game, int cell) {
     return fmt::format("{}{}", row + 1, column + 1);
 }
 
-std::string draw(BoardGame game, const GamePicture& picture) { return grid(picture.cells, width_of(game)) + lines_below(game, picture); }
-std::string draw(BoardGame game, const Sighting& seen) { return grid(cells_of(seen), width_of(game)) + lines_below(game, seen); }
-
 DrawnBoard drawn_board(BoardGame game, const GamePicture& picture) { return with_names(game, picture.cells, lines_below(game, picture)); }
 DrawnBoard drawn_board(BoardGame game, const Sighting& seen) { return with_names(game, cells_of(seen), lines_below(game, seen)); }
+
+std::string draw(BoardGame game, const GamePicture& picture) { return text_of(drawn_board(game, picture)); }
+std::string draw(BoardGame game, const Sighting& seen) { return text_of(drawn_board(game, seen)); }
 
 }

@@ -1,5 +1,5 @@
 // game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what was found
-// A family ends with its first error; what deviates is told once.
+// An error costs the marks of the family that it is about, wherever it is seen, and is told once. A family ends with its first one.
 #include "verifier/game_judge.hpp"
 #include "cases/case.hpp"
 #include "games/transcript.hpp"
@@ -26,12 +26,15 @@ public:
 
 private:
     bool try_family(Trier& trier, const Family& family);
+    void try_trials(Trier& trier, Check& check, const Family& family);
+    bool is_refused() const;
+    Check check_for(const Family& family);
     void note(const GameTrialResult& result);
     void tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
     void tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
-    Observation observe(Trier& trier, const Family& family, const Shrunk& shortest);
+    Observation observe(Trier& trier, const Shrunk& shortest);
     void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
-    std::string attach_replay(const Family& family, const Shrunk& shortest);
+    std::string attach_replay(const Shrunk& shortest);
     bool judge_opening(Trier& trier, Check& check, const Family& family, const Failure& failure);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
@@ -43,7 +46,10 @@ private:
     std::vector<Family> families_;
     Verdict verdict_;
     std::set<std::string, std::less<>> told_;   ///< codes of deviations
+    std::set<std::string, std::less<>> known_;  ///< signatures of errors
+    std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< errors of families whose turn has not come
     std::map<std::string, u64, std::less<>> events_;
+    bool has_other_opening_ = false;  ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;
 };
 
@@ -88,7 +94,7 @@ void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observ
     if (!lines.empty()) told.spot = lines[0];
 }
 
-std::string Judgement::attach_replay(const Family& family, const Shrunk& shortest) {
+std::string Judgement::attach_replay(const Shrunk& shortest) {
     Case replay;
     replay.sources = submission_.sources;
     replay.included = submission_.included;
@@ -99,13 +105,13 @@ std::string Judgement::attach_replay(const Family& family, const Shrunk& shortes
     replay.max_memory = task_.limits.memory;
     replay.max_steps = shortest.failure.step + task_.limits.instructions;
     replay.step = shortest.failure.step;
-    Attachment attachment{fmt::format("replay-{}-{}.json", family.name, shortest.failure.code), write_case(replay)};
+    Attachment attachment{fmt::format("replay-{}-{}.json", verdict_.attachments.size() + 1, shortest.failure.code), write_case(replay)};
     const std::string name = attachment.name;
     verdict_.attachments.push_back(std::move(attachment));
     return name;
 }
 
-Observation Judgement::observe(Trier& trier, const Family& family, const Shrunk& shortest) {
+Observation Judgement::observe(Trier& trier, const Shrunk& shortest) {
     const Failure& failure = shortest.failure;
     Observation told;
     told.kind = failure.kind;
@@ -115,6 +121,8 @@ Observation Judgement::observe(Trier& trier, const Family& family, const Shrunk&
     told.rule = rule_for(task_.game, failure);
     told.moves = failure.moves;
     told.inputs = failure.inputs;
+    told.start = shortest.trial.start;
+    if (const auto position = Reference::at(task_.game, failure.before)) told.before_board = drawn_board(task_.game, position->picture());
     if (!failure.unreadable) {
         told.expected = draw(task_.game, failure.expected);
         told.expected_board = drawn_board(task_.game, failure.expected);
@@ -124,21 +132,39 @@ Observation Judgement::observe(Trier& trier, const Family& family, const Shrunk&
     if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
     trier.play(shortest.trial);  // so that the machine stands where it failed
     explain_trouble(trier.subject(), failure, told);
-    told.replay = attach_replay(family, shortest);
+    told.replay = attach_replay(shortest);
     return told;
 }
 
-void Judgement::tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
-    check.observations.push_back(observe(trier, family, shrink(trier, trial, failure, seed_of(family, 0))));
-    check.outcome = failure.unreadable ? Check::Outcome::unjudged : Check::Outcome::failed;
+void fail(Check& check, Observation&& observation) {
+    check.observations.push_back(std::move(observation));
+    check.outcome = Check::Outcome::failed;
     check.points = 0;
+}
+
+void Judgement::tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
+    const Shrunk shortest = shrink(trier, trial, failure, seed_of(family, 0));
+    known_.insert(signature_of(task_.game, failure));
+    known_.insert(signature_of(task_.game, shortest.failure));
+    Observation observation = observe(trier, shortest);
+    if (failure.unreadable) {
+        check.observations.push_back(std::move(observation));
+        check.outcome = Check::Outcome::unjudged;
+        check.points = 0;
+        return;
+    }
+    const std::string_view home = family_for(task_.game, shortest.failure, family.name);
+    const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
+    if (home == family.name) fail(check, std::move(observation));
+    else if (done != verdict_.checks.end()) fail(*done, std::move(observation));
+    else later_[std::string(home)].push_back(std::move(observation));
 }
 
 /// A deviation that counts costs the marks of the family where it was seen.
 void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found) {
     for (const Failure& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
-        check.observations.push_back(observe(trier, family, shrink(trier, trial, deviation, seed_of(family, 0))));
+        check.observations.push_back(observe(trier, shrink(trier, trial, deviation, seed_of(family, 0))));
         if (!task_.policy.counted.contains(deviation.code)) continue;
         check.outcome = Check::Outcome::failed;
         check.points = 0;
@@ -175,7 +201,8 @@ bool Judgement::judge_opening(Trier& trier, Check& check, const Family& family, 
     }
     trier.begin_at(*position);
     if (trier.play({}).failure) return false;
-    check.observations.push_back(observe(trier, family, {{}, told}));
+    has_other_opening_ = true;
+    check.observations.push_back(observe(trier, {{}, told}));
     const bool counts = told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code);
     check.outcome = counts ? Check::Outcome::failed : Check::Outcome::passed;
     check.points = counts ? 0 : check.points;
@@ -184,40 +211,58 @@ bool Judgement::judge_opening(Trier& trier, Check& check, const Family& family, 
 
 // ---------------------------------------------------------------- trying
 
-/// False: nothing more can be judged.
-bool Judgement::try_family(Trier& trier, const Family& family) {
+Check Judgement::check_for(const Family& family) {
     Check check;
     check.name = std::string(family.name);
     check.title = family.title;
     check.points = check.most_points = family.points;
-    const u64 before = trier.subject().spent();
+    for (Observation& observation : later_[check.name]) fail(check, std::move(observation));
+    return check;
+}
+
+/// Until the family has an error. Trials that end in one that is known already show nothing; if all do, it is skipped.
+void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
+    u64 shown = 0, repeated = 0;
     for (u64 n = 0; n < family.trials * std::max(1u, task_.depth) && check.outcome == Check::Outcome::passed; ++n) {
+        if (task_.stop_at_first && !known_.empty()) return;
         Luck luck(seed_of(family, n));
         const GameTrial trial = family.make(trier, luck, n);
         const GameTrialResult result = trier.play(trial);
         note(result);
-        if (result.failure && family.name == "opening" && judge_opening(trier, check, family, *result.failure)) {
-            verdict_.checks.push_back(std::move(check));
-            return !task_.stop_at_first;
-        }
-        if (result.failure) tell(trier, check, family, trial, *result.failure);
+        const bool is_known = result.failure && known_.contains(signature_of(task_.game, *result.failure));
+        ++(is_known ? repeated : shown);
+        if (result.failure && family.name == "opening" && judge_opening(trier, check, family, *result.failure)) return;
+        if (result.failure && !is_known) tell(trier, check, family, trial, *result.failure);
         tell_deviations(trier, check, family, trial, result.deviations);
     }
+    if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
+    check.outcome = Check::Outcome::skipped;
+    check.points = 0;
+}
+
+/// False: nothing more can be judged.
+bool Judgement::try_family(Trier& trier, const Family& family) {
+    Check check = check_for(family);
+    const u64 before = trier.subject().spent();
+    try_trials(trier, check, family);
     check.instructions = trier.subject().spent() - before;
-    const bool good = check.outcome == Check::Outcome::passed;
+    const bool opened = family.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
     verdict_.checks.push_back(std::move(check));
-    return good || (family.name != "opening" && !task_.stop_at_first);
+    return opened && !(task_.stop_at_first && is_refused());
 }
 
 void Judgement::skip_rest(std::size_t from) {
     for (std::size_t i = from; i < families_.size(); ++i) {
-        Check check;
-        check.name = std::string(families_[i].name);
-        check.title = families_[i].title;
-        check.outcome = Check::Outcome::skipped;
-        check.most_points = families_[i].points;
+        Check check = check_for(families_[i]);
+        if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::skipped;
+        check.points = 0;
         verdict_.checks.push_back(std::move(check));
     }
+}
+
+bool Judgement::is_refused() const {
+    const bool failed = std::ranges::any_of(verdict_.checks, [](const Check& check) { return check.outcome == Check::Outcome::failed; });
+    return failed || std::ranges::any_of(later_, [](const auto& each) { return !each.second.empty(); });
 }
 
 void Judgement::add_figures(const Subject& subject) {

@@ -124,4 +124,18 @@ std::string rule_for(BoardGame game, const Failure& failure) {
     return {};
 }
 
+std::string signature_of(BoardGame game, const Failure& failure) {
+    const auto& fault = failure.screen.stop.fault;
+    const u32 where = fault ? fault->pc : 0;
+    return fmt::format("{} {} {} {}", failure.code, rule_for(game, failure), event_of(game, failure), where);
+}
+
+std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {
+    const std::string_view code = failure.code;
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said"})) return "endings";
+    if (is_one_of(code, {"wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "legal-move-refused"}))
+        return event_of(game, failure).empty() ? "legal-moves" : "rare-events";
+    return seen_in;
+}
+
 }

@@ -12,5 +12,10 @@ Sentence message_for(BoardGame, const Failure&);
 Sentence tip_for(BoardGame, const Failure&);
 /// The number of the rule that is broken; empty: none.
 std::string rule_for(BoardGame, const Failure&);
+/// Two failures with the same words are one error to a student: what happened, the rule, what was special about the move, and
+/// for a crash where.
+std::string signature_of(BoardGame, const Failure&);
+/// The family that an error is about, by its name, wherever it was seen; `seen_in` if it may be any.
+std::string_view family_for(BoardGame, const Failure&, std::string_view seen_in);
 
 }

@@ -127,6 +127,8 @@ TEST_CASE("the page draws boards, stacks from their base, and marks cells that d
     CHECK(has(text, "<th scope=\"row\">2</th><td></td><td><i class=\"unknown\">?</i></td>"));
     CHECK(has(text, "<th scope=\"row\">2</th><td></td><td></td>"));
     CHECK(has(text, "<pre>reserve 1\n</pre>"));
+    CHECK(has(text, "<figcaption>before</figcaption>"));
+    CHECK(has(text, "start: <code>r,rv/-,v r 0 1</code>"));
 }
 
 TEST_CASE("a report says how a replay is opened, where one lies", "[forms]") {

@@ -63,6 +63,8 @@ Verdict refused_verdict() {
     Observation deviation = observation(Observation::Kind::deviation, "other-colours", {"other colours", "autres couleurs"});
     deviation.spot = SourceSpot{"bob.asm", 0, 0};
     deviation.expected_board = DrawnBoard{{"1", "2"}, {"1", "2"}, {"r", "rv", "", "?"}, {{'r', DrawnBoard::Look::red}, {'v', DrawnBoard::Look::green}}, "reserve 1\n"};
+    deviation.start = "r,rv/-,v r 0 1";
+    deviation.before_board = DrawnBoard{{"1"}, {"1"}, {"v"}, {{'v', DrawnBoard::Look::green}}, ""};
     deviation.actual_board = deviation.expected_board;
     deviation.actual_board->cells = {"r", "rr", "", ""};
     made.checks[1].observations = {error, deviation};
@@ -86,7 +88,7 @@ Verdict harmful_verdict() {
     made.checks[0].title = {harm, harm};
     Observation bad = observation(Observation::Kind::error, "output-differs", {harm, harm});
     bad.tip = {harm, harm};
-    bad.rule = bad.expected = bad.replay = harm;
+    bad.rule = bad.start = bad.expected = bad.replay = harm;
     bad.actual = std::string("\0\xc3\n", 3) + harm;
     bad.moves = bad.inputs = {harm, ""};
     bad.spot = SourceSpot{harm, std::numeric_limits<u32>::max(), 1};

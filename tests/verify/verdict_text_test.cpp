@@ -59,7 +59,7 @@ TEST_CASE("a text that is no verdict is refused, and the place is said", "[verdi
     CHECK(error_of(replaced(good, "\"kind\":\"error\"", "\"kind\":\"mistake\"")) == "checks[1].observations[0].kind is a word that is not known here");
     CHECK(error_of(replaced(good, "\"line\":120", "\"line\":4294967296")).find("checks[1].observations[0].spot.line") == 0);
     CHECK(error_of(replaced(good, "\"cells\":[\"r\",", "\"cells\":[")) == "checks[1].observations[1].expected_board must have a cell for each row and column");
-    CHECK(error_of(replaced(good, "\"look\":\"green\"", "\"look\":\"pink\"")) == "checks[1].observations[1].expected_board.pieces[1].look is a word that is not known here");
+    CHECK(error_of(replaced(good, "\"look\":\"green\"", "\"look\":\"pink\"")) == "checks[1].observations[1].before_board.pieces[0].look is a word that is not known here");
     CHECK(error_of(replaced(good, "\"letter\":\"r\"", "\"letter\":\"rv\"")) == "checks[1].observations[1].expected_board.pieces[0].letter must be one character of ASCII");
 }
 
