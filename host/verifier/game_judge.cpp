@@ -94,6 +94,15 @@ void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observ
     if (!lines.empty()) told.spot = lines[0];
 }
 
+/// A screen's worth of what was printed.
+std::string beginning_of(const std::string& text) {
+    constexpr int most_lines = 24;
+    std::size_t end = 0;
+    for (int line = 0; line < most_lines && end != text.npos; ++line) end = text.find('\n', end + (line > 0));
+    constexpr std::size_t most = 4000;
+    return end >= text.size() && text.size() <= most ? text : text.substr(0, std::min(end, most)) + "\n...\n";
+}
+
 std::string Judgement::attach_replay(const Shrunk& shortest) {
     Case replay;
     replay.sources = submission_.sources;
@@ -128,7 +137,7 @@ Observation Judgement::observe(Trier& trier, const Shrunk& shortest) {
         told.expected_board = drawn_board(task_.game, failure.expected);
     }
     const bool drawn = !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
-    told.actual = drawn ? draw(task_.game, failure.actual) : failure.screen.text.substr(0, 4000);
+    told.actual = drawn ? draw(task_.game, failure.actual) : beginning_of(failure.screen.text);
     if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
     trier.play(shortest.trial);  // so that the machine stands where it failed
     explain_trouble(trier.subject(), failure, told);
@@ -153,7 +162,9 @@ void Judgement::tell(Trier& trier, Check& check, const Family& family, const Gam
         check.points = 0;
         return;
     }
-    const std::string_view home = family_for(task_.game, shortest.failure, family.name);
+    const bool in_legal_move = shortest.failure.screen.trouble != Trouble::none && shortest.failure.deed < shortest.trial.deeds.size() &&
+                               shortest.trial.deeds[shortest.failure.deed].kind == Deed::Kind::play;
+    const std::string_view home = in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
     const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
     if (home == family.name) fail(check, std::move(observation));
     else if (done != verdict_.checks.end()) fail(*done, std::move(observation));
@@ -222,7 +233,8 @@ Check Judgement::check_for(const Family& family) {
 
 /// Until the family has an error. Trials that end in one that is known already show nothing; if all do, it is skipped.
 void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
-    u64 shown = 0, repeated = 0;
+    constexpr u64 most_wasted = 5;  // a program that loops or prints without end spends all it may, each time
+    u64 shown = 0, repeated = 0, wasted = 0;
     for (u64 n = 0; n < family.trials * std::max(1u, task_.depth) && check.outcome == Check::Outcome::passed; ++n) {
         if (task_.stop_at_first && !known_.empty()) return;
         Luck luck(seed_of(family, n));
@@ -230,7 +242,9 @@ void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
         const GameTrialResult result = trier.play(trial);
         note(result);
         const bool is_known = result.failure && known_.contains(signature_of(task_.game, *result.failure));
-        ++(is_known ? repeated : shown);
+        repeated += is_known, shown += !result.failure;
+        wasted += is_known && result.failure->screen.trouble != Trouble::none && result.failure->screen.trouble != Trouble::fault;
+        if (wasted > most_wasted) break;
         if (result.failure && family.name == "opening" && judge_opening(trier, check, family, *result.failure)) return;
         if (result.failure && !is_known) tell(trier, check, family, trial, *result.failure);
         tell_deviations(trier, check, family, trial, result.deviations);

@@ -43,6 +43,7 @@ struct Trier::Run {
     std::string asked;                        ///< the last question
     std::map<Ask, std::string> held{};        ///< answers of this turn that were taken
     std::optional<Ask> answered{};            ///< the question whose answer was refused
+    std::map<std::string, std::set<Ask>, std::less<>> typed_at;  ///< what was typed at a question of this run
     bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
     u64 step = 0;
     Subject::Screen screen{};
@@ -55,7 +56,9 @@ struct Trier::Run {
     const std::set<Ask>& asks() const {
         static const std::set<Ask> nothing;
         const auto found = trier.questions_.find(asked);
-        return found == trier.questions_.end() ? nothing : found->second;
+        if (found != trier.questions_.end()) return found->second;
+        const auto here = typed_at.find(asked);
+        return here == typed_at.end() ? nothing : here->second;
     }
 
     Failure failure(std::string_view code) const;
@@ -74,7 +77,7 @@ struct Trier::Run {
     std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& after, const std::optional<Disagreement>& apart) const;
     void judge_move(const GameMove& move);
     void attempt(const Deed&);
-    bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at);
+    bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
     void end(const Deed&);
     bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
 };
@@ -190,7 +193,7 @@ std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& 
     if (failed()) return {};
     unsure = true;
     const auto again = std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
-    const bool known = trier.asks_again_ && again != answers.end();
+    const bool known = trier.guess_ != Trier::Guess::first && again != answers.end();
     return known ? static_cast<std::size_t>(again - answers.begin()) : 0;
 }
 
@@ -298,11 +301,13 @@ bool Trier::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnsw
 }
 
 /// The position must be as it was. False: the program asks on for the next answer.
-bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at) {
+bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before) {
     const Sighting seen = trier.look(screen.text);
     const std::set<Ask>& now = asks();
     const bool last = at + 1 == answers.size();
-    const bool goes_on = !last && now.contains(answers[at + 1].ask) && !now.contains(answers[at].ask);
+    const bool guessed = !last && now.empty() && asked != before && trier.guess_ == Trier::Guess::next && !asked.empty();
+    const bool goes_on = guessed || (!last && now.contains(answers[at + 1].ask) && !now.contains(answers[at].ask));
+    unsure = unsure || guessed;
     const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, picture);
     const bool passed_on = last && seen.mover && *seen.mover != game.mover();
     if (moved || passed_on || seen.end || screen.ended) {
@@ -315,7 +320,7 @@ bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answe
         return true;
     }
     const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
-    if (goes_on && its != nullptr && its->eager && leads_nowhere(what.move, answers, at)) deviate("refused-late", what.move);
+    if (goes_on && !guessed && its != nullptr && its->eager && leads_nowhere(what.move, answers, at)) deviate("refused-late", what.move);
     if (goes_on) held[answers[at].ask] = answers[at].line;
     return !goes_on;
 }
@@ -332,9 +337,11 @@ void Trier::Run::attempt(const Deed& what) {
     if (!first) return;
     fresh = false;
     for (std::size_t at = *first; at < answers.size(); ++at) {
+        const std::string before = asked;
+        typed_at.emplace(before, std::set{answers[at].ask});
         if (!type(answers[at].line)) return;
         answered = answers[at].ask;
-        if (refuses(what, answers, at)) break;
+        if (refuses(what, answers, at, before)) break;
     }
     if (what.kind == Deed::Kind::attempt) ++result.events["illegal"];
     else ++result.events["wrong-input"];
@@ -387,14 +394,19 @@ Sighting Trier::look(std::string_view screen) {
     return seen;
 }
 
+/// Where a question was guessed and the trial failed, the other guesses are tried; if all fail, the first one is believed.
 GameTrialResult Trier::play(const GameTrial& trial) {
-    for (int tries = 0;; ++tries) {
+    constexpr int guesses = 3;
+    std::optional<GameTrialResult> first;
+    for (int tries = 0; tries < guesses; ++tries) {
         Run run(*this, start(trial.start));
         if (run.open(trial.start))
             for (; run.deed < trial.deeds.size() && !run.failed() && !run.screen.ended; ++run.deed) run.perform(trial.deeds[run.deed]);
-        if (!run.failed() || !run.unsure || tries > 0) return std::move(run.result);
-        asks_again_ = !asks_again_;
+        if (!run.failed() || (!run.unsure && tries == 0)) return std::move(run.result);
+        if (!first) first = std::move(run.result);
+        guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
     }
+    return *std::move(first);
 }
 
 bool Trier::is_playable(const GameTrial& trial) const {

@@ -86,7 +86,8 @@ private:
     ScreenReader reader_;
     std::string opening_;   ///< the position that the program begins with, if it is not the reference's
     std::map<std::string, std::set<Ask>, std::less<>> questions_;  ///< what each is asked for
-    bool asks_again_ = true;  ///< behind a wrong answer an unknown question is the same one; else the first of the turn
+    /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
+    enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_;
 };
 

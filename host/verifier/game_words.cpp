@@ -83,8 +83,8 @@ std::string rule_of_focus(const Failure& failure) {
     const std::string_view event = event_of(BoardGame::focus, failure);
     const bool drop = failure.move && failure.move->kind == GameMove::Kind::drop;
     if (failure.code == "wrong-player") return "2.1";
-    if (failure.code == "wrong-reserve" && !drop) return "2.2.3";
-    if (is_one_of(event, {"excess-kept", "excess-captured", "drop-excess"}) && failure.code == "wrong-board") return "2.2.3";
+    const bool over = is_one_of(event, {"excess-kept", "excess-captured", "drop-excess"});
+    if (is_one_of(failure.code, {"wrong-reserve", "wrong-board"}) && (over || (failure.code == "wrong-reserve" && !drop))) return "2.2.3";
     return drop ? "2.2.2" : "2.2.1";
 }
 
@@ -124,17 +124,27 @@ std::string rule_for(BoardGame game, const Failure& failure) {
     return {};
 }
 
+namespace {
+
+bool is_about_rules(const Failure& failure) { return is_one_of(failure.code, {"wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "legal-move-refused"}); }
+
+/// Moves of every game; all others are rare.
+bool is_ordinary(std::string_view event) { return is_one_of(event, {"", "to-empty", "to-stack", "drop", "single", "block", "block-to-stack", "turns-one", "turns-some", "step", "jump"}); }
+
+}
+
 std::string signature_of(BoardGame game, const Failure& failure) {
     const auto& fault = failure.screen.stop.fault;
     const u32 where = fault ? fault->pc : 0;
-    return fmt::format("{} {} {} {}", failure.code, rule_for(game, failure), event_of(game, failure), where);
+    const std::string_view event = is_about_rules(failure) ? event_of(game, failure) : std::string_view();
+    return fmt::format("{} {} {} {}", failure.code, rule_for(game, failure), event, where);
 }
 
 std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {
     const std::string_view code = failure.code;
     if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said"})) return "endings";
-    if (is_one_of(code, {"wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "legal-move-refused"}))
-        return event_of(game, failure).empty() ? "legal-moves" : "rare-events";
+    if (is_about_rules(failure)) return is_ordinary(event_of(game, failure)) ? "legal-moves" : "rare-events";
+    if (code == "illegal-move-accepted" && seen_in != "wrong-inputs") return "illegal-moves";
     return seen_in;
 }
 
