@@ -109,15 +109,73 @@ TEST_CASE("outputs are compared by their bytes, whichever step printed them", "[
     CHECK_FALSE(first_difference(one, again, Compared::output).found);
 }
 
-TEST_CASE("a comparison of two programs that never end can be interrupted", "[difference]") {
-    const Program endless = *assembled("main: b main\n").program;
-    ScriptedHost a, b;
-    History one(endless, a), other(endless, b);
+namespace {
+
+/// Reads lines, and counts long between them: a hundred thousand steps each.
+constexpr const char* slow_reader = R"(        .data
+line:   .space  8
+        .text
+main:   li      $s0, 6
+next:   la      $a0, line
+        li      $a1, 8
+        li      $v0, 8
+        syscall
+        li      $v0, 4
+        syscall
+        li      $t0, 50000
+loop:   addiu   $t0, $t0, -1
+        bnez    $t0, loop
+        addiu   $s0, $s0, -1
+        bnez    $s0, next
+        li      $v0, 10
+        syscall
+)";
+
+}
+
+TEST_CASE("a comparison can be interrupted wherever it is, and leaves both runs where they were", "[difference]") {
+    const Program program = *assembled(slow_reader).program;
+    for (const Compared what : {Compared::everything, Compared::registers, Compared::memory, Compared::output}) {
+        ScriptedHost a(lines(6, 1000)), b(lines(6, 4));
+        History one(program, a), other(program, b);
+        one.seek(5);
+        other.seek(700'000);
+        const u64 others = other.step();
+        const Comparison undisturbed = first_difference(one, other, what);
+        u64 interrupted = 0;
+        u64 reached = 1;
+        for (u64 wanted = 1; reached >= wanted; wanted += 2) {
+            u64 breaths = 0;
+            one.breathe = [&] {
+                if (++breaths == wanted) one.interrupt();
+            };
+            const Comparison compared = first_difference(one, other, what);
+            one.breathe = nullptr;
+            reached = compared.interrupted ? wanted + 2 : breaths;
+            CHECK(one.step() == 5);
+            CHECK(other.step() == others);
+            interrupted += compared.interrupted;
+            if (!compared.interrupted) CHECK(compared.found.has_value() == undisturbed.found.has_value());
+            if (!compared.interrupted && compared.found) CHECK(compared.found->step == undisturbed.found->step);
+        }
+        CHECK(interrupted >= 4);
+        CHECK(undisturbed.found.has_value() == (what != Compared::registers));
+    }
+}
+
+TEST_CASE("an interruption of either run ends a comparison before it begins", "[difference]") {
+    const Program program = *assembled(forgetful).program;
+    ScriptedHost a(lines(300, 1000)), b(lines(300, 1000));
+    History one(program, a), other(program, b);
     one.run(5);
-    one.interrupt();
-    const Comparison compared = first_difference(one, other);
-    CHECK(compared.interrupted);
-    CHECK(one.step() == 5);
+    other.run(7);
+    for (History* history : {&one, &other}) {
+        history->interrupt();
+        CHECK(first_difference(one, other).interrupted);
+        CHECK(one.step() == 5);
+        CHECK(other.step() == 7);
+    }
+    CHECK_FALSE(first_difference(one, other).interrupted);
 }
 
 namespace {

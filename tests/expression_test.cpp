@@ -122,6 +122,79 @@ TEST_CASE("no division and no shift is out of bounds", "[expression]") {
     CHECK(desk.word("1 || 1 / 0") == 1);
 }
 
+TEST_CASE("a choice binds least, and looks only at what was chosen", "[expression]") {
+    Desk desk;
+    CHECK(desk.word("1 ? 2 : 3") == 2);
+    CHECK(desk.word("0 || 0 ? 2 : 1 + 2") == 3);
+    CHECK(desk.word("0 ? 1 : 0 ? 2 : 3") == 3);
+    CHECK(desk.word("1 ? 0 ? 5 : 6 : 7") == 6);
+    CHECK(desk.word("(1 ? 2 : 3) * 2") == 4);
+    CHECK(desk.word("1 ? 5 : 1 / 0") == 5);
+    CHECK(desk.problem("0 ? 5 : 1 / 0") == "division by zero");
+    CHECK(desk.number("1 ? 1.5 : 2") == 1.5);
+    CHECK(desk.word("(0 ? 1 : unsigned(-1)) > 1") == 1);
+    CHECK(desk.word("word[1 ? board : name]") == 3);
+    CHECK(desk.read("1 ? board : name").location(desk.machine)->range == MemoryRange{0x1001'0000, 4});
+    CHECK(refused("1 ? 2").error == "a : is missing");
+    CHECK(refused("1 ? 2").tip == "for the ? in column 3");
+    CHECK(refused("1 ? : 2").error == "\":\" does not fit here");
+    CHECK(refused("? 1 : 2").column == 1);
+}
+
+TEST_CASE("casts are those of C", "[expression]") {
+    Desk desk;
+    desk.machine.state().r[4] = 0x1001'0000;
+    CHECK(desk.word("(char)200") == u32(-56));
+    CHECK(desk.word("(unsigned char)-1") == 255);
+    CHECK(desk.word("(unsigned char)-1 - 300 < 0") == 1);
+    CHECK(desk.word("(short)0x18000") == 0xffff'8000);
+    CHECK(desk.word("( unsigned short ) -1") == 65535);
+    CHECK(desk.word("(unsigned)-1 > 1") == 1);
+    CHECK(desk.word("(unsigned int)-1 > 1") == 1);
+    CHECK(desk.word("(int)2.7") == 2);
+    CHECK(desk.word("(int)-2.7") == u32(-2));
+    CHECK(desk.word("(long)-1") == u32(-1));
+    CHECK(desk.number("(float)7 / 2") == 3.5);
+    CHECK(desk.number("(double)1 / 4") == 0.25);
+    CHECK(desk.word("(char)-(1)") == u32(-1));
+    CHECK(desk.problem("(int)1e10") == "this number does not fit into 32 bits");
+    CHECK(desk.problem("(int)(0.0 / 0.0)") == "this number does not fit into 32 bits");
+    CHECK(desk.word("*(int*)$a0") == 3);
+    CHECK(desk.word("*((int *)$a0 + 1)") == u32(-4));
+    CHECK(desk.word("*(1 + (int *)$a0)") == u32(-4));
+    CHECK(desk.word("*((int *)($a0 + 8) - 1)") == u32(-4));
+    CHECK(desk.word("*(char*)(board+8)") == 0xffff'ffef);
+    CHECK(desk.word("*(unsigned char*)(board+8)") == 0xef);
+    CHECK(desk.word("*((unsigned short*)board + 4)") == 0xcdef);
+    CHECK(desk.word("*(float*)reals == 0.1") == 1);
+    CHECK(desk.word("*((double*)big + 1) == 2.5") == 1);
+    CHECK(desk.problem("**(int**)$a0") == "no memory at 0x00000003");
+    CHECK(desk.read("*(char*)name").location(desk.machine)->range.size == 1);
+    CHECK(desk.word("(board)") == 0x1001'0000);
+    CHECK(refused("(int)").error == "something is missing here");
+    CHECK(refused("(signed float)1").error == "no label signed");
+    CHECK(refused("(unsigned float)1").error == "no label unsigned");
+    CHECK_FALSE(Expression::parse(std::string(200, '(') + "int)1", board_program()).expression);
+    std::string deep;
+    for (int n = 0; n < 100; ++n) deep += "(int)";
+    CHECK(refused(deep + "1").error == "this is nested deeper than 64");
+}
+
+TEST_CASE("a label hides the type of its name", "[expression]") {
+    const Program program = *testing::assembled(".data\nchar: .word 3\n.text\nmain: li $t0, 1\n").program;
+    ScriptedHost host;
+    const Machine machine(program, host);
+    const auto parsed = Expression::parse("word[(char)]", program);
+    REQUIRE(parsed.expression);
+    CHECK(parsed.expression->evaluate(machine).value->word == 3);
+}
+
+TEST_CASE("a place may lie elsewhere later", "[expression]") {
+    Desk desk;
+    for (const char* text : {"word[$sp]", "*$a0", "board+$t0", "word[word[board]]", "*(char*)$a0", "word[1 ? board : $t0]"}) CHECK(desk.read(text).is_elsewhere_later());
+    for (const char* text : {"$sp", "word[board+4]", "board", "double($f2)", "float($t0)", "*(char*)board", "hi"}) CHECK_FALSE(desk.read(text).is_elsewhere_later());
+}
+
 TEST_CASE("registers have their names, with numbers and without", "[expression]") {
     Desk desk;
     State& state = desk.machine.state();

@@ -2,6 +2,7 @@
 // The session stands still while they are asked for.
 #include "assembling.hpp"
 #include "debug/inspect.hpp"
+#include "debug/inspect_parts.hpp"
 #include "machine/scripted_host.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -137,8 +138,22 @@ TEST_CASE("values are shown as text that can be typed in again", "[inspect]") {
     CHECK(inspect::show(5, Format::binary) == "0b101");
     CHECK(inspect::show(0x3fc0'0000, Format::single) == "1.5");
     CHECK(inspect::show_real(0x3ff8'0000'0000'0000) == "1.5");
-    CHECK(inspect::show_short(99'999) == "99999");
-    CHECK(inspect::show_short(100'000) == "0x000186a0");
+}
+
+TEST_CASE("numbers are decimal, and addresses are not", "[inspect]") {
+    Desk desk(".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
+    const auto text = [&](u32 value) { return inspect::number_text(desk.session.machine(), value); };
+    CHECK(text(362'880) == "362880");
+    CHECK(text(479'001'600) == "479001600");
+    CHECK(text(0x7fff'ffff) == "2147483647");
+    CHECK(text(u32(-362'880)) == "-362880");
+    CHECK(text(0xffff'0000) == "-65536");
+    CHECK(text(0x7fff'effc) == "0x7fffeffc");
+    CHECK(text(0x1000'8000) == "0x10008000");
+    CHECK(text(0x1004'0010) == "0x10040010");
+    CHECK(text(0x0040'0004) == "0x00400004");
+    CHECK(text(0x0050'0000) == "5242880");  // no instruction lies there
+    CHECK(inspect::value_text(desk.session.program(), desk.session.machine(), 0x1001'0004) == "0x10010004 (board+4)");
 }
 
 TEST_CASE("memory has labels, marks and holes", "[inspect]") {

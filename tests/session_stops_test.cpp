@@ -284,8 +284,8 @@ TEST_CASE("a register can be watched for being read", "[session]") {
     CHECK(arrival.reason == Reason::watchpoint);
     CHECK(arrival.hits == std::vector{watch});
     REQUIRE(arrival.moment);
-    CHECK(arrival.moment->kind == Moment::Kind::load);
-    CHECK(guest.line() == 9);  // addu $t1, $t1, $t0 comes next
+    CHECK(arrival.moment->kind == Moment::Kind::read);
+    CHECK(guest.line() == 10);  // addu $t1, $t1, $t0 has read it
     u64 count = 1;
     while (guest.session.resume().reason == Reason::watchpoint) ++count;
     CHECK(count == 20);

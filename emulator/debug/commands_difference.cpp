@@ -28,12 +28,13 @@ std::string byte_text(u32 byte) {
 
 /// "$t0 is 5 here and 7 in the other run".
 std::string what_text(const Session& session, const Difference& found) {
-    const Program& program = session.program();
     switch (found.what) {
     case What::registers: {
         const bool is_float = found.reg.bank == Register::Bank::floating;
-        const auto shown = [&](const Program& its, u32 value) { return is_float ? inspect::show(value, inspect::Format::single) : inspect::value_text(its, value); };
-        return fmt::format("{} is {} here and {} in the other run", register_name(found.reg), shown(program, found.one), shown(session.other->program(), found.other));
+        const auto shown = [&](const Session& its, u32 value) {
+            return is_float ? inspect::show(value, inspect::Format::single) : inspect::value_text(its.program(), its.machine(), value);
+        };
+        return fmt::format("{} is {} here and {} in the other run", register_name(found.reg), shown(session, found.one), shown(*session.other, found.other));
     }
     case What::memory:
         return fmt::format("byte[{}] is {} here and {} in the other run", inspect::address_text(session, found.address), byte_text(found.one), byte_text(found.other));
@@ -60,8 +61,8 @@ std::string line_at(std::string_view output, u64 position) {
 std::string output_text(Session& session, const Difference& found) {
     History& other = session.other->history();
     const u64 origin = session.step();
-    (void)session.history().seek(session.history().frontier());
-    (void)other.seek(other.frontier());
+    session.history().come_back(session.history().frontier());
+    other.come_back(other.frontier());
     std::string_view here = session.output();
     const u64 line = 1 + u64(std::count(here.begin(), here.begin() + std::ptrdiff_t(std::min<u64>(found.position, here.size())), '\n'));
     std::string text = fmt::format("the outputs differ in line {}:\n  here   {}\n  other  {}\n", line, line_at(here, found.position),
@@ -70,11 +71,14 @@ std::string output_text(Session& session, const Difference& found) {
     return text;
 }
 
+/// Where the other one goes as well; at its end it is shown where this one would be.
 std::string other_text(const Session& session, u64 step) {
     Session& other = *session.other;
-    (void)other.history().seek(step);
-    const u32 pc = other.machine().state().pc;
-    return fmt::format("the other run, at step {}: {}\n{}", step, inspect::place_text(other, pc), source_line(other, pc));
+    const Arrival arrival = other.go_to(step);
+    const u32 shown = other.shown_address();
+    const bool has_ended = arrival.reason == Arrival::Reason::ended, was_interrupted = arrival.reason == Arrival::Reason::interrupted;
+    const std::string where = has_ended ? inspect::arrival_text(other, arrival) : inspect::place_text(other, shown);
+    return fmt::format("the other run, at step {}{}: {}\n{}", other.step(), was_interrupted ? ", where it was interrupted" : "", where, source_line(other, shown));
 }
 
 bool waits(const Stop& stop) { return stop.reason == StopReason::waiting_for_input || stop.reason == StopReason::waiting_for_key; }

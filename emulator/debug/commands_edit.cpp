@@ -6,20 +6,40 @@
 
 namespace tharsis::commands {
 
+namespace {
+
+/// A byte or a half word would keep only a part of such a value, and of a number in floating point nothing that means anything. A reply that
+/// failed says so.
+Reply too_large(const Location& location, const Value& value, std::string_view what, std::string_view text) {
+    const u32 size = location.range.size;
+    if (location.reg || location.is_float || size >= 4 || size == 0) return {};
+    const std::string_view kind = size == 1 ? "byte" : "half word";
+    if (value.kind != Value::Kind::word) return failed(fmt::format("{} is a {}, and {} is no whole number", what, kind, text));
+    const i64 number = i32(value.word), limit = i64{1} << (8 * size);
+    if (number >= -limit / 2 && number < limit) return {};
+    return failed(fmt::format("{} does not fit into {}, a {}: it holds {} to {}", number, what, kind, -limit / 2, limit - 1),
+                  fmt::format("set {} = {} & 0x{:x} keeps its lowest {}", what, number, limit - 1, kind));
+}
+
+}
+
 Reply set(Session& session, std::string_view rest) {
     for (const std::string_view word : {"variable ", "var "})
         if (rest.substr(0, word.size()) == word) rest.remove_prefix(word.size());
     const std::size_t at = assignment(rest);
     if (at == rest.npos) return failed("set EXPRESSION = VALUE: the = is missing", "set $t0 = 5");
     Reply error;
-    const std::string_view what = trimmed(rest.substr(0, at));
+    const std::string_view sign = assigning_operator(rest, at);
+    const std::string_view what = trimmed(rest.substr(0, at - sign.size()));
     const auto location = location_of(session, what, error);
     if (!location) return error;
-    const auto value = value_of(session, rest.substr(at + 1), error);
-    if (!value) return error;
     const auto expression = expression_of(session, what, error);
-    const bool is_label = !location->reg && expression && expression->evaluate(session.machine()).value && what.find('[') == what.npos;
+    const bool is_label = !location->reg && expression && expression->is_address();
     const std::string name = is_label ? fmt::format("word[{}]", what) : std::string(what);
+    const std::string_view amount = trimmed(rest.substr(at + 1));
+    const auto value = value_of(session, sign.empty() || amount.empty() ? std::string(amount) : fmt::format("{} {} ({})", name, sign, amount), error);
+    if (!value) return error;
+    if (Reply refusal = too_large(*location, *value, name, amount); refusal.failed) return refusal;
     const auto shown = [&] { const auto now = value_of(session, name, error); return now ? format_value(session, *now, 0) : std::string("?"); };
     const std::string before = shown();
     if (const auto wrong = session.assign(*location, *value)) return failed(*wrong);
@@ -30,14 +50,18 @@ Reply set(Session& session, std::string_view rest) {
 }
 
 Reply input(Session& session, std::string_view rest) {
+    const bool ended = session.input_ends();
     const bool instead = session.type(std::string(rest) + "\n");
     const std::string forgotten = instead ? fmt::format("; what came after step {} is forgotten", session.step()) : "";
-    return said(fmt::format("typed \"{}\"{}", rest.substr(0, 200), forgotten));
+    Reply reply = said(fmt::format("typed \"{}\"{}{}", rest.substr(0, 200), ended ? "; the input goes on" : "", forgotten));
+    reply.moved = instead;
+    return reply;
 }
 
 Reply end_input(Session& session, std::string_view) {
     session.end_input();
-    return said("the input ends here");
+    const std::string_view waiting = session.typed();
+    return said(waiting.empty() ? std::string("the input ends here") : fmt::format("the input ends behind the {} bytes that are not yet read", waiting.size()));
 }
 
 Reply branch(Session& session, std::string_view) {

@@ -25,7 +25,7 @@ std::string extent_text(const inspect::FrameRow& frame) {
 std::vector<std::string> whole_frame(const inspect::FrameRow& frame, std::size_t number, const Session& session) {
     std::vector<std::string> lines = frame_lines(frame, number, session);
     for (const std::string& line : frame.header) lines.push_back("     | " + line);
-    lines.push_back("     " + extent_text(frame));
+    if (!frame.is_handler) lines.push_back("     " + extent_text(frame));
     return lines;
 }
 
@@ -76,6 +76,13 @@ Reply info_frames(Session& session, std::string_view) {
         for (std::string& line : whole_frame(frames[n], n, session)) lines.push_back(std::move(line));
     }
     return listed(lines, "nothing was called");
+}
+
+Reply info_frame(Session& session, std::string_view rest) {
+    if (!trimmed(rest).empty()) return frame(session, rest);
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    const std::size_t number = std::min(selected(session), frames.size() - 1);
+    return listed(whole_frame(frames[number], number, session), "");
 }
 
 Reply frame(Session& session, std::string_view rest) {

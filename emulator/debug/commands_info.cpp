@@ -96,7 +96,8 @@ Reply info_output(Session& session, std::string_view) {
 
 Reply info_input(Session& session, std::string_view) {
     const std::string_view waiting = session.typed();
-    return said(waiting.empty() ? std::string("nothing is typed that was not read") : fmt::format("typed and not yet read:\n{}", tail(waiting)));
+    const std::string_view end = session.input_ends() ? "there the input ends\n" : "";
+    return said((waiting.empty() ? std::string("nothing is typed that was not read\n") : fmt::format("typed and not yet read:\n{}", tail(waiting))) + std::string(end));
 }
 
 Reply info_marks(Session& session, std::string_view) {

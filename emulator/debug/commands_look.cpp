@@ -90,7 +90,7 @@ Reply info_stack(Session& session, std::string_view rest) {
     std::vector<std::string> lines;
     for (const inspect::StackRow& row : inspect::stack(session, u32(std::min<u64>(*count, most_lines)))) {
         std::string line = fmt::format("{} 0x{:08x}  {}", row.is_top ? "$sp ->" : row.changed ? "     *" : "      ", row.address,
-                                       row.meaning.empty() ? inspect::show_short(row.value) : row.meaning);
+                                       row.meaning.empty() ? inspect::number_text(session.machine(), row.value) : row.meaning);
         if (!row.note.empty()) line += "  " + row.note;
         if (row.begins_frame) line += fmt::format("  (frame of {})", row.frame);
         lines.push_back(std::move(line));

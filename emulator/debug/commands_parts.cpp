@@ -150,16 +150,23 @@ bool is_pc(std::string_view text) { return trimmed(text) == "$pc" || trimmed(tex
 std::size_t assignment(std::string_view text) {
     for (std::size_t at = 1; at < text.size(); ++at) {
         if (text[at] != '=') continue;
+        const bool shifts = at > 1 && (text.substr(at - 2, 2) == "<<" || text.substr(at - 2, 2) == ">>");
         if (text.substr(at, 2) == "==") ++at;
-        else if (std::string_view("!<>").find(text[at - 1]) == std::string_view::npos) return at;
+        else if (shifts || std::string_view("!<>").find(text[at - 1]) == std::string_view::npos) return at;
     }
     return text.npos;
+}
+
+std::string_view assigning_operator(std::string_view text, std::size_t at) {
+    for (const std::string_view sign : {"<<", ">>", "+", "-", "*", "/", "%", "&", "|", "^"})
+        if (at >= sign.size() && text.substr(at - sign.size(), sign.size()) == sign) return text.substr(at - sign.size(), sign.size());
+    return {};
 }
 
 bool is_assignment(const Session& session, std::string_view text) {
     Reply unused;
     const std::size_t at = assignment(text);
-    return at != text.npos && expression_of(session, text.substr(0, at), unused) && expression_of(session, text.substr(at + 1), unused);
+    return at != text.npos && expression_of(session, text.substr(0, at - assigning_operator(text, at).size()), unused) && expression_of(session, text.substr(at + 1), unused);
 }
 
 std::optional<std::vector<u32>> place_of(const Session& session, std::string_view text, Reply& error) {
@@ -175,7 +182,7 @@ std::string format_value(const Session& session, const Value& value, char format
         case 's': return text_at(session.machine(), value.word);
         case 'i': return inspect::instruction(session, value.word);
         case 'a': return inspect::address_text(session, value.word);
-        case 0: return inspect::value_text(session.program(), value.word);
+        case 0: return inspect::value_text(session.program(), session.machine(), value.word);
         default: break;
         }
     }

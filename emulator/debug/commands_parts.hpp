@@ -35,6 +35,8 @@ std::optional<u32> address_of(const Session&, std::string_view text, Reply& erro
 bool is_pc(std::string_view text);
 /// The first = that is no part of == != <= >=, or npos. Do expressions stand on both its sides?
 std::size_t assignment(std::string_view text);
+/// The operator before it, of `$t0 += 4`; else empty.
+std::string_view assigning_operator(std::string_view text, std::size_t at);
 bool is_assignment(const Session&, std::string_view text);
 std::optional<std::vector<u32>> place_of(const Session&, std::string_view text, Reply& error);
 
@@ -58,7 +60,7 @@ Command list, disassemble;
 Command explain, info_step, info_registers, info_all_registers, info_float, info_system, info_stack,
     info_changes, info_source, info_line;
 // commands_frames.cpp
-Command backtrace, frame, up, down, info_frames;
+Command backtrace, frame, up, down, info_frame, info_frames;
 // commands_info.cpp
 Command info_symbols, info_memory, info_files, info_output, info_marks, info_display, info_input;
 // commands_difference.cpp

@@ -18,8 +18,9 @@ struct Conditional {
 
 Conditional split_condition(std::string_view rest) {
     rest = trimmed(rest);
-    if (rest.substr(0, 3) == "if ") return {{}, trimmed(rest.substr(3)), true};
+    if (rest == "if" || rest.substr(0, 3) == "if ") return {{}, trimmed(rest.substr(2)), true};
     const std::size_t at = rest.find(" if ");
+    if (at == rest.npos && rest.ends_with(" if")) return {trimmed(rest.substr(0, rest.size() - 3)), {}, true};
     if (at == rest.npos) return {rest, {}, false};
     return {trimmed(rest.substr(0, at)), trimmed(rest.substr(at + 4)), true};
 }
@@ -27,6 +28,7 @@ Conditional split_condition(std::string_view rest) {
 /// False: `error` is the reply.
 bool read_condition(const Session& session, const Conditional& words, std::optional<Expression>& condition, Reply& error) {
     if (!words.has_condition) return true;
+    if (words.condition.empty()) return error = failed("behind if a condition is missing", "break loop if $t0 == 5"), false;
     condition = expression_of(session, words.condition, error);
     return condition.has_value();
 }
@@ -36,13 +38,25 @@ std::string places_text(const Session& session, const std::vector<u32>& addresse
     return fmt::format("{} places, the first is {}", addresses.size(), inspect::place_text(session, addresses.front()));
 }
 
+/// Why something is no place to stop at, where more can be said than that: gdb's words, a condition without its if.
+Reply no_place(const Session& session, std::string_view what, const Reply& otherwise) {
+    if (what == "exception" || what == "exceptions")
+        return failed(fmt::format("no label is called {}", what), "catch on stops at exceptions that a handler takes; without a handler the program ends there");
+    Reply unused;
+    std::string_view rest = what;
+    const std::string_view place = take_word(rest);
+    if (rest.empty() || !place_of(session, place, unused)) return otherwise;
+    if (!expression_of(session, rest, unused)) return failed(fmt::format("\"{}\" does not fit behind the place", rest.substr(0, 80)), "a condition begins with if: break loop if $t0 == 5");
+    return failed(fmt::format("before the condition \"{}\" an if is missing", rest.substr(0, 80)), fmt::format("break {} if {}", place, rest.substr(0, 80)));
+}
+
 Reply stop_at(Session& session, std::string_view rest, bool temporary) {
     const Conditional words = split_condition(rest);
     Breakpoint stop;
     Reply error;
     if (words.what.empty()) stop.addresses = {session.shown_address()};
     else if (const auto places = place_of(session, words.what, error)) stop.addresses = *places;
-    else return error;
+    else return no_place(session, words.what, error);
     if (!read_condition(session, words, stop.condition, error)) return error;
     stop.where = words.what.empty() ? inspect::address_text(session, stop.addresses.front()) : std::string(words.what);
     stop.temporary = temporary;
@@ -94,15 +108,39 @@ std::string format_text(const Watchpoint& stop) {
     return fmt::format(" (as a single)\ntip: watch double({}) watches the double in {} and the next register", name, name);
 }
 
+/// "4 bytes from 0x10010000 on"
+std::string extent_text(const Watchpoint& stop) {
+    const auto [address, size] = stop.location.range;
+    return fmt::format("{} {} from 0x{:08x} on", size, size == 1 ? "byte" : "bytes", address);
+}
+
 /// Which bytes, where the text does not say: those of a label, of which an array has more.
 std::string bytes_text(const Session& session, const Watchpoint& stop) {
     if (stop.location.reg) return format_text(stop);
     const auto [address, size] = stop.location.range;
+    if (stop.is_frozen) return fmt::format(" ({}, where it leads now; it stays there)", extent_text(stop));
     if (stop.text.find('[') != stop.text.npos) return {};
-    const std::string text = fmt::format(" ({} {} from 0x{:08x} on)", size, size == 1 ? "byte" : "bytes", address);
+    const std::string text = fmt::format(" ({})", extent_text(stop));
     const u32 all = bytes_declared(session.program(), address);
     const bool is_label = session.program().find_symbol(stop.text) != nullptr;
     return all > size && is_label ? fmt::format("{}\ntip: watch {},{} watches all of it", text, stop.text, all) : text;
+}
+
+/// What nothing can change, or why it cannot be watched; empty: it can.
+Reply unwatchable(const Session& session, const Location& location, std::string_view what) {
+    if (location.reg && location.reg->bank == Register::Bank::general && location.reg->number == 0)
+        return failed("$zero is always 0: nothing changes it, and whoever reads it wants a 0", "watch $t0 watches a register that can change");
+    if (!location.reg && !session.machine().modes().self_modifying && session.machine().text_word(location.range.address & ~3u))
+        return failed(fmt::format("{} is text: the program can neither write nor read it as data", what), "to stop where an instruction is executed: break PLACE");
+    if (!location.reg && !session.machine().peek_byte(location.range.address)) return failed(fmt::format("no memory at 0x{:08x}", location.range.address));
+    return {};
+}
+
+/// The places that an expression names later are others, those that are watched are not. Behind a comma stands a size.
+bool is_frozen(const Session& session, std::string_view what) {
+    Reply unused;
+    const auto place = expression_of(session, what.substr(0, what.rfind(',')), unused);
+    return place && place->is_elsewhere_later();
 }
 
 Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
@@ -114,7 +152,8 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     const auto location = watched_location(session, words.what, error);
     if (!location) return error;
     if (!read_condition(session, words, stop.condition, error)) return error;
-    stop.location = *location, stop.text = words.what, stop.on = on;
+    if (Reply refusal = unwatchable(session, *location, words.what); refusal.failed) return refusal;
+    stop.location = *location, stop.text = words.what, stop.on = on, stop.is_frozen = !location->reg && is_frozen(session, words.what);
     const std::string only = stop.condition ? fmt::format(", if {}", stop.condition->text()) : "";
     const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));
@@ -173,7 +212,8 @@ std::string line_of(const Session& session, const Breakpoint& stop) {
 }
 
 std::string line_of(const Session&, const Watchpoint& stop) {
-    return fmt::format("{}  watchpoint {}: stops when it {}", stop.number, stop.text, access_text(stop.on)) + details(stop);
+    const std::string where = stop.is_frozen ? fmt::format(" ({})", extent_text(stop)) : "";
+    return fmt::format("{}  watchpoint {}{}: stops when it {}", stop.number, stop.text, where, access_text(stop.on)) + details(stop);
 }
 
 }
@@ -252,7 +292,8 @@ Reply info_watch(Session& session, std::string_view) {
 
 Reply stop_at_exceptions(Session& session, std::string_view rest) {
     rest = trimmed(rest);
-    if (rest != "on" && rest != "off" && !rest.empty()) return failed("stop at exceptions: on or off?");
+    if (rest != "on" && rest != "off" && !rest.empty())
+        return failed(fmt::format("catch takes on or off, and not \"{}\"", rest.substr(0, 40)), "catch on stops at all exceptions that a handler takes; services are syscalls: break at those, with a condition: if $v0 == 5");
     if (!rest.empty()) session.stops_at_exceptions = rest == "on";
     return said(fmt::format("exceptions that a handler takes {}", session.stops_at_exceptions ? "stop" : "do not stop"));
 }

@@ -280,7 +280,7 @@ Comparison first_difference(History& one, History& other, Compared what, u64 mos
     const u64 its = one.step(), others = other.step();
     Comparison found;
     found.interrupted = !one.come_back(0);
-    other.come_back(0);
+    found.interrupted |= !other.come_back(0);
     if (!found.interrupted)
         found = what == Compared::output ? outputs_side_by_side(one, other, most_steps) : SideBySide(one, other, what, most_steps).search();
     one.come_back(its);

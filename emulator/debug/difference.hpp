@@ -30,7 +30,7 @@ enum class Compared : u8 { everything, registers, memory, output };
 
 struct Comparison {
     std::optional<Difference> found;
-    bool interrupted = false;   ///< History::interrupt of the first one ends the search early; what was `found` then has no step
+    bool interrupted = false;   ///< History::interrupt of one of them ends the search early; what was `found` then has no step
     u64 steps = 0;              ///< so many instructions were alike; of outputs: were compared
     Stop one, other;            ///< of those alike and of `length`: how they ended; `budget_spent`: this one went on
 };

@@ -5,6 +5,7 @@
 #include "debug/expression_tree.hpp"
 #include "isa/arithmetic.hpp"
 #include "isa/registers.hpp"
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -61,6 +62,7 @@ private:
     std::optional<Value> load(const Node&);
     std::optional<Value> peek(const Node&, u32 address);
     std::optional<Value> unary(const Node&);
+    std::optional<Value> converted(Op op, const Value& value);
     std::optional<Value> logical(const Node&);
     std::optional<Value> binary(const Node&);
     std::optional<Value> of_words(const Node&, u32 a, u32 b, bool is_unsigned);
@@ -86,7 +88,9 @@ std::optional<Value> Evaluation::value(std::size_t index) {
     if (node.op <= Op::real_pair) return leaf(node);
     if (is_memory(node.op)) return load(node);
     if (node.op <= Op::negation) return unary(node);
-    return node.op == Op::both || node.op == Op::either ? logical(node) : binary(node);
+    if (node.op != Op::choice) return node.op == Op::both || node.op == Op::either ? logical(node) : binary(node);
+    const auto condition = value(node.left);
+    return condition ? value(condition->truth() ? node.right : node.third) : std::nullopt;
 }
 
 std::optional<Value> Evaluation::leaf(const Node& node) {
@@ -123,6 +127,9 @@ std::optional<Value> Evaluation::unary(const Node& node) {
     if (!inner) return {};
     const bool whole = inner->kind == Value::Kind::word;
     switch (node.op) {
+    case Op::to_word:
+    case Op::to_single:
+    case Op::to_real: return converted(node.op, *inner);
     case Op::as_unsigned: return whole ? inner : fail("unsigned() is for whole numbers");
     case Op::complement: return whole ? word_value(~inner->word) : fail("~ is for whole numbers");
     case Op::negation: return word_value(!inner->truth());
@@ -132,6 +139,17 @@ std::optional<Value> Evaluation::unary(const Node& node) {
         return whole ? inner : word_value(bits_of_single(float(inner->number)));
     default: return whole ? word_value(0u - inner->word) : Value{inner->kind, 0, -inner->number};
     }
+}
+
+/// As in C a whole number loses what stands behind its point. What has no value in C is an error.
+std::optional<Value> Evaluation::converted(Op op, const Value& value) {
+    const double number = as_number(value);
+    if (op == Op::to_real) return Value{Value::Kind::real, 0, number};
+    if (op == Op::to_single) return Value{Value::Kind::single, 0, double(float(number))};
+    if (value.kind == Value::Kind::word) return value;
+    const bool fits = number > -2147483649.0 && number < 4294967296.0;
+    if (!fits) return fail("this number does not fit into 32 bits");
+    return word_value(u32(i64(number)));
 }
 
 std::optional<Value> Evaluation::logical(const Node& node) {
@@ -240,6 +258,15 @@ Expression::Answer Expression::evaluate(const Machine& machine) const {
 }
 
 std::optional<Location> Expression::location(const Machine& machine) const { return Evaluation(*tree_, machine).place(); }
+
+bool Expression::is_address() const { return tree_->nodes.back().is_address; }
+
+bool Expression::is_elsewhere_later() const {
+    const std::vector<Tree::Node>& nodes = tree_->nodes;
+    const auto changes = [](const Node& node) { return node.op == Op::reg || node.op == Op::real_pair || is_memory(node.op); };
+    const bool is_register = nodes.back().op == Op::as_bits || nodes.back().op == Op::as_single || nodes.back().op == Op::real_pair;
+    return !is_register && std::any_of(nodes.begin(), nodes.end() - 1, changes);
+}
 
 std::vector<Register> registers_of(const Location& location) {
     const Register reg = *location.reg;

@@ -35,7 +35,11 @@ struct Location {
 ///   labels     board  main  board+4                  memory     byte[..]  half[..]  word[..]  ubyte[..]  uhalf[..]
 ///   as in C    *board is word[board], &word[board+4] is board+4
 ///   floats     $f12  double($f12)  float($t0)  float[..]  double[..]  bits($f12)
-///   operators  ! ~ - + * / % << >> < <= > >= == != & ^ | && || ( ) unsigned(..), as strong as in C
+///   operators  ! ~ - + * / % << >> < <= > >= == != & ^ | && || ?: ( ) unsigned(..), as strong as in C
+///   casts      (int) (short) (char) (unsigned) (unsigned char) (float) (double) change a value as in C; (char *)$a0 is an address
+///              at which * and + see characters
+///
+/// Of C there are no assignments, no ++ and --, no sizeof, no a[i], no texts, and no names but labels and registers.
 ///
 /// A label is its address; $pc, $hi, $status ... are registers even where a label is called pc. Numbers are written as in
 /// sources. $f12 is the single it holds, float() takes the bits of a word as one, bits() gives the bits of one.
@@ -59,6 +63,10 @@ public:
     /// What it names, if it names a place: "$t0", "word[board]", "double($f12)"; "board" and "board+4" are the words there.
     /// Its address is computed now. Nothing: it is no place, or its address cannot be computed.
     std::optional<Location> location(const Machine&) const;
+    /// What it names lies elsewhere when registers or memory change: word[$sp], but not $sp or word[board].
+    bool is_elsewhere_later() const;
+    /// Its value is the address of a place: "board", "board+4"; the words there are meant where a place is.
+    bool is_address() const;
     const std::string& text() const { return text_; }
 
     struct Tree;

@@ -40,6 +40,23 @@ constexpr WordRow word_rows[] = {
     {"double", '(', Op::real_pair}, {"bits", '(', Op::as_bits}, {"unsigned", '(', Op::as_unsigned},
 };
 
+/// Types of C, as casts name them: what * finds at an address of that type, and what becomes of a value.
+struct TypeRow {
+    std::string_view name;
+    Op signed_memory, unsigned_memory;
+    u32 bits;  ///< of whole numbers; 0: in floating point
+};
+constexpr TypeRow type_rows[] = {
+    {"char", Op::byte, Op::ubyte, 8}, {"short", Op::half, Op::uhalf, 16},  {"int", Op::word, Op::word, 32},
+    {"long", Op::word, Op::word, 32}, {"float", Op::single, Op::single, 0}, {"double", Op::real, Op::real, 0},
+};
+
+u32 size_of(Op memory) {
+    if (memory == Op::byte || memory == Op::ubyte) return 1;
+    if (memory == Op::half || memory == Op::uhalf) return 2;
+    return memory == Op::real ? 8 : 4;
+}
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool begins_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.' || c == '$' || (u8(c) & 0x80);
@@ -61,9 +78,17 @@ private:
     /// Index of a node; nothing: `error` says why.
     using Part = std::optional<u16>;
 
+    Part conditional();
     Part operators(int strength);
     Part unary();
     Part primary();
+    std::string_view word_here();
+    struct Type {
+        const TypeRow* row = nullptr;
+        bool is_unsigned = false, is_address = false;
+    };
+    std::optional<Type> cast();
+    Part cast_to(const Type& type, u16 part);
     Part address_of(u16 part, std::size_t begin);
     Part in_brackets(Op op, char open);
     Part pair(std::size_t begin, u16 inner);
@@ -84,6 +109,7 @@ private:
     }
     Part constant(u32 word) { return add({.value = {Value::Kind::word, word, 0}}); }
     Part join(Op op, u16 left, u16 right);
+    Part join_scaled(Op op, u16 left, u16 right);
     const Node& node(u16 index) const { return tree_->nodes[index]; }
     Part fail(std::size_t at, std::string message, std::string advice = {}) {
         if (error.empty()) where = at, error = std::move(message), tip = std::move(advice);
@@ -110,7 +136,7 @@ private:
 bool Parser::whole() {
     if (text_.size() > Expression::longest)
         return fail(Expression::longest, fmt::format("an expression has at most {} characters", Expression::longest)), false;
-    if (!operators(1)) return false;
+    if (!conditional()) return false;
     skip_blanks();
     return at_ == text_.size() || (unexpected(), false);
 }
@@ -133,6 +159,22 @@ const BinaryRow* Parser::sign() const {
     return nullptr;
 }
 
+/// c ? a : b, which binds least; what stands behind the : may be one again.
+Parser::Part Parser::conditional() {
+    const Part condition = operators(1);
+    if (!condition || !take('?')) return condition;
+    const std::size_t begin = at_;
+    const Part yes = conditional();
+    if (!yes) return yes;
+    if (!take(':')) return fail(at_, "a : is missing", fmt::format("for the ? in column {}", begin));
+    const Part no = conditional();
+    if (!no) return no;
+    Node whole{.op = Op::choice, .left = *condition, .right = *yes, .third = *no};
+    whole.is_unsigned = node(*yes).is_unsigned || node(*no).is_unsigned;
+    whole.is_address = node(*yes).is_address && node(*no).is_address;
+    return add(whole);
+}
+
 /// All operators at least as strong as this; equals are taken from left to right.
 Parser::Part Parser::operators(int strength) {
     Part left = unary();
@@ -142,9 +184,23 @@ Parser::Part Parser::operators(int strength) {
         if (!row || row->strength < strength) break;
         at_ += row->sign.size();
         const Part right = operators(row->strength + 1);
-        left = right ? join(row->op, *left, *right) : right;
+        left = right ? join_scaled(row->op, *left, *right) : right;
     }
     return left;
+}
+
+/// Of an address that was cast to one of words + 1 is the next word.
+Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
+    const Op a = node(left).pointee, b = node(right).pointee;
+    const bool moves = (op == Op::plus && (a == Op::constant) != (b == Op::constant)) || (op == Op::less && a != Op::constant && b == Op::constant);
+    if (!moves) return join(op, left, right);
+    const Op pointee = a == Op::constant ? b : a;
+    const Part size = constant(size_of(pointee));
+    u16& count = a == Op::constant ? left : right;
+    count = *join(Op::times, count, *size);
+    const Part whole = join(op, left, right);
+    tree_->nodes[*whole].pointee = pointee;
+    return whole;
 }
 
 /// Comparisons give plain words; all else passes on whether it is unsigned, and where an address leads.
@@ -171,7 +227,7 @@ Parser::Part Parser::unary() {
     Part part = is_sign ? unary() : primary();
     --depth_;
     if (!part || !is_sign || c == '+') return part;
-    if (c == '*') return add({.op = Op::word, .left = *part});
+    if (c == '*') return add({.op = node(*part).pointee == Op::constant ? Op::word : node(*part).pointee, .left = *part});
     if (c == '&') return address_of(*part, begin);
     return add({.op = c == '!' ? Op::negation : c == '~' ? Op::complement : Op::minus, .is_unsigned = c == '~' && node(*part).is_unsigned, .left = *part});
 }
@@ -193,9 +249,62 @@ Parser::Part Parser::primary() {
     if (begins_name(c)) return name();
     if (c != '(') return unexpected();
     const std::size_t begin = at_++;
-    const Part inner = operators(1);
+    if (const auto type = cast()) {
+        const Part operand = unary();
+        return operand ? cast_to(*type, *operand) : operand;
+    }
+    const Part inner = conditional();
     if (inner && !take(')')) return fail(at_, "a ) is missing", fmt::format("for the ( in column {}", begin + 1));
     return inner;
+}
+
+std::string_view Parser::word_here() {
+    skip_blanks();
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
+    return text_.substr(begin, at_ - begin);
+}
+
+/// Behind a ( may stand a type and its ), which a label of that name hides. Nothing: it is no cast, and nothing was read.
+std::optional<Parser::Type> Parser::cast() {
+    const std::size_t begin = at_;
+    Type type;
+    std::string_view word = word_here();
+    const bool has_sign = word == "unsigned" || word == "signed";
+    type.is_unsigned = word == "unsigned";
+    std::size_t behind = at_;
+    if (has_sign) word = word_here();
+    for (const TypeRow& row : type_rows)
+        if (row.name == word && (!has_sign || row.bits > 0)) type.row = &row, behind = at_;
+    if (!type.row && has_sign) type.row = &type_rows[2];
+    at_ = behind;
+    u32 stars = 0;
+    while (type.row && take('*')) ++stars;
+    if (stars > 1) type = {&type_rows[2], false, true};
+    type.is_address = stars > 0;
+    const bool is_cast = type.row && !symbol(word) && take(')');
+    if (is_cast) return type;
+    at_ = begin;
+    return std::nullopt;
+}
+
+/// Narrow numbers are shifted up and down again, as the machine would.
+Parser::Part Parser::cast_to(const Type& type, u16 part) {
+    if (type.is_address) {
+        tree_->nodes[part].pointee = type.is_unsigned ? type.row->unsigned_memory : type.row->signed_memory;
+        return part;
+    }
+    if (type.row->bits == 0) return add({.op = type.row->signed_memory == Op::real ? Op::to_real : Op::to_single, .left = part});
+    Part whole = add({.op = Op::to_word, .left = part});
+    if (type.row->bits < 32) {
+        const Part shift = constant(32 - type.row->bits);
+        whole = join(Op::left_shift, *whole, *shift);
+        if (type.is_unsigned) whole = add({.op = Op::as_unsigned, .is_unsigned = true, .left = *whole});
+        whole = join(Op::right_shift, *whole, *shift);
+        tree_->nodes[*whole].is_unsigned = false;  // as in C, where an int holds them all
+        return whole;
+    }
+    return type.is_unsigned ? add({.op = Op::as_unsigned, .is_unsigned = true, .left = *whole}) : whole;
 }
 
 Parser::Part Parser::number() {
@@ -270,7 +379,7 @@ Parser::Part Parser::name() {
 
 Parser::Part Parser::in_brackets(Op op, char open) {
     const std::size_t begin = at_ - 1;
-    const Part inner = operators(1);
+    const Part inner = conditional();
     if (!inner) return inner;
     const char close = open == '[' ? ']' : ')';
     if (!take(close)) return fail(at_, fmt::format("a {} is missing", close), fmt::format("for the {} in column {}", open, begin + 1));

@@ -3,6 +3,7 @@
 #include "debug/bytes.hpp"
 #include "debug/history_search.hpp"
 #include "debug/expression.hpp"
+#include "debug/register_reads.hpp"
 #include "isa/survey.hpp"
 #include "machine/observed.hpp"
 #include <algorithm>
@@ -33,6 +34,21 @@ bool may_write(const Survey& row, const Register& reg) {
     return true;
 }
 
+/// The same of reading: register_reads knows it exactly, of words.
+bool may_read(const Survey& row, const Register& reg) {
+    const u64 bit = u64{1} << reg.number;
+    switch (reg.bank) {
+    case Bank::general: return row.reads & bit || row.asks;
+    case Bank::floating: return row.reads_real & (bit | bit >> 1);
+    case Bank::hi:
+    case Bank::lo: return row.hi_lo_in;
+    case Bank::flags: return row.flag_in;
+    case Bank::system: return row.asks;
+    case Bank::pc: return false;
+    }
+    return false;
+}
+
 bool is_of(const Change& change, const Register& reg) {
     using Where = Change::Where;
     switch (reg.bank) {
@@ -57,6 +73,7 @@ bool overlap(const MemoryRange& range, const Access& access) {
 Search::Search(History& history, const Wanted& wanted)
     : history_(history), machine_(history.machine_), wanted_(wanted), addresses_(wanted.addresses) {
     std::sort(addresses_.begin(), addresses_.end());
+    find_readers();
     for (const Register& reg : wanted.registers) every_instruction_ |= reg.bank == Bank::pc || !history.text_is_fixed_;
     if (wanted.registers.empty() || every_instruction_) return;
     writers_ = machine_.text_where([&](const Survey& row) {
@@ -64,13 +81,25 @@ Search::Search(History& history, const Wanted& wanted)
     });
 }
 
+/// What a program writes itself is looked at when it runs.
+void Search::find_readers() {
+    const std::vector<Register>& all = wanted_.read_registers;
+    everyone_reads_ = !all.empty() && machine_.modes().self_modifying;
+    if (all.empty() || everyone_reads_) return;
+    readers_ = machine_.text_where([&](const Survey& row) { return std::any_of(all.begin(), all.end(), [&](const Register& reg) { return may_read(row, reg); }); });
+    const auto reads = [&](u32 address) {
+        return std::any_of(all.begin(), all.end(), [&](const Register& reg) { return reads_register(machine_.text_word(address).value_or(0), address, reg); });
+    };
+    std::erase_if(readers_, [&](u32 address) { return !reads(address); });
+}
+
 // ---------------------------------------------------------------- what the machine has to do for it
 
 void Search::arm() {
     std::vector<u32> marks = addresses_;
-    marks.insert(marks.end(), writers_.begin(), writers_.end());
+    for (const auto* more : {&writers_, &readers_}) marks.insert(marks.end(), more->begin(), more->end());
     machine_.break_at(std::move(marks));
-    machine_.break_everywhere(every_instruction_);
+    machine_.break_everywhere(every_instruction_ || everyone_reads_);
     if (wanted_.may_accept) machine_.ask_at_breaks([](void* self) { return static_cast<Search*>(self)->is_worth_a_stop(); }, this);
     machine_.break_at_exceptions(wanted_.exceptions || !wanted_.registers.empty());
     for (const MemoryRange& range : wanted_.stores) machine_.watch(range.address, range.size, false);
@@ -116,18 +145,21 @@ bool Search::writes_here() const {
     return every_instruction_ || std::binary_search(writers_.begin(), writers_.end(), machine_.state().pc);
 }
 
-bool Search::is_worth_a_stop() const { return writes_here() || wanted_.may_accept(machine_.state().pc); }
+bool Search::may_read_here() const { return everyone_reads_ || std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc); }
+
+bool Search::is_worth_a_stop() const { return writes_here() || may_read_here() || wanted_.may_accept(machine_.state().pc); }
 
 /// To the next instruction that may be one, or over it.
 void Search::execute(u64 target) {
     heard_.clear();
     observed_ = writes_here();
+    reads_ = may_read_here() ? moments_of_reads() : std::vector<Moment>{};
+    pc_ = machine_.state().pc;
     if (observed_) {
-        pc_ = machine_.state().pc;
         writes_.changes.clear();
         stop_ = observe(machine_, writes_, [&] { return history_.run_to_change(machine_.executed() + 1); });
     } else {
-        stop_ = history_.run_to_change(target);
+        stop_ = history_.run_to_change(reads_.empty() ? target : machine_.executed() + 1);
     }
 }
 
@@ -176,11 +208,8 @@ std::optional<Moment> Search::behind() {
     }
     heard_.clear();
     for (Moment& moment : moments_of_registers()) all.push_back(moment);
-    if (machine_.exceptions() != exceptions_ && wanted_.exceptions) {
-        all.emplace_back();
-        all.back().kind = Moment::Kind::exception;
-        all.back().pc = machine_.exception_pc();
-    }
+    all.insert(all.end(), reads_.begin(), reads_.end());
+    if (machine_.exceptions() != exceptions_ && wanted_.exceptions) all.push_back(moment_of_exception());
     exceptions_ = machine_.exceptions();
     for (Moment& moment : all) moment.step = now - 1;
     return accepted(std::move(all));
@@ -284,6 +313,32 @@ std::vector<Moment> Search::moments_of_registers() {
     return moments;
 }
 
+/// What the instruction at the pc is about to read.
+std::vector<Moment> Search::moments_of_reads() const {
+    std::vector<Moment> moments;
+    const u32 pc = machine_.state().pc;
+    const u32 word = machine_.text_word(pc).value_or(0);
+    for (std::size_t which = 0; which < wanted_.read_registers.size(); ++which) {
+        if (!reads_register(word, pc, wanted_.read_registers[which])) continue;
+        Moment moment;
+        moment.kind = Moment::Kind::read;
+        moment.pc = pc;
+        moment.which = which;
+        moment.before = moment.after = register_value(machine_.state(), wanted_.read_registers[which]);
+        moments.push_back(moment);
+    }
+    return moments;
+}
+
+Moment Search::moment_of_exception() const {
+    Moment moment;
+    moment.kind = Moment::Kind::exception;
+    moment.pc = machine_.exception_pc();
+    moment.after = machine_.state().cause;
+    moment.range.address = machine_.state().vaddr;
+    return moment;
+}
+
 // ---------------------------------------------------------------- backwards
 
 /// False: somebody interrupted.
@@ -295,7 +350,7 @@ bool Search::go(u64 step) {
 
 /// The pages in question are the same objects in both keyframes: nobody wrote to them.
 bool Search::nothing_happened(u64 from, u64 to) const {
-    if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() || wanted_.exceptions) return false;
+    if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() || !wanted_.read_registers.empty() || wanted_.exceptions) return false;
     const History::Frame *a = history_.frame_at(from), *b = history_.frame_at(to);
     if (!a || !b) return false;
     for (const MemoryRange& range : wanted_.stores)

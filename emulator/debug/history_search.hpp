@@ -57,14 +57,19 @@ private:
     std::vector<Moment> moments_of_accesses(bool stores) const;
     Moment moment_of_access(std::size_t which, bool stores) const;
     std::vector<Moment> moments_of_registers();
+    void find_readers();
+    bool may_read_here() const;
+    std::vector<Moment> moments_of_reads() const;
+    Moment moment_of_exception() const;
     bool wrote(const Register&) const;
     std::optional<Moment> accepted(std::vector<Moment>);
 
     History& history_;
     Machine& machine_;
     const Wanted& wanted_;
-    std::vector<u32> addresses_, writers_;  ///< sorted
+    std::vector<u32> addresses_, writers_, readers_;  ///< sorted
     bool every_instruction_ = false;        ///< may write a wanted register
+    bool everyone_reads_ = false;           ///< ... may read one
     bool armed_ = false;
     Stop stop_;
     u64 looked_at_ = ~u64{0};               ///< the step whose address was asked about
@@ -77,6 +82,7 @@ private:
     bool observed_ = false;
     RegisterWrites writes_;
     std::vector<u64> values_;               ///< of the wanted registers
+    std::vector<Moment> reads_;             ///< what it is about to read
     u64 exceptions_ = 0;
 };
 

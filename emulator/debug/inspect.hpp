@@ -68,9 +68,10 @@ struct StackRow {
 /// Words from $sp upwards, at most to the top of the stack.
 std::vector<StackRow> stack(const Session&, u32 rows);
 
-/// One procedure of the call stack, innermost first.
+/// One procedure of the call stack, innermost first; an exception handler stands before the procedure that it interrupted.
 struct FrameRow {
     std::string procedure;  ///< its label, or its address
+    bool is_handler = false;  ///< of exceptions: nobody called it, and what of the stack is its own nobody knows
     u32 address = 0;        ///< of the procedure
     u32 pc = 0;             ///< where it is now
     std::optional<Place> place;

@@ -20,7 +20,8 @@ void add_registers(const Session& session, Lines& lines) {
     const State& before = session.before().state;
     for (const RegisterRow& row : registers(session))
         if (row.changed && row.reg.bank != Register::Bank::pc)
-            lines.push_back(fmt::format("{}: {} -> {}", row.name, show_short(register_value(before, row.reg)), value_text(session.program(), row.value)));
+            lines.push_back(fmt::format("{}: {} -> {}", row.name, number_text(session.machine(), register_value(before, row.reg)),
+                                        value_text(session.program(), session.machine(), row.value)));
     for (const RegisterRow& row : system_registers(session))  // bits and addresses
         if (row.changed) lines.push_back(fmt::format("{}: {} -> {}", row.name, show(register_value(before, row.reg), Format::hex), show(row.value, Format::hex)));
     for (const RegisterRow& row : floating_registers(session))
@@ -64,8 +65,8 @@ std::vector<ChangedWord> changed_words(const Pages& before, const Pages& now) {
 void add_memory(const Session& session, Lines& lines) {
     const std::vector<ChangedWord> words = changed_words(session.before().pages, session.now().pages);
     for (std::size_t k = 0; k < std::min(words.size(), most_words); ++k)
-        lines.push_back(fmt::format("word[{}]: {} -> {}", address_text(session, words[k].address), show_short(words[k].before),
-                                    value_text(session.program(), words[k].now)));
+        lines.push_back(fmt::format("word[{}]: {} -> {}", address_text(session, words[k].address), number_text(session.machine(), words[k].before),
+                                    value_text(session.program(), session.machine(), words[k].now)));
     if (words.size() > most_words) lines.push_back(fmt::format("and {} more words of memory", words.size() - most_words));
 }
 
@@ -106,12 +107,40 @@ std::string watch_text(const Session& session, const Arrival& arrival) {
     const auto& all = session.watchpoints();
     const auto is_hit = [&](const Watchpoint& watch) { return !arrival.hits.empty() && watch.number == arrival.hits.front(); };
     const auto watch = std::find_if(all.begin(), all.end(), is_hit);
-    if (watch != all.end()) text += ": " + watch->text;
+    if (watch != all.end()) text += fmt::format(": {}{}", watch->text, watch->is_frozen ? fmt::format(" ({})", address_text(session, watch->location.range.address)) : "");
     if (!arrival.moment || watch == all.end()) return text;
     const Moment& moment = *arrival.moment;
-    if (moment.kind == Moment::Kind::load) text += " was read";
+    if (moment.kind == Moment::Kind::load || moment.kind == Moment::Kind::read) text += " was read";
     else text += ": " + change_text(session, watch->location, moment);
     return fmt::format("{}, by {}", text, place_text(session, moment.pc));
+}
+
+struct CauseName {
+    u32 code;
+    std::string_view name;
+};
+constexpr CauseName cause_names[] = {
+    {0, "an interrupt"},          {4, "a bad address of a load"},  {5, "a bad address of a store"}, {6, "a bad address of an instruction"},
+    {7, "no memory there"},       {8, "a service that failed"},    {9, "a break instruction"},      {10, "a word that is no instruction"},
+    {12, "arithmetic overflow"}, {13, "a trap"},                  {15, "floating point"},
+};
+
+/// "exception 4 (a bad address of a load: 0x00000003)".
+std::string exception_name(const Moment& moment) {
+    const u32 code = u32(moment.after) >> 2 & 31;
+    const auto known = std::find_if(std::begin(cause_names), std::end(cause_names), [code](const CauseName& row) { return row.code == code; });
+    const bool has_address = code >= 4 && code <= 7;
+    const std::string address = has_address ? fmt::format(": 0x{:08x}", moment.range.address) : "";
+    return fmt::format("exception {}{}", code, known == std::end(cause_names) ? "" : fmt::format(" ({}{})", known->name, address));
+}
+
+/// Forwards the handler is next, backwards the instruction that made it.
+std::string exception_text(const Session& session, const Arrival& arrival) {
+    if (!arrival.moment) return "an exception";
+    const Moment& moment = *arrival.moment;
+    const std::string made = fmt::format("{} at 0x{:08x}, {}", exception_name(moment), moment.pc, place_text(session, moment.pc));
+    const u32 here = session.machine().state().pc;
+    return here == moment.pc ? made : fmt::format("{}; its handler is next, at {}", made, place_text(session, here));
 }
 
 /// "word[board+8]" of bytes that are not just those that were asked for.
@@ -138,7 +167,7 @@ std::string change_text(const Session& session, const Location& location, const 
     if (place.range.size > 8 || (place.range.size > 4 && !place.is_float)) return name + (moment.differs ? "changed" : "written");
     const Value before = value_of_bits(place, moment.before), after = value_of_bits(place, moment.after);
     if (place.is_float) return fmt::format("{}{} -> {}", name, show(before), show(after));
-    return fmt::format("{}{} -> {}", name, show_short(before.word), value_text(session.program(), after.word));
+    return fmt::format("{}{} -> {}", name, number_text(session.machine(), before.word), value_text(session.program(), session.machine(), after.word));
 }
 
 std::vector<std::string> changes(const Session& session) {
@@ -156,7 +185,7 @@ std::string arrival_text(const Session& session, const Arrival& arrival) {
     case Arrival::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
     case Arrival::Reason::breakpoint: return fmt::format("breakpoint {}, at {}", numbers_text(arrival.hits), here);
     case Arrival::Reason::watchpoint: return watch_text(session, arrival);
-    case Arrival::Reason::exception: return fmt::format("an exception was taken by the handler, at {}", here);
+    case Arrival::Reason::exception: return exception_text(session, arrival);
     case Arrival::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
     case Arrival::Reason::ended: return end_text(session, arrival.stop);
     case Arrival::Reason::waiting: return fmt::format("the program waits for input, at {}", here);

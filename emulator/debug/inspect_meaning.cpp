@@ -25,11 +25,11 @@ std::string with_labels(const Session& session, std::string text) {
     return text;
 }
 
-std::string value_of(const Program& program, const Foresight::Written& change) {
+std::string value_of(const Session& session, const Foresight::Written& change) {
     using Where = Foresight::Written::Where;
     if (change.where == Where::real) return show_real(change.bits);
     if (change.where == Where::single) return show(u32(change.bits), Format::single);
-    return value_text(program, u32(change.bits));
+    return value_text(session.program(), session.machine(), u32(change.bits));
 }
 
 std::string name_of(const Foresight::Written& change) {
@@ -52,7 +52,7 @@ std::string memory_name(const Session& session, const Foresight::Access& access)
 }
 
 std::string memory_value(const Session& session, const Foresight::Access& access) {
-    return access.size == 8 ? show_real(access.value) : value_text(session.program(), u32(access.value));
+    return access.size == 8 ? show_real(access.value) : value_text(session.program(), session.machine(), u32(access.value));
 }
 
 bool is_unconditional(u32 word, u32 pc, Reading how, const std::string& fact) {
@@ -65,7 +65,7 @@ std::string branch_text(const Session& session, u32 word, const Foresight& fores
     const auto value = [&](std::string_view name) -> std::string {
         const auto reg = find_any_register(name);
         if (!reg) return std::string(name);
-        return reg->bank == Register::Bank::floating ? show(state.f[reg->number], Format::single) : show_short(register_value(state, *reg));
+        return reg->bank == Register::Bank::floating ? show(state.f[reg->number], Format::single) : number_text(session.machine(), register_value(state, *reg));
     };
     const std::string text = explain(word, state.pc, how, false, value).value_or("");
     const std::size_t condition = text.rfind(" if ");
@@ -80,12 +80,12 @@ std::string results(const Session& session, const std::string& text, const Fores
     const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos && text.find(" if ") == text.npos;
     if (!foresight.loads.empty()) more += fmt::format(" = {}", memory_name(session, foresight.loads.front()));
     if (single) {
-        const std::string value = " = " + value_of(session.program(), foresight.written.front());
+        const std::string value = " = " + value_of(session, foresight.written.front());
         return text.ends_with(value) ? more : more + value;
     }
     std::string_view separator = "; now ";
     for (const Foresight::Written& change : foresight.written) {
-        more += fmt::format("{}{} = {}", separator, name_of(change), value_of(session.program(), change));
+        more += fmt::format("{}{} = {}", separator, name_of(change), value_of(session, change));
         separator = ", ";
     }
     return more;

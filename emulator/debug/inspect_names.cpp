@@ -40,9 +40,31 @@ std::string address_text(const Session& session, u32 address) {
     return label.empty() ? fmt::format("0x{:08x}", address) : label;
 }
 
-std::string value_text(const Program& program, u32 value) {
+namespace {
+
+/// Beyond this numbers are rarely counts, and memory rarely lies below it.
+constexpr u32 large = 100'000;
+/// So far above its begin a heap is taken for one.
+constexpr u32 usual_heap = u32{1} << 22;
+
+bool is_address(const Machine& machine, u32 value) {
+    const MemoryLayout& layout = machine.layout();
+    const bool data = value >= layout.data_segment_base && value < layout.data_segment_limit && value - layout.data_segment_base < layout.heap_base - layout.data_segment_base + usual_heap;
+    const bool stack = value > layout.stack_limit && value <= layout.stack_top;
+    const bool kernel_data = value >= layout.kernel_data_base && value < layout.kernel_data_limit;
+    return data || stack || kernel_data || machine.text_word(value & ~3u);
+}
+
+}
+
+std::string number_text(const Machine& machine, u32 value) {
+    const bool is_small = value < large || 0u - value < large;
+    return is_small || !is_address(machine, value) ? show(value, Format::decimal) : show(value, Format::hex);
+}
+
+std::string value_text(const Program& program, const Machine& machine, u32 value) {
     const std::string label = label_text(program, value);
-    return label.empty() ? show_short(value) : fmt::format("0x{:08x} ({})", value, label);
+    return label.empty() ? number_text(machine, value) : fmt::format("0x{:08x} ({})", value, label);
 }
 
 Place outermost(const Origin& origin) { return origin.calls.empty() ? origin.place : origin.calls.front(); }

@@ -16,8 +16,11 @@ namespace inspect {
 Reading reading_of(const Program&);
 /// "board+4" if the address belongs to a label, else empty.
 std::string label_text(const Program&, u32 address);
-/// "42", "0x10010004 (board+4)".
-std::string value_text(const Program&, u32 value);
+/// A word as it is read most easily: in decimal, but for addresses: "42", "0x7fffeff8". What lies where a program has its data, its stack
+/// or an instruction is taken for an address, but for small numbers.
+std::string number_text(const Machine&, u32 value);
+/// The same with the label: "42", "0x10010004 (board+4)".
+std::string value_text(const Program&, const Machine&, u32 value);
 /// What `run` says of an end, with the status that the program gave: "the program ended with status 3".
 std::string end_words(const Session&, const Stop&);
 /// What the syscall at the pc asks for: "service 1 (print_int), print a signed decimal number: $a0 = 42".

@@ -33,7 +33,7 @@ std::string service_arguments(const Program& program, const Machine& machine, st
     const auto add = [&](std::string_view name, const std::string& value) { text += fmt::format("{}{} = {}", text.empty() ? ": " : ", ", name, value); };
     for (u8 n = 0; n < 4; ++n)
         if (const std::string_view name = register_names[registers::a0 + n]; named.find(name) != named.npos)
-            add(name, value_text(program, state.r[registers::a0 + n]));
+            add(name, value_text(program, machine, state.r[registers::a0 + n]));
     if (named.find("$f13") != named.npos) add("$f12", show_real(double_bits(state, 12)));
     else if (named.find("$f12") != named.npos) add("$f12", show(state.f[12], Format::single));
     return text;

@@ -33,10 +33,10 @@ u8 arguments_named(const std::vector<std::string>& header) {
     return named;
 }
 
-std::string arguments_text(const Program& program, const std::array<u32, 4>& values, u8 which) {
+std::string arguments_text(const Session& session, const std::array<u32, 4>& values, u8 which) {
     std::string text;
     for (u8 n = 0; n < 4; ++n)
-        if (which >> n & 1) text += fmt::format("{}$a{} = {}", text.empty() ? "" : ", ", n, value_text(program, values[n]));
+        if (which >> n & 1) text += fmt::format("{}$a{} = {}", text.empty() ? "" : ", ", n, value_text(session.program(), session.machine(), values[n]));
     return text;
 }
 
@@ -50,11 +50,28 @@ std::vector<std::string> header_of(const Session& session, u32 procedure) {
     return header;
 }
 
+bool is_of_kernel(const Session& session, u32 address) { return session.program().word_at(address) && address >= session.machine().layout().kernel_text_base; }
+
+/// A procedure of the program stands in the text of the kernel: an exception has interrupted it, where the handler will go on.
+FrameRow handler_row(const Session& session, u32 pc, u32 stack_pointer) {
+    FrameRow row;
+    row.address = session.machine().layout().exception_handler, row.pc = pc, row.place = place(session, pc);
+    const Symbol* label = session.program().symbol_before(row.address, false);
+    row.procedure = label && label->address == row.address ? label->name + ", the exception handler," : "the exception handler";
+    row.frame_begin = row.frame_end = stack_pointer;
+    row.is_handler = true;
+    return row;
+}
+
 /// All procedures, innermost first: where they are and what of the stack is theirs.
 std::vector<FrameRow> bare_frames(const Session& session, const std::vector<Call>& calls) {
     std::vector<FrameRow> rows;
     u32 pc = session.shown_address(), begin = session.machine().state().r[registers::sp];
     const auto add = [&](u32 procedure, u32 end) {
+        if (is_of_kernel(session, pc) && !is_of_kernel(session, procedure)) {
+            rows.push_back(handler_row(session, pc, begin));
+            pc = session.machine().state().epc;
+        }
         FrameRow& row = rows.emplace_back();
         row.procedure = procedure_name(session.program(), procedure);
         row.address = procedure, row.pc = pc, row.place = place(session, pc);
@@ -93,12 +110,12 @@ void annotate(const Session& session, const FrameRow& frame, std::vector<StackRo
 std::vector<FrameRow> frames(const Session& session) {
     const std::vector<Call> calls = session.calls();
     std::vector<FrameRow> rows = bare_frames(session, calls);
-    for (std::size_t n = 0; n < rows.size(); ++n) {
-        rows[n].header = header_of(session, rows[n].address);
-        if (n == calls.size()) break;
-        const u8 reads = frame_layout(session.machine(), rows[n].address, rows[n].pc, reading_of(session.program())).reads;
-        const std::array<u32, 4>& values = calls[calls.size() - 1 - n].arguments;
-        rows[n].arguments = arguments_text(session.program(), values, reads | arguments_named(rows[n].header));
+    std::size_t left = calls.size();
+    for (FrameRow& row : rows) {
+        row.header = header_of(session, row.address);
+        if (row.is_handler || left == 0) continue;
+        const u8 reads = frame_layout(session.machine(), row.address, row.pc, reading_of(session.program())).reads;
+        row.arguments = arguments_text(session, calls[--left].arguments, reads | arguments_named(row.header));
     }
     return rows;
 }
@@ -119,7 +136,7 @@ std::vector<StackRow> stack(const Session& session, u32 count) {
     const u32 end = rows.empty() ? top : rows.back().address;
     for (const FrameRow& frame : bare_frames(session, session.calls())) {
         if (frame.frame_begin > end) break;
-        if (frame.frame_end >= frame.frame_begin) annotate(session, frame, rows, top);
+        if (frame.frame_end >= frame.frame_begin && !frame.is_handler) annotate(session, frame, rows, top);
     }
     return rows;
 }

@@ -5,6 +5,7 @@
 #include "debug/inspect_parts.hpp"
 #include "debug/show.hpp"
 #include "machine/console.hpp"
+#include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 
@@ -32,14 +33,15 @@ void cut(std::string_view text, const std::function<void(std::string_view)>& pla
     }
 }
 
-/// "EXPRESSION:x"
+/// "EXPRESSION:x"; the : of c ? a : x is none of those.
 struct Piece {
     std::string_view expression;
     char format = 0;
 };
 Piece piece_of(std::string_view inner) {
     const std::size_t size = inner.size();
-    if (size < 3 || inner[size - 2] != ':' || std::string_view("xduotcsaf").find(inner[size - 1]) == std::string_view::npos) return {inner};
+    const bool ends_choice = std::count(inner.begin(), inner.end(), '?') >= std::count(inner.begin(), inner.end(), ':') && inner.find('?') != inner.npos;
+    if (ends_choice || size < 3 || inner[size - 2] != ':' || std::string_view("xduotcsaf").find(inner[size - 1]) == std::string_view::npos) return {inner};
     return {inner.substr(0, size - 2), inner[size - 1]};
 }
 
@@ -61,7 +63,7 @@ std::string shown(const Value& value, char format, const Program& program, const
     case 'c': return latin1_to_utf8(std::string(1, char(value.word)));
     case 's': return text_at(machine, value.word);
     case 'a': return label.empty() ? inspect::show(value.word, inspect::Format::hex) : label;
-    case 0: return inspect::value_text(program, value.word);
+    case 0: return inspect::value_text(program, machine, value.word);
     default: return inspect::show(value, format);
     }
 }

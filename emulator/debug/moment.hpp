@@ -31,6 +31,7 @@ struct Moment {
         store,      ///< wanted memory was written, by the program or by a service
         load,       ///< ... was read
         changed,    ///< a wanted register was written
+        read,       ///< ... was read
         exception,  ///< an exception was taken by a handler
     };
     Kind kind = Kind::address;
@@ -38,7 +39,9 @@ struct Moment {
     u32 pc = 0;
     std::size_t which = 0;  ///< index into the list of Wanted that it belongs to
     MemoryRange range;      ///< of store and load: all bytes that the instruction touched
-    u64 before = 0, after = 0;  ///< of `changed`: register values (32 bits); of store and load up to 8 bytes: as a number, else 0
+    /// Of `changed` and `read`: register values (32 bits); of store and load up to 8 bytes: as a number, else 0. Of `exception`: `after` is
+    /// the cause that the handler finds, and `range` begins at the address that coprocessor 0 keeps for it.
+    u64 before = 0, after = 0;
     bool differs = false;       ///< of `changed` and `store`: some wanted byte has another value than before
 };
 
@@ -47,6 +50,7 @@ struct Wanted {
     std::vector<u32> addresses;  ///< of text
     std::vector<MemoryRange> stores, loads;
     std::vector<Register> registers;  ///< written, also with the value that they had
+    std::vector<Register> read_registers;
     bool exceptions = false;
     /// Asked first about each address that is reached, at full speed: false if `accepts` would not take the moment there, nor do
     /// anything else. It may look at registers, memory and calls, not at what is counted. Null: true.

@@ -45,6 +45,13 @@ bool Recording::was_answered_like(const Recording& other, std::size_t known) con
     return mine == its;
 }
 
+bool Recording::ends_later() const {
+    const auto is_end = [](const Answer& given) {
+        return (given.kind == Answer::Kind::read || given.kind == Answer::Kind::key) && given.input == Input::Kind::end;
+    };
+    return std::any_of(log_.begin() + std::ptrdiff_t(here_.answers), log_.end(), is_end);
+}
+
 void Recording::tell_if_full() {
     if (is_full() && when_full_) when_full_();
 }

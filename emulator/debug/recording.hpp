@@ -48,6 +48,8 @@ public:
     std::string_view errors() const { return std::string_view(errors_).substr(0, here_.errors); }
     /// Has the world answered the same up to the present moment? So many entries of the logs are known to be alike.
     bool was_answered_like(const Recording& other, std::size_t known) const;
+    /// Was the program told behind the present moment that its input has ended?
+    bool ends_later() const;
     /// Bytes of console input that were read, keys among them, up to the present moment.
     u64 input_consumed() const { return here_.input; }
     /// Writes files into the world as they are at the present moment; the names of those that could not be written.

@@ -33,7 +33,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
     console_.heard = [this](TypedConsole::Event event) { marks_[std::size_t(mark_of(event))].add(step()); };
     console_.give(options.given);
     console_.type(options.input);
-    if (options.input_ends) console_.end();
+    if (options.input_ends) console_.give_end();
     before_ = now_ = history_.look();
 }
 

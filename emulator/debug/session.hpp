@@ -32,12 +32,13 @@ struct Breakpoint {
     u64 counted_from = 0;       ///< the step from which on they are counted; not 0 where that would have taken long
 };
 
-/// Forwards it stops behind the instruction, backwards before it; of a register that is read always before.
+/// Forwards it stops behind the instruction, backwards before it, be it a register or memory, read or written.
 struct Watchpoint {
     enum class On : u8 { change, write, read, access };
     int number = 0;
     Location location;
     std::string text;           ///< as it was asked for
+    bool is_frozen = false;     ///< `text` names another place when registers or memory change: `location` is where it was then
     On on = On::change;
     std::optional<Expression> condition;
     u64 ignore = 0;
@@ -199,12 +200,13 @@ public:
     bool is_edited_here(const Location& location) const { return last_edit(location, step() + 1) == step(); }
 
     // ---- console
-    /// Typed for the program. Where it has gone back behind a line that it had read, a new branch begins, which reads this instead.
-    /// True if it did.
+    /// Typed for the program. Where it has gone back behind a line or an end of the input that it had read, a new branch begins, which
+    /// reads this instead; also where it has just ended because the input did. True if one did. The input has then no end any more.
     bool type(std::string_view text);
     /// The same, never instead of something: for keys while the program runs.
     void type_ahead(std::string_view text) { is_given_run_ = false, console_.type(text); }
     void end_input() { is_given_run_ = false, console_.end(); }
+    bool input_ends() const { return console_.has_ended(); }
     /// Nobody has typed or edited since the session began.
     bool is_given_run() const { return is_given_run_; }
     /// Typed and not yet read by the program.
@@ -259,6 +261,7 @@ public:
 
 private:
     void fork(bool goes_elsewhere = false);
+    bool take_back_end();
     struct Spot {
         u32 pc;
         std::size_t depth;
@@ -289,8 +292,6 @@ private:
     template <class StopPoint> bool is_uncounted(const StopPoint& stop, const HitLedger& ledger) const {
         return stop.enabled && !ledger.count(step());
     }
-    bool reads_here(const Watchpoint& stop) const;
-    std::vector<u32> readers_of(const Watchpoint& stop) const;
     Arrival arrived(const Stop& stop) const;
     Arrival cut_short(Arrival arrival, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
@@ -338,7 +339,6 @@ private:
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitLedger> ledgers_;   ///< by number
-    std::map<int, std::vector<u32>> readers_;  ///< of a watched register: instructions that (may) read it, by number
     std::optional<Verb> unfinished_;     ///< the last verb, if it waits for input
     TimeMarks marks_[8];                 ///< by Mark::Kind
     std::vector<Edit> edits_;            ///< by ascending step

@@ -61,8 +61,16 @@ void Session::branch() {
     console_.forget_typed();
 }
 
+/// Where the program has just ended because its input did: back before the read that was told so.
+bool Session::take_back_end() {
+    if (!is_over() || end_->stop.reason != StopReason::end_of_input) return false;
+    history_.come_back(step() - 1);
+    return true;
+}
+
 bool Session::type(std::string_view text) {
-    const bool instead = console_.was_read_beyond(std::size_t(history_.recording().input_consumed()));
+    const bool was_told = take_back_end() || history_.recording().ends_later();
+    const bool instead = was_told || console_.was_read_beyond(std::size_t(history_.recording().input_consumed()));
     if (instead) branch();
     type_ahead(text);
     return instead;

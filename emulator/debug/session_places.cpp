@@ -157,7 +157,7 @@ Session::Places Session::find(std::string_view where) const {
     const bool starred = where.front() == '*';
     const Expression::Parsed parsed = Expression::parse(starred ? where.substr(1) : where, program_, file);
     if (!parsed.expression) {
-        const bool is_word = where.find_first_of(" +-*/()[]<>=&|$!~%^") == where.npos && !(where[0] >= '0' && where[0] <= '9');
+        const bool is_word = where.find_first_of(" +-*/()[]<>=&|$!~%^?") == where.npos && !(where[0] >= '0' && where[0] <= '9');
         return is_word ? unknown_label(program_, where) : failed(parsed.error, parsed.tip);
     }
     const Expression::Answer answer = parsed.expression->evaluate(machine());

@@ -1,7 +1,6 @@
 // session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and their hits
 // One search serves a verb's own goal and all stops on the way to it.
 #include "debug/log_text.hpp"
-#include "debug/register_reads.hpp"
 #include "debug/session.hpp"
 #include <algorithm>
 #include <iterator>
@@ -71,7 +70,7 @@ public:
     const Wanted& wanted() const { return wanted_; }
     bool is_empty() const {
         return wanted_.addresses.empty() && wanted_.stores.empty() && wanted_.loads.empty() && wanted_.registers.empty() &&
-               !wanted_.exceptions;
+               wanted_.read_registers.empty() && !wanted_.exceptions;
     }
     Arrival arrival_at(const Found& found);
     /// The breakpoints where the present is, unless the search just asked them.
@@ -101,7 +100,7 @@ private:
     Way way_;
     Goal goal_;
     Wanted wanted_;
-    std::vector<int> of_stores_, of_loads_, of_registers_;  ///< numbers of watchpoints, by Moment::which
+    std::vector<int> of_stores_, of_loads_, of_registers_, of_reads_;  ///< numbers of watchpoints, by Moment::which
     std::vector<int> hits_;          ///< at the latest moment
     std::optional<Moment> watched_;  ///< likewise
     u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0};
@@ -135,12 +134,9 @@ void Session::Hunt::add(const Watchpoint& stop) {
         if (wants_loads(stop)) wanted_.loads.push_back(stop.location.range), of_loads_.push_back(stop.number);
         return;
     }
-    const std::vector<u32>& readers = session_.readers_[stop.number];
-    wanted_.addresses.insert(wanted_.addresses.end(), readers.begin(), readers.end());
-    if (!wants_stores(stop)) return;
     for (const Register& reg : registers_of(stop.location)) {
-        wanted_.registers.push_back(reg);
-        of_registers_.push_back(stop.number);
+        if (wants_stores(stop)) wanted_.registers.push_back(reg), of_registers_.push_back(stop.number);
+        if (wants_loads(stop)) wanted_.read_registers.push_back(reg), of_reads_.push_back(stop.number);
     }
 }
 
@@ -196,11 +192,6 @@ bool Session::Hunt::visit(u32 pc, u64 step) {
         hits_.push_back(stop.number);
         stops = true;
     }
-    for (const Watchpoint& stop : session_.watchpoints_) {
-        if (!stop.enabled || !session_.reads_here(stop)) continue;
-        const u64 value = session_.value_at(stop.location);
-        stops |= accepts_watched({Moment::Kind::load, step, pc, 0, {}, value, value, false}, stop, step);
-    }
     return stops;
 }
 
@@ -223,8 +214,6 @@ bool Session::Hunt::may_accept(u32 pc) {
         std::string error;
         if (stop.enabled && contains(stop.addresses, pc) && holds(stop.condition, session_.machine(), error)) return true;
     }
-    for (const Watchpoint& stop : session_.watchpoints_)
-        if (stop.enabled && session_.reads_here(stop)) return true;
     return is_goal(pc);
 }
 
@@ -251,6 +240,7 @@ bool Session::Hunt::is_it(const Moment& moment) {
     }
     case Moment::Kind::store:
     case Moment::Kind::load:
+    case Moment::Kind::read:
     case Moment::Kind::changed: return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)), at);
     case Moment::Kind::exception: return true;
     }
@@ -268,8 +258,12 @@ void Session::Hunt::ask_again(const Moment& moment) {
 }
 
 int Session::Hunt::number_of(const Moment& moment) const {
-    if (moment.kind == Moment::Kind::store) return of_stores_[moment.which];
-    return moment.kind == Moment::Kind::load ? of_loads_[moment.which] : of_registers_[moment.which];
+    switch (moment.kind) {
+    case Moment::Kind::store: return of_stores_[moment.which];
+    case Moment::Kind::load: return of_loads_[moment.which];
+    case Moment::Kind::read: return of_reads_[moment.which];
+    default: return of_registers_[moment.which];
+    }
 }
 
 Arrival Session::Hunt::arrival_at(const Found& found) {
@@ -289,13 +283,10 @@ void Session::Hunt::visit_here(Arrival& arrival) {
     const u64 step = session_.step();
     if (visited_at_ == step) return;
     hits_.clear();
-    watched_.reset();
     if (!visit(session_.machine().state().pc, step)) return;
     for (const int number : hits_)
         if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end()) arrival.hits.push_back(number);
-    if (arrival.reason != Reason::moved) return;
-    arrival.reason = watched_ ? Reason::watchpoint : Reason::breakpoint;
-    if (watched_) arrival.moment = watched_;
+    if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;
 }
 
 void Session::Hunt::take_logs(Arrival& arrival, u64 from) {
@@ -352,7 +343,7 @@ Arrival Session::forwards_one() {
     Arrival arrival = arrived(history_.run(1));
     if (!stops_at_exceptions || machine().exceptions() == taken || arrival.reason != Reason::moved) return arrival;
     arrival.reason = Reason::exception;
-    arrival.moment = Moment{Moment::Kind::exception, step() - 1, pc, 0, {}, 0, 0, false};
+    arrival.moment = Moment{Moment::Kind::exception, step() - 1, pc, 0, {machine().state().vaddr}, 0, machine().state().cause, false};
     return arrival;
 }
 
@@ -419,29 +410,6 @@ const Arrival& Session::settle(Arrival arrival) {
 
 // ---------------------------------------------------------------- hits
 
-/// Will the instruction at the pc read the watched register?
-bool Session::reads_here(const Watchpoint& stop) const {
-    if (!stop.location.reg || !wants_loads(stop)) return false;
-    const u32 pc = machine().state().pc;
-    const auto word = machine().text_word(pc);
-    const auto reads = [&](const Register& reg) { return reads_register(*word, pc, reg); };
-    const std::vector<Register> registers = registers_of(stop.location);
-    return word && std::any_of(registers.begin(), registers.end(), reads);
-}
-
-/// Text that may be rewritten is looked at again when it runs.
-std::vector<u32> Session::readers_of(const Watchpoint& stop) const {
-    std::vector<u32> readers;
-    if (!stop.location.reg || !wants_loads(stop)) return readers;
-    for (const TextWord& word : program_.text)
-        for (const Register& reg : registers_of(stop.location))
-            if (self_modifying_ || reads_register(word.word, word.address, reg)) {
-                readers.push_back(word.address);
-                break;
-            }
-    return readers;
-}
-
 /// The hits of all stops, whatever they are now, with where they are kept.
 template <class Do> void Session::for_each_ledger(Do act) {
     for (Breakpoint& stop : breakpoints_) act(stop, ledgers_[stop.number]);
@@ -500,7 +468,6 @@ int Session::add(Breakpoint stop) {
 
 int Session::add(Watchpoint stop) {
     stop.number = next_number_++;
-    readers_[stop.number] = readers_of(stop);
     watchpoints_.push_back(std::move(stop));
     count_hits();
     return watchpoints_.back().number;
@@ -508,7 +475,6 @@ int Session::add(Watchpoint stop) {
 
 bool Session::remove(int number) {
     ledgers_.erase(number);
-    readers_.erase(number);
     const auto same = [number](const auto& stop) { return stop.number == number; };
     return std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
 }

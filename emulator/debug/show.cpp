@@ -49,11 +49,6 @@ std::string show_double(double number, char format) {
 
 }
 
-std::string show_short(u32 value) {
-    const i32 number = i32(value);
-    return number > -100'000 && number < 100'000 ? std::to_string(number) : fmt::format("0x{:08x}", value);
-}
-
 std::string show(u32 value, Format format) {
     float single;
     std::memcpy(&single, &value, sizeof single);
@@ -85,7 +80,7 @@ std::string show(const Value& value, char format) {
     default: break;
     }
     if (!is_word) return show(word, Format::single);
-    return format == 'd' ? show(word, Format::decimal) : show_short(word);
+    return show(word, Format::decimal);
 }
 
 std::string show_number(u64 bits, u32 size, char format) {

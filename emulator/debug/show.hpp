@@ -17,7 +17,5 @@ std::string show_real(u64 bits);
 std::string show(const Value& value, char format = 0);
 /// A number of 1, 2, 4 or 8 bytes in one of these formats: x and t with all their digits, f of less than 4 bytes as d.
 std::string show_number(u64 bits, u32 size, char format);
-/// A word as it is read most easily: a small decimal number, else hexadecimal.
-std::string show_short(u32 value);
 
 }

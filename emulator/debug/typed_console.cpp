@@ -29,6 +29,7 @@ Input TypedConsole::take(std::size_t size, Event event) {
 void TypedConsole::forget_typed() {
     text_.resize(std::min(text_.size(), std::max(read_, given())));
     furthest_ = std::min(furthest_, text_.size());
+    ended_ = given_end_;
 }
 
 void TypedConsole::give(const std::vector<InputPiece>& pieces) {

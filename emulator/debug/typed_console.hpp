@@ -21,8 +21,11 @@ public:
 
     /// Input that is there before anybody types; pieces without text are none. To be called first, and once.
     void give(const std::vector<InputPiece>& pieces);
-    void type(std::string_view text) { text_ += text; }
+    /// Takes an end back: what is typed comes before it.
+    void type(std::string_view text) { text_ += text, ended_ = false; }
     void end() { ended_ = true; }
+    /// Before anybody types: the input ends behind what is there.
+    void give_end() { ended_ = given_end_ = true; }
     bool has_ended() const { return ended_; }
     /// Typed and not yet read.
     std::string_view waiting() const { return std::string_view(text_).substr(read_); }
@@ -31,7 +34,7 @@ public:
     std::size_t position() const { return read_; }
     /// Was something typed read behind that position, before the program went back?
     bool was_read_beyond(std::size_t bytes) const { return furthest_ > std::max(bytes, given()); }
-    /// What was typed and is not read at the present position never was; what was given stays.
+    /// What was typed and is not read at the present position never was, an end neither; what was given stays.
     void forget_typed();
 
     /// Told of everything that is printed or displayed, of each line or key that is read, and of questions in dialogs.
@@ -74,7 +77,7 @@ private:
     std::string text_;  ///< what was given, then what was typed
     std::vector<Piece> pieces_;
     std::size_t read_ = 0, furthest_ = 0;
-    bool ended_ = false;
+    bool ended_ = false, given_end_ = false;
 };
 
 }

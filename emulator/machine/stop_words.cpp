@@ -1,6 +1,7 @@
 // stop_words.cpp -- one row a reason; a fault brings its own words
 // The commonest mistakes of beginners have sentences of their own.
 #include "machine/stop_words.hpp"
+#include "isa/registers.hpp"
 #include "machine/syscalls.hpp"
 #include <fmt/format.h>
 
@@ -18,7 +19,7 @@ std::string_view service_name(u32 number) {
 
 StopWords words_for_fall(const Machine& machine, const Program& program) {
     if (machine.executed() == 0)
-        return {Severity::note, "fell-off", program.text.empty() ? "the program has no instructions" : "there is no instruction to begin with, and so the program ended",
+        return {Severity::note, "fell-off", program.text.empty() ? "the program has no instructions, and so it ended" : "there is no instruction to begin with, and so the program ended",
                 "instructions stand below .text"};
     const bool behind = program.word_at(machine.state().pc - 4) != nullptr;
     return {Severity::note, "fell-off",
@@ -27,11 +28,23 @@ StopWords words_for_fall(const Machine& machine, const Program& program) {
             std::string(exit_tip)};
 }
 
+/// The register of the jump that led to a bad pc; nothing where it was none of those.
+std::optional<u32> jump_register(const Fault& fault, const Program& program) {
+    for (const u32 address : {fault.number, fault.number - 4}) {  // behind a delay slot the jump lies before it
+        const TextWord* jump = program.word_at(address);
+        if (jump && (jump->word & 0xfc00'003e) == 0x0000'0008) return jump->word >> 21 & 31;  // jr and jalr
+    }
+    return std::nullopt;
+}
+
 /// A return from main is by far the commonest way to a bad pc.
-StopWords words_for_fault(const Fault& fault, const State& state) {
+StopWords words_for_fault(const Fault& fault, const State& state, const Program& program) {
     const Explanation words = explain(fault);
     if (fault.kind != FaultKind::bad_pc) return {Severity::error, "fault", words.message, words.tip};
-    if (fault.pc != 0 || state.r[31] != 0) return {Severity::error, "bad-pc", words.message, words.tip};
+    const u32 reg = jump_register(fault, program).value_or(registers::ra);
+    if (fault.pc == 0 && reg != registers::ra)
+        return {Severity::error, "bad-pc", fmt::format("the program jumped to {}, which is 0", register_names[reg]), "la loads the address of a label: look where the register should have got it"};
+    if (fault.pc != 0 || state.r[registers::ra] != 0) return {Severity::error, "bad-pc", words.message, words.tip};
     return {Severity::error, "return-without-caller", "`jr $ra` has nowhere to go: $ra is 0, nobody called this code",
             std::string(exit_tip) + " (MARS calls nobody's main)"};
 }
@@ -57,7 +70,7 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     case StopReason::host_accident:
         if (!stop.fault) return {Severity::error, "not-repeated", "running again, the program asked for something else than before", "go to an earlier step"};
         [[fallthrough]];
-    case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine.state());
+    case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine.state(), program);
     case StopReason::breakpoint:
     case StopReason::interrupted:
     case StopReason::waiting_for_input: break;
