@@ -98,7 +98,7 @@ TEST_CASE("findings that were passed are counted once each, whatever way the run
     Talk endless("main: b main\n");
     FindingNews unheard(endless.session);
     endless.says("goto step 5000000");
-    CHECK_THAT(unheard.line(), Contains("`info findings` does it"));
+    CHECK_THAT(unheard.line(), Contains("`info findings` looks for findings"));
     endless.says("stepi");
     CHECK(unheard.line().empty());
 }
@@ -107,7 +107,7 @@ TEST_CASE("findings behind a long way are told when the search has caught up", "
     Talk talk("main: li $s0, 2100000\nloop: addiu $s0, $s0, -1\nbnez $s0, loop\nhere: addu $t0, $t1, $t2\nbnez $t0, end\nend: nop\n");
     FindingNews news(talk.session);
     talk.says("until here");
-    CHECK_THAT(news.line(), Contains("`info findings` does it"));
+    CHECK_THAT(news.line(), Contains("`info findings` looks for findings"));
     talk.says("stepi");
     talk.says("stepi");
     CHECK(news.line() == "1 new finding on the way: `info findings` tells\n");
