@@ -190,7 +190,7 @@ main:   la   $a0, short
     trial.type("c");
     trial.type("bob");
     trial.press(Key::enter);
-    trial.command("goto step 9");
+    trial.command("goto step 10");
     trial.type("i");
     REQUIRE(trial.shows("Name? bob"));
     trial.press(Key::escape);
@@ -324,8 +324,8 @@ TEST_CASE("a log point is heard while the program runs", "[view]") {
 }
 
 TEST_CASE("lines of log points have rows of their own, in their place", "[view]") {
-    const std::vector<Echo> echoes{{3, 2, "one", true}, {5, 4, "\x1b[2Jtwo", true}, {9, 4, "late", true}};
-    const auto rows = console_rows("ab\ncd", echoes, 7, 40, 20);
+    const std::vector<Echo> echoes{{3, 2, "one", true}, {5, 4, "\x1b[2Jtwo", true}, {9, 6, "late", true}};
+    const auto rows = console_rows("ab\ncd", echoes, 40, 20);
     REQUIRE(rows.size() == 6);
     CHECK(rows[1].pieces.at(0).text == "log: one");
     CHECK(rows[1].pieces.at(0).logged);
@@ -439,7 +439,8 @@ TEST_CASE("a stop says how many findings were passed on the way to it", "[view]"
     trial.type("n");
     CHECK_FALSE(trial.shows("finding"));
     trial.type("c");
-    CHECK(trial.row_with("1 finding: :info findings").find("the program ended") != std::string::npos);
+    CHECK(trial.row(20).starts_with(" the program ended with status 0"));
+    CHECK(trial.row(21).ends_with("1 finding: :info findings"));
     trial.type("S");
     CHECK_FALSE(trial.shows("finding"));
     trial.command("info findings");

@@ -49,12 +49,14 @@ std::vector<RegisterRow> system_registers(const Session&);
 /// Sixteen bytes of memory.
 struct MemoryRow {
     u32 address = 0;
-    std::string label;                      ///< that stands in this row, or empty; "board" or "board+16"
     std::optional<u8> bytes[16];            ///< nothing: no memory there
     bool changed[16] = {};                  ///< by the last verb
 };
 /// So many rows, from the one that holds the address.
 std::vector<MemoryRow> memory(const Session&, u32 address, u32 rows);
+
+/// The labels that stand in so many bytes of memory, "sum total"; where there are none, where that is: "board+16", or empty.
+std::string labels_in(const Session&, u32 address, u32 bytes);
 
 /// One word of the stack, and what it is.
 struct StackRow {
@@ -94,7 +96,7 @@ std::string address_text(const Session&, u32 address);
 std::string change_text(const Session&, const Location&, const Moment&);
 /// "main+2, line 12 of focus.asm".
 std::string place_text(const Session&, u32 address);
-/// How the last verb ended, in a sentence or two.
+/// How the last verb ended, in a sentence or two; below it a line for each condition that could not be computed.
 std::string arrival_text(const Session&, const Arrival&);
 
 }

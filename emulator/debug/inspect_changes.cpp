@@ -179,7 +179,9 @@ std::vector<std::string> changes(const Session& session) {
     return lines;
 }
 
-std::string arrival_text(const Session& session, const Arrival& arrival) {
+namespace {
+
+std::string reason_text(const Session& session, const Arrival& arrival) {
     const std::string here = place_text(session, session.shown_address());
     switch (arrival.reason) {
     case Arrival::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
@@ -193,6 +195,14 @@ std::string arrival_text(const Session& session, const Arrival& arrival) {
     case Arrival::Reason::wrong_return: return fmt::format("a procedure returned to {}, and not to its caller", here);
     }
     return {};
+}
+
+}
+
+std::string arrival_text(const Session& session, const Arrival& arrival) {
+    std::string text = reason_text(session, arrival);
+    for (const std::string& fault : arrival.faults) text += "\n" + fault;
+    return text;
 }
 
 }

@@ -22,14 +22,6 @@ bool is_changed(const Session& session, u32 address, u8 byte) {
     return session.before().byte(address, session.machine().layout().big_endian) != byte;
 }
 
-std::string row_label(const Program& program, u32 address) {
-    const Symbol* symbol = nullptr;
-    const bool in_data = program.word_at(address) == nullptr;
-    for (u32 n = 0; n < 16 && !symbol; ++n)
-        if (const Symbol* each = program.symbol_before(address + n, in_data); each && each->address == address + n) symbol = each;
-    return symbol ? symbol->name : label_text(program, address);
-}
-
 }
 
 std::vector<RegisterRow> registers(const Session& session) {
@@ -59,12 +51,22 @@ std::vector<RegisterRow> system_registers(const Session& session) {
     return rows;
 }
 
+std::string labels_in(const Session& session, u32 address, u32 bytes) {
+    const Program& program = session.program();
+    const bool in_data = program.word_at(address & ~3u) == nullptr;
+    std::string text;
+    for (u32 n = 0; n < bytes; ++n) {
+        const Symbol* symbol = program.symbol_before(address + n, in_data);
+        if (symbol && symbol->address == address + n) text += (text.empty() ? "" : " ") + symbol->name;
+    }
+    return text.empty() ? label_text(program, address) : text;
+}
+
 std::vector<MemoryRow> memory(const Session& session, u32 address, u32 count) {
     std::vector<MemoryRow> rows;
     for (u64 at = address & ~15u; count > 0 && at <= 0xffff'fff0; at += 16, --count) {
         MemoryRow& row = rows.emplace_back();
         row.address = u32(at);
-        row.label = row_label(session.program(), row.address);
         for (u32 n = 0; n < 16; ++n) {
             row.bytes[n] = session.machine().peek_byte(row.address + n);
             row.changed[n] = row.bytes[n] && is_changed(session, row.address + n, *row.bytes[n]);

@@ -31,6 +31,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
       history_(program_, console_, with_calls(options.machine), options.devices, options.history), lines_(program_, false),
       most_steps_(options.most_steps), self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
     console_.heard = [this](TypedConsole::Event event) { marks_[std::size_t(mark_of(event))].add(step()); };
+    console_.taken = [this](std::string_view text, std::size_t from) { reads_.push_back({step(), from, output().size(), std::string(text)}); };
     console_.give(options.given);
     console_.type(options.input);
     if (options.input_ends) console_.give_end();

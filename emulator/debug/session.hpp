@@ -61,6 +61,7 @@ struct Arrival {
     Reason reason = Reason::moved;
     Stop stop;
     std::vector<int> hits;          ///< numbers of break- and watchpoints
+    std::vector<std::string> faults; ///< why conditions of those could not be computed: then they stop
     std::optional<Moment> moment;   ///< of a watchpoint: what was stored, what was there before
     bool by_hand = false;           ///< of `go_to_last_write`: it was assigned at this step
     std::vector<std::string> logged; ///< by log points on the way, in the order they were met: the last `most_logged` of them
@@ -211,6 +212,17 @@ public:
     bool is_given_run() const { return is_given_run_; }
     /// Typed and not yet read by the program.
     std::string_view typed() const { return console_.waiting(); }
+    /// Of that what it has never read: without the lines that it will read again.
+    std::string_view unread() const { return console_.unread(); }
+    /// What a read of the program took of what was typed.
+    struct Read {
+        u64 step;            ///< of the instruction that read it
+        u64 from;            ///< bytes of input before it: at the present it is read if `recording().input_consumed()` is more
+        std::size_t behind;  ///< bytes of output before it
+        std::string text;
+    };
+    /// In order, on this branch: also those behind the present.
+    const std::vector<Read>& reads() const { return reads_; }
     std::string_view output() const { return history_.recording().output(); }
     std::string_view errors() const { return history_.recording().errors(); }
     /// Files that the program writes wait here, and go back with everything else. This writes them to the disk as they are at
@@ -342,6 +354,7 @@ private:
     std::optional<Verb> unfinished_;     ///< the last verb, if it waits for input
     TimeMarks marks_[8];                 ///< by Mark::Kind
     std::vector<Edit> edits_;            ///< by ascending step
+    std::vector<Read> reads_;
     struct End {
         u64 step;
         Stop stop;

@@ -82,7 +82,9 @@ void Session::fork(bool goes_elsewhere) {
     is_given_run_ = false;
     ++branches_;
     history_.branch(goes_elsewhere);
-    console_.go_to(std::size_t(history_.recording().input_consumed()));
+    const u64 consumed = history_.recording().input_consumed();
+    console_.go_to(std::size_t(consumed));
+    std::erase_if(reads_, [consumed](const Read& read) { return read.from >= consumed; });
     for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     std::erase_if(edits_, [now](const Edit& edit) { return edit.step > now; });

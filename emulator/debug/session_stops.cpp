@@ -92,6 +92,8 @@ private:
     void ask_again(const Moment& moment);
     int number_of(const Moment& moment) const;
     bool counts(int number, u64 ignore, u64 step);
+    void note_fault(u64 at, std::string text);
+    void take_faults(Arrival& arrival, u64 at);
     void log(u64 step, std::string text);
     void put_logs_in_order();
     void drop_surplus();
@@ -103,7 +105,8 @@ private:
     std::vector<int> of_stores_, of_loads_, of_registers_, of_reads_;  ///< numbers of watchpoints, by Moment::which
     std::vector<int> hits_;          ///< at the latest moment
     std::optional<Moment> watched_;  ///< likewise
-    u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0};
+    u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0}, faults_at_ = ~u64{0};
+    std::vector<std::string> faults_;  ///< of conditions, at the latest moment that was accepted
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
     u64 asked_ = 0;
@@ -173,13 +176,28 @@ bool Session::Hunt::counts(int number, u64 ignore, u64 step) {
     return !index || *index > ignore;
 }
 
+/// A search backwards ends with the latest moment that it accepted, whatever it asked about since.
+void Session::Hunt::note_fault(u64 at, std::string text) {
+    if (at != faults_at_) faults_.clear();
+    faults_at_ = at;
+    if (!text.empty() && std::find(faults_.begin(), faults_.end(), text) == faults_.end()) faults_.push_back(std::move(text));
+}
+
+void Session::Hunt::take_faults(Arrival& arrival, u64 at) {
+    if (at == faults_at_) arrival.faults = faults_;
+}
+
 /// The breakpoint's address is reached at the present moment. True: it stops.
 bool Session::Hunt::visit(const Breakpoint& stop, u64 step) {
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
     const bool stops = counts(stop.number, stop.ignore, step);
-    if (!error.empty()) log(step, fmt::format("condition of breakpoint {}: {}", stop.number, error));
-    if (!stops || !stop.log || way_ == Way::counting) return stops;
+    const std::string fault = error.empty() ? error : fmt::format("condition of breakpoint {}: {}", stop.number, error);
+    if (!stops || !stop.log || way_ == Way::counting) {
+        if (stops) note_fault(step, fault);
+        return stops;
+    }
+    if (!fault.empty()) log(step, fault);
     log(step, log_text(*stop.log, session_.program_, session_.machine()));
     return false;
 }
@@ -201,7 +219,7 @@ bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
     if (!counts(number, stop.ignore, at)) return false;
-    if (!error.empty()) log(at, fmt::format("condition of watchpoint {}: {}", number, error));
+    note_fault(at, error.empty() ? error : fmt::format("condition of watchpoint {}: {}", number, error));
     if (std::find(hits_.begin(), hits_.end(), number) == hits_.end()) hits_.push_back(number);
     if (!watched_) watched_ = moment;
     return true;
@@ -273,6 +291,7 @@ Arrival Session::Hunt::arrival_at(const Found& found) {
     if (hits_at_ != found.moment->step + (address ? 0 : 1)) ask_again(*found.moment);
     arrival.moment = watched_ ? watched_ : found.moment;
     arrival.hits = hits_;
+    take_faults(arrival, found.moment->step + (address ? 0 : 1));
     const Watchpoint* first = watched_ && !hits_.empty() ? numbered(session_.watchpoints_, hits_.front()) : nullptr;
     if (first && first->location.reg && first->location.range.size == 8) session_.look_at_values(*arrival.moment, first->location);
     arrival.reason = watched_ ? Reason::watchpoint : !hits_.empty() ? Reason::breakpoint : address ? Reason::moved : Reason::exception;
@@ -284,6 +303,7 @@ void Session::Hunt::visit_here(Arrival& arrival) {
     if (visited_at_ == step) return;
     hits_.clear();
     if (!visit(session_.machine().state().pc, step)) return;
+    take_faults(arrival, step);
     for (const int number : hits_)
         if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end()) arrival.hits.push_back(number);
     if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;

@@ -21,6 +21,7 @@ void TypedConsole::write_error(std::string_view bytes) {
 Input TypedConsole::take(std::size_t size, Event event) {
     tell(event);
     Input input{Input::Kind::bytes, text_.substr(read_, size)};
+    if (taken && event == Event::input && !is_given()) taken(input.text, read_);
     read_ += size;
     furthest_ = std::max(furthest_, read_);
     return input;

@@ -29,6 +29,8 @@ public:
     bool has_ended() const { return ended_; }
     /// Typed and not yet read.
     std::string_view waiting() const { return std::string_view(text_).substr(read_); }
+    /// Typed and never read, nor given.
+    std::string_view unread() const { return std::string_view(text_).substr(std::max({read_, furthest_, given()})); }
     /// The program is back where it had read so many bytes; it will read the rest again.
     void go_to(std::size_t bytes) { read_ = bytes; }
     std::size_t position() const { return read_; }
@@ -40,6 +42,8 @@ public:
     /// Told of everything that is printed or displayed, of each line or key that is read, and of questions in dialogs.
     enum class Event : u8 { output, input, key, display, dialog };
     std::function<void(Event)> heard;
+    /// Told what a read takes of what was typed, and where that begins in all input.
+    std::function<void(std::string_view text, std::size_t from)> taken;
 
     void write(std::string_view bytes) override;
     void write_error(std::string_view bytes) override;

@@ -26,8 +26,6 @@ void ConsolePanel::shift(int columns) { shift_ = u32(std::clamp<int>(int(shift_)
 void ConsolePanel::send(Session& session, bool end, bool running) {
     std::string line = editor_.take();
     if (!end) line += '\n';
-    forget_after(session.step());
-    echoes_.push_back({session.step(), session.output().size(), line, false});
     if (running) session.type_ahead(line);
     else if (!line.empty()) session.type(line);
     if (end) session.end_input();
@@ -35,24 +33,38 @@ void ConsolePanel::send(Session& session, bool end, bool running) {
 }
 
 void ConsolePanel::forget_after(u64 step) {
-    std::erase_if(echoes_, [step](const Echo& echo) { return echo.step > step; });
+    std::erase_if(heard_, [step](const Echo& echo) { return echo.step > step; });
 }
 
 void ConsolePanel::hear(const Session& session, const std::string& text) {
     const u64 now = session.step();
     // The usual case, and there may be millions: it is the last of all.
-    if (!echoes_.empty() && echoes_.back().step > now) std::erase_if(echoes_, [now](const Echo& echo) { return echo.logged && echo.step > now; });
-    const auto later = std::upper_bound(echoes_.begin(), echoes_.end(), now, [](u64 step, const Echo& echo) { return step < echo.step; });
-    for (auto same = later; same != echoes_.begin() && (same - 1)->step == now; --same)
-        if ((same - 1)->logged && (same - 1)->text == text) return;
-    echoes_.insert(later, {now, session.output().size(), text, true});
-    if (echoes_.size() > 2 * most_heard) forget_first();
+    if (!heard_.empty() && heard_.back().step > now) forget_after(now);
+    for (auto same = heard_.rbegin(); same != heard_.rend() && same->step == now; ++same)
+        if (same->text == text) return;
+    heard_.push_back({now, session.output().size(), text, true});
+    if (heard_.size() > 2 * most_heard) heard_.erase(heard_.begin(), heard_.begin() + std::ptrdiff_t(most_heard));
 }
 
-/// Typed lines belong to the output for good.
-void ConsolePanel::forget_first() {
-    std::size_t surplus = most_heard;
-    std::erase_if(echoes_, [&](const Echo& echo) { return echo.logged && surplus > 0 && surplus-- > 0; });
+/// What stands in the output now, in order: lines that were read, where they were, and what log points said. Of very many the last ones.
+std::vector<Echo> ConsolePanel::echoes(const Session& session, std::size_t most) const {
+    const auto& reads = session.reads();
+    const u64 consumed = session.history().recording().input_consumed();
+    const auto is_read = [consumed](const Session::Read& read) { return read.from < consumed; };
+    const auto read_end = std::partition_point(reads.begin(), reads.end(), is_read);
+    const auto is_past = [&session](const Echo& echo) { return echo.step <= session.step(); };
+    const auto heard_end = std::partition_point(heard_.begin(), heard_.end(), is_past);
+    auto read = read_end - std::min(read_end - reads.begin(), std::ptrdiff_t(most));
+    auto heard = heard_end - std::min(heard_end - heard_.begin(), std::ptrdiff_t(most));
+    std::vector<Echo> all;
+    while (read != read_end || heard != heard_end) {
+        // A log point speaks before the instruction where it stands.
+        const bool log_first = read == read_end || (heard != heard_end && heard->step <= read->step);
+        if (log_first) all.push_back(*heard++);
+        else all.push_back({read->step, read->behind, read->text, false}), ++read;
+    }
+    if (!session.unread().empty()) all.push_back({session.step(), session.output().size(), std::string(session.unread()), false});
+    return all;
 }
 
 u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row, u32 shift) const {
@@ -79,7 +91,7 @@ void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, boo
     seen_ = canvas.rows();
     // Whoever looks at earlier rows keeps them before his eyes while more is printed.
     held_ = scrolled_ == 0 ? session.output().size() : std::min(held_, session.output().size());
-    auto rows = console_rows(session.output().substr(0, held_), echoes_, session.step(), longest_row, seen_ + scrolled_);
+    auto rows = console_rows(session.output().substr(0, held_), echoes(session, seen_ + scrolled_), longest_row, seen_ + scrolled_);
     scrolled_ = u32(std::min<std::size_t>(scrolled_, rows.size() > seen_ ? rows.size() - seen_ : 0));
     const std::size_t end = rows.size() - scrolled_, begin = end > seen_ ? end - seen_ : 0;
     u32 widest = 0;

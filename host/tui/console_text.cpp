@@ -154,12 +154,12 @@ std::size_t tail_start(std::string_view output, u32 columns, u32 rows) {
 
 }
 
-std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes, u64 step, u32 columns, u32 rows) {
+std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes, u32 columns, u32 rows) {
     Writer writer(columns);
     std::size_t at = tail_start(output, columns, rows);
     // Each takes a row, more or less: of very many only the last ones can be seen.
-    const auto is_later = [&output](u64 now, const Echo& echo) { return now < echo.step || output.size() < echo.behind; };
-    const auto past = std::size_t(std::upper_bound(echoes.begin(), echoes.end(), step, is_later) - echoes.begin());
+    const auto is_seen = [&output](const Echo& echo) { return echo.behind <= output.size(); };
+    const auto past = std::size_t(std::partition_point(echoes.begin(), echoes.end(), is_seen) - echoes.begin());
     for (std::size_t k = past > rows ? past - rows : 0; k < past; ++k) {
         const Echo& echo = echoes[k];
         if (echo.behind < at) continue;

@@ -7,7 +7,7 @@
 
 namespace tharsis::tui {
 
-/// What somebody typed, or a log point said, while so much had been printed, at that step.
+/// What the program read, or a log point said, while so much had been printed, at that step.
 struct Echo {
     u64 step = 0;
     std::size_t behind = 0;  ///< bytes of output
@@ -25,8 +25,8 @@ struct ConsoleRow {
     u32 columns = 0;
 };
 
-/// The last `rows` rows, each at most so many columns; the last one is where the cursor stands. Only echoes up to `step` count;
-/// they are sorted by step.
-std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes, u64 step, u32 columns, u32 rows);
+/// The last `rows` rows, each at most so many columns; the last one is where the cursor stands. The echoes are in order; those
+/// behind the output do not count.
+std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes, u32 columns, u32 rows);
 
 }

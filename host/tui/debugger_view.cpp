@@ -73,16 +73,6 @@ Done done_with(const Reply& reply, const Session& session) {
     return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
 }
 
-/// A row has no room for long paths, and the source panel shows the file.
-std::string without_folders(std::string text, const Program& program) {
-    for (const auto& file : program.files) {
-        const auto folders = file.name.find_last_of('/') + 1;
-        if (folders == 0) continue;
-        for (auto at = text.find(file.name); at != std::string::npos; at = text.find(file.name, at + 1)) text.erase(at, folders);
-    }
-    return text;
-}
-
 /// What stands below the panels as long as the session stands still.
 std::string meaning_of(const Session& session) {
     const std::string text = inspect::meaning(session);
@@ -119,12 +109,12 @@ DebuggerView::~DebuggerView() {
 
 void DebuggerView::say(std::string text, bool failed, bool whole) {
     auto lines = lines_of(text);
-    message_.clear();
-    for (const auto& line : lines) message_ += (message_.empty() ? "" : "; ") + line;
+    message_ = std::move(text);
+    while (message_.ends_with('\n')) message_.pop_back();
     failed_ = failed;
-    const bool fits = lines.size() <= 2 && columns_of(message_) + note_columns() + 2 <= screen_.columns();
-    if (fits || lines.empty() || (lines.size() == 1 && !whole)) return;
-    message_ = lines.front();
+    const bool fits = message_rows(screen_.columns()).size() <= most_messages(screen_.rows());
+    if (fits || (lines.size() == 1 && !whole)) return;
+    message_.clear();
     popup_ = Popup{failed ? "" : "Answer", std::move(lines)};
 }
 
@@ -261,9 +251,15 @@ void DebuggerView::send_line(bool end) {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
         // In a search backwards nobody reads: the line stays, to be sent later.
         if (!lock || (at_work_ && session_.step() < began_)) return say("wait: a search is running", true);
+        const bool was_over = session_.ended();
+        const u64 branch = session_.branches();
         console_.send(session_, end, at_work_);
+        if (at_work_) return;
+        if (session_.branches() != branch) refresh(true);
+        // Whoever takes back an end of the input, which the program did not survive, wants it to go on.
+        waiting_ |= was_over && !session_.ended();
     }
-    if (!waiting_ || at_work_) return;
+    if (!waiting_) return;
     waiting_ = false;
     go_on();
 }
@@ -431,7 +427,8 @@ void DebuggerView::show_help() {
                              " Enter  edit the register, follow the word, go to the caller",
                              " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
                              " ... but Tab, arrows and the wheel look on, i types for the program", " Ctrl-Z  to the shell; Ctrl-L draws anew",
-                             " mouse: click the left edge for a breakpoint, the time line to go there", "",
+                             " mouse: a title shows its panel, the left edge sets a breakpoint, \u25b8 unfolds,",
+                             "        the time line goes to that step, words of the last row are buttons", "",
                              " Behind `:` stand all commands of the debugger too:"})
         help.lines.emplace_back(line);
     for (const DebugCommand& command : debug_commands())

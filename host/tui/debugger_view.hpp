@@ -77,7 +77,7 @@ public:
     bool show_memory(std::string_view expression);
     bool open_file(std::string_view name);
     bool focus_panel(std::string_view name);
-    /// In the row of messages; in a box if there are more lines, or if a longer one is to be read to its end.
+    /// In the rows of messages, as few as possible; in a box if they are too few, but for a line that need not be read to its `whole`.
     void say(std::string text, bool failed = false, bool whole = true);
 
 private:
@@ -88,6 +88,12 @@ private:
         std::size_t rows = 0;  ///< of the lines, as wrapped when they were last drawn; 0: not yet
     };
     enum class Typing : u8 { nothing, command, search };
+    /// One of the panels of a region, in its title; where there is no room for all, an ellipsis.
+    struct Tab {
+        Panel panel;
+        u32 column;
+        std::string text;
+    };
 
     void refresh(bool follow);
     void start(Runner::Job job, std::string_view doing = "working") { start(std::move(job), doing, step_); }
@@ -115,6 +121,10 @@ private:
     void move_sideways(Panel, int columns);
     void enter_in_panel();
     void click(const Event&);
+    void focus_by_click(Panel);
+    bool is_title(const Event&) const;
+    void click_title(const Region&, u32 column);
+    void click_help(u32 column);
     void click_panel(Panel, u32 row, u32 column);
     void finish_prompt();
     void complete();
@@ -123,6 +133,7 @@ private:
     void focus(Panel);
     const Region* region_of(Panel) const;
     Panel seen_in(const Region&) const;
+    std::vector<Tab> tabs_of(const Region&) const;
 
     void draw_all(Screen&, bool filled = true);
     void draw_panel(Panel, const Canvas&, bool focused);
@@ -134,6 +145,9 @@ private:
     void draw_displays(Screen&) const;
     u32 note_columns() const;
     std::vector<std::string> display_rows(u32 rows, u32 columns) const;
+    std::vector<std::string> message_rows(u32 columns) const;
+    u32 wanted_messages(u32 rows, u32 columns) const;
+    std::string usage_of_typed() const;
     void draw_meaning(Canvas, Canvas rest);
     void draw_message(Canvas);
     void draw_help(Canvas);
@@ -163,7 +177,8 @@ private:
     LineEditor command_, search_;
     std::string searched_;
     std::optional<Popup> popup_;
-    std::string message_, meaning_;
+    std::string message_, meaning_;  ///< `message_`: lines; the last one has no line feed
+    std::vector<std::pair<u32, std::string_view>> hints_;  ///< in the last row: where each begins, and its keys
     std::string note_;                    ///< beside the message, until something else runs
     std::vector<std::string> displays_;  ///< with their values
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;

@@ -7,8 +7,8 @@ namespace tharsis::tui {
 namespace {
 
 constexpr u32 wide = 132, very_wide = 200, tall = 40;
-constexpr u32 register_columns = 27, one_register = 14, memory_columns = 79, two_registers = 53;
-constexpr u32 rows_below = 4;  // meaning, message, time line, help
+constexpr u32 register_columns = 27, one_register = 14, least_memory_columns = 79, two_registers = 53, two_bare_registers = 48;
+constexpr u32 rows_below = 3;  // meaning, time line, help; and those of the message
 
 /// Stacks regions in one column of the screen, from a row on.
 class Column {
@@ -56,12 +56,19 @@ void narrow_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     registers.add_rest({Panel::calls});
 }
 
+/// Sixteen bytes in a row, and their labels.
+u32 memory_columns(u32 columns) {
+    constexpr u32 labels = 16;
+    return least_memory_columns + std::min(columns < very_wide ? (columns - wide) / 3 : 5 + (columns - very_wide) / 3, labels);
+}
+
 void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
-    layout.rules.push_back({0, columns - memory_columns - 1, body, 1});
-    Column left(layout, 0, columns - memory_columns - 1, body);
+    const u32 memory = memory_columns(columns);
+    layout.rules.push_back({0, columns - memory - 1, body, 1});
+    Column left(layout, 0, columns - memory - 1, body);
     left.add(body * (devices ? 4 : 6) / 10, {Panel::source});
     add_console(left, left.left_over(), devices);
-    Column right(layout, columns - memory_columns, memory_columns, body);
+    Column right(layout, columns - memory, memory, body);
     const bool all = body >= tall;
     right.add(13, all ? std::vector{Panel::registers} : std::vector{Panel::registers, Panel::floating, Panel::system});
     if (all) right.add(12, {Panel::floating, Panel::system});
@@ -71,16 +78,16 @@ void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
 
 /// The console lies below source and registers: boards are wide.
 void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
-    const u32 middle = columns - memory_columns - 1 - two_registers - 1, upper = body * (devices ? 5 : 6) / 10;
-    layout.rules = {{0, middle, upper, 1}, {0, columns - memory_columns - 1, body, 1}};
+    const u32 memory = memory_columns(columns), middle = columns - memory - 1 - two_bare_registers - 1, upper = body * (devices ? 5 : 6) / 10;
+    layout.rules = {{0, middle, upper, 1}, {0, columns - memory - 1, body, 1}};
     Column left(layout, 0, middle, upper);
     left.add_rest({Panel::source});
-    Column registers(layout, middle + 1, two_registers, upper);
+    Column registers(layout, middle + 1, two_bare_registers, upper);
     registers.add(upper < 36 ? upper : 19, {Panel::registers, Panel::floating, Panel::system});
     registers.add_rest({Panel::floating, Panel::system});
-    Column below(layout, 0, columns - memory_columns - 1, body - upper, upper);
+    Column below(layout, 0, columns - memory - 1, body - upper, upper);
     add_console(below, below.left_over(), devices);
-    Column right(layout, columns - memory_columns, memory_columns, body);
+    Column right(layout, columns - memory, memory, body);
     right.add(body / 2, {Panel::memory});
     right.add(right.left_over() * 6 / 10, {Panel::stack});
     right.add_rest({Panel::calls});
@@ -114,13 +121,15 @@ std::string_view title_of(Panel panel) {
 }
 
 u32 most_displays(u32 rows) { return rows < 20 ? 1 : rows / 8; }
+u32 most_messages(u32 rows) { return rows < 20 ? 2 : 3; }
 
-Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays) {
+Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays, u32 messages) {
     Layout layout;
     layout.too_small = rows < least_rows || columns < least_columns;
     if (layout.too_small) return layout;
     displays = std::min(displays, most_displays(rows));
-    const u32 body = rows - rows_below - displays;
+    messages = std::clamp(messages, 1u, most_messages(rows));
+    const u32 body = rows - rows_below - messages - displays;
     if (form == Form::alone) single_layout(layout, body, columns, devices);
     else if (columns >= very_wide) very_wide_layout(layout, body, columns, devices);
     else if (form == Form::typing) typing_layout(layout, body, columns, devices);
@@ -129,9 +138,9 @@ Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays) {
     layout.displays = {body, 0, displays, columns};
     const u32 below = body + displays;
     layout.meaning = {below, 0, 1, columns};
-    layout.message = {below + 1, 0, 1, columns};
-    layout.time_line = {below + 2, 0, 1, columns};
-    layout.help = {below + 3, 0, 1, columns};
+    layout.message = {below + 1, 0, messages, columns};
+    layout.time_line = {below + messages + 1, 0, 1, columns};
+    layout.help = {below + messages + 2, 0, 1, columns};
     return layout;
 }
 

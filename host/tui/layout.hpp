@@ -28,9 +28,11 @@ inline constexpr u32 least_rows = 16, least_columns = 60;
 /// Who needs room: all panels, the one that has the focus, or the console where somebody types.
 enum class Form : u8 { all, alone, typing };
 
-/// `devices`: there is something to see of them. `displays`: rows for them.
-Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all, u32 displays = 0);
+/// `devices`: there is something to see of them. `displays`, `messages`: rows for them.
+Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all, u32 displays = 0, u32 messages = 1);
 /// At most so many rows of displays leave enough for the panels.
 u32 most_displays(u32 rows);
+/// ... and of messages.
+u32 most_messages(u32 rows);
 
 }

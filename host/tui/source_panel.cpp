@@ -4,6 +4,7 @@
 #include "tui/highlight.hpp"
 #include <algorithm>
 #include <fmt/core.h>
+#include <utility>
 
 namespace tharsis::tui {
 namespace {
@@ -160,13 +161,14 @@ void SourcePanel::draw_row(const Canvas& canvas, u32 at, const inspect::SourceRo
     line.write(at, 6, fold_mark(row), {Ink::key, paper});
     const std::string text = text_of(row);
     const auto inks = inks_of(row, text);
-    line.part(0, gutter, line.rows(), line.columns() - gutter).write(at, 0, text, inks, {Ink::text, paper}, shift_);
+    const u32 end = line.part(0, gutter, line.rows(), line.columns() - gutter).write(at, 0, text, inks, {Ink::text, paper}, shift_);
+    if (end >= line.columns() - gutter && columns_of(text) > shift_ + line.columns() - gutter) line.write(at, line.columns() - 1, "\u2026", {Ink::dim, paper});
 }
 
 void SourcePanel::draw(const Canvas& canvas, const Session& session, bool focused) {
-    const bool resized = seen_ != canvas.rows();
-    seen_ = canvas.rows();
-    if (resized) scroll_to_cursor(true);
+    const u32 before = std::exchange(seen_, canvas.rows());
+    if (before != seen_) scroll_to_cursor(before == 0);
+    top_ = rows_.size() > seen_ ? std::min(top_, rows_.size() - seen_) : 0;
     for (u32 at = 0; at < seen_ && top_ + at < rows_.size(); ++at) {
         const auto& row = rows_[top_ + at];
         draw_row(canvas, at, row, focused && top_ + at == cursor_);

@@ -23,6 +23,8 @@ public:
     /// The row drawn at this row of the panel; false: there is none.
     bool choose(u32 panel_row);
     bool is_gutter(u32 panel_column) const { return panel_column < gutter; }
+    /// The sign there folds or unfolds the chosen row.
+    bool is_fold_mark(u32 panel_column) const { return panel_column + 2 == gutter && chosen() != nullptr && chosen()->can_unfold; }
     /// Folds or unfolds the row at the cursor; false: there is nothing to unfold.
     bool toggle(const Session&);
     /// Shows this file.

@@ -42,6 +42,7 @@ char plain_sign(char32_t character) {
     switch (character) {
     case 0x2502: case 0x2503: return '|';
     case 0x2500: return '-';
+    case 0x250c: return '+';
     case 0x254b: return '+';
     case 0x25cf: return '@';
     case 0x25cb: return 'o';

@@ -3,6 +3,7 @@
 #include "tui/value_panels.hpp"
 #include <algorithm>
 #include <fmt/core.h>
+#include <utility>
 
 namespace tharsis::tui {
 namespace {
@@ -118,6 +119,15 @@ bool RegisterPanel::choose(u32 row, u32 column) {
 
 // ---- memory
 
+std::string without_folders(std::string text, const Program& program) {
+    for (const auto& file : program.files) {
+        const auto folders = file.name.find_last_of('/') + 1;
+        if (folders == 0) continue;
+        for (auto at = text.find(file.name); at != std::string::npos; at = text.find(file.name, at + 1)) text.erase(at, folders);
+    }
+    return text;
+}
+
 void MemoryPanel::refresh(const Session& session) {
     if (!known_) show(session.program().layout->data_base);
 }
@@ -139,19 +149,17 @@ void MemoryPanel::move_byte(int bytes) {
     move(0);
 }
 
-void MemoryPanel::draw_row(const Canvas& canvas, u32 at, const inspect::MemoryRow& row, u32 from, bool focused) const {
+void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at, const inspect::MemoryRow& row, u32 from, bool focused) const {
     Canvas line = canvas;
     line.write(at, 0, fmt::format("{:08x}", row.address + from), {Ink::dim});
-    const u32 texts = 10 + in_row() * 3;
     for (u32 k = 0; k < in_row(); ++k) {
         const u32 byte = from + k;
         const Look look{row.changed[byte] ? Ink::changed : Ink::text, paper_of(focused && row.address + byte == address_)};
-        const u32 column = 10 + k * 3;
-        line.write(at, column, row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
-        line.write(at, texts + k, printable(row.bytes[byte]), {row.changed[byte] ? Ink::changed : Ink::string, look.paper});
+        line.write(at, bytes_at + k * 3, row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
+        line.write(at, texts_at() + k, printable(row.bytes[byte]), {row.changed[byte] ? Ink::changed : Ink::string, look.paper});
     }
-    const u32 labels = texts + in_row() + 1;
-    if (from == 0 && labels + 2 < line.columns()) line.write(at, labels, shortened(row.label, line.columns() - labels), {Ink::label});
+    if (labels_at() + 2 >= line.columns()) return;
+    line.write(at, labels_at(), shortened(inspect::labels_in(session, row.address + from, in_row()), line.columns() - labels_at()), {Ink::label});
 }
 
 void MemoryPanel::draw(const Canvas& canvas, const Session& session, bool focused) {
@@ -162,13 +170,16 @@ void MemoryPanel::draw(const Canvas& canvas, const Session& session, bool focuse
     const auto rows = inspect::memory(session, aligned, wide_ ? seen_ : (seen_ + first + 1) / 2);
     for (u32 at = 0; at < canvas.rows(); ++at) {
         const u32 half = at + first, row = wide_ ? at : half / 2;
-        if (row < rows.size()) draw_row(canvas, at, rows[row], wide_ ? 0 : half % 2 * 8, focused);
+        if (row < rows.size()) draw_row(canvas, session, at, rows[row], wide_ ? 0 : half % 2 * 8, focused);
     }
 }
 
 bool MemoryPanel::choose(u32 row, u32 column) {
-    const u32 byte = column < 10 ? 0 : std::min((column - 10) / 3, in_row() - 1);
-    address_ = top_ + row * in_row() + byte;
+    u32 byte = 0;
+    if (column >= bytes_at) byte = (column - bytes_at) / 3;
+    if (column >= texts_at()) byte = column - texts_at();
+    if (column < labels_at()) address_ = top_ + row * in_row() + std::min(byte, in_row() - 1);
+    else address_ = top_ + row * in_row();
     return true;
 }
 
@@ -193,7 +204,12 @@ void StackPanel::draw(const Canvas& canvas, bool focused) {
         line.write(at, 5, fmt::format("{:08x}", row.address), {Ink::dim, paper});
         line.write(at, 14, row.changed ? "*" : " ", {Ink::changed, paper});
         line.write(at, 15, fmt::format("{:08x}", row.value), {row.changed ? Ink::changed : Ink::text, paper});
-        if (line.columns() > 25) line.write(at, 25, shortened(row.note, line.columns() - 25), {Ink::label, paper});
+        line.write(at, 4, row.begins_frame ? "\u250c" : row.frame.empty() ? " " : "\u2502", {Ink::dim, paper});
+        if (line.columns() <= 25) continue;
+        const std::string note = !row.note.empty() ? row.note : row.begins_frame ? "frame of " + row.frame : "";
+        const u32 end = line.write(at, 25, shortened(note, line.columns() - 25), {Ink::label, paper});
+        const u32 next = note.empty() ? end : end + 2;
+        if (next + least_shown < line.columns()) line.write(at, next, shortened(row.meaning, line.columns() - next), {Ink::dim, paper});
     }
 }
 
@@ -205,23 +221,85 @@ bool StackPanel::choose(u32 row) {
 
 // ---- calls
 
+namespace {
+
+constexpr u32 names_at = 4;  ///< columns of a call's number
+
+/// The line says more than how far it is from a label.
+std::string shorter_place(const std::string& place, u32 columns) {
+    const auto comma = place.find(", ");
+    return columns_of(place) <= columns || comma == std::string::npos ? place : place.substr(comma + 2);
+}
+
+/// As many as fit, at least one.
+std::string_view take_arguments(std::string_view& rest, u32 columns) {
+    constexpr std::string_view comma = ", ";
+    std::size_t end = std::min(rest.find(comma), rest.size());
+    while (end < rest.size()) {
+        const std::size_t next = std::min(rest.find(comma, end + comma.size()), rest.size());
+        if (columns_of(rest.substr(0, next)) + 1 > columns) break;
+        end = next;
+    }
+    const std::string_view taken = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + comma.size(), rest.size()));
+    return taken;
+}
+
+std::string place_of(const Session& session, const inspect::FrameRow& row) {
+    return without_folders(inspect::place_text(session, row.pc), session.program());
+}
+
+}
+
+/// In as many rows as it needs.
+std::vector<CallPanel::Line> CallPanel::lines_of(const Session& session, std::size_t frame, u32 columns) const {
+    const auto& row = rows_[frame];
+    const u32 room = columns - std::min(columns, names_at);
+    Line first{frame, row.procedure, place_of(session, row), {}};
+    const u32 taken = columns_of(first.procedure) + 1 + columns_of(first.place);
+    if (taken + 2 + columns_of(row.arguments) <= room) return first.arguments = row.arguments, std::vector{first};
+    std::vector<Line> all{first};
+    if (taken > room) all.push_back({frame, {}, shorter_place(std::exchange(all.front().place, {}), room), {}});
+    for (std::string_view rest = row.arguments; !rest.empty();) all.push_back({frame, {}, {}, std::string(take_arguments(rest, room))});
+    return all;
+}
+
+std::vector<CallPanel::Line> CallPanel::lines(const Session& session, u32 columns, u32 rows) const {
+    std::vector<Line> all;
+    for (std::size_t frame = 0; frame < rows_.size() && rows_.size() < rows; ++frame)
+        for (Line& line : lines_of(session, frame, columns)) all.push_back(std::move(line));
+    if (!all.empty() && all.size() <= rows) return all;
+    all.clear();
+    for (std::size_t frame = scroll_.top; frame < rows_.size() && all.size() < rows; ++frame)
+        all.push_back({frame, rows_[frame].procedure, place_of(session, rows_[frame]), rows_[frame].arguments});
+    return all;
+}
+
+void CallPanel::draw_line(const Canvas& canvas, u32 at, Paper paper) const {
+    Canvas line = canvas;
+    u32 column = names_at;
+    const auto write = [&](std::string_view text, Ink ink, u32 gap) {
+        if (text.empty()) return;
+        column = std::min(column, line.columns() - 1);
+        column = line.write(at, column, shortened(text, line.columns() - column), {ink, paper}) + gap;
+    };
+    line.clear(at, {Ink::text, paper});
+    const Line& drawn = drawn_[at];
+    if (!drawn.procedure.empty()) line.write(at, 0, fmt::format("#{}", drawn.frame), {Ink::dim, paper});
+    write(drawn.procedure, Ink::label, 1);
+    write(drawn.place, Ink::dim, 2);
+    write(drawn.arguments, Ink::text, 0);
+}
+
 void CallPanel::draw(const Canvas& canvas, const Session& session, bool focused) {
     scroll_.show(rows_.size(), canvas.rows());
-    Canvas line = canvas;
-    for (u32 at = 0; at < canvas.rows() && scroll_.top + at < rows_.size(); ++at) {
-        const auto& row = rows_[scroll_.top + at];
-        const Paper paper = paper_of(focused && scroll_.top + at == scroll_.chosen);
-        line.clear(at, {Ink::text, paper});
-        line.write(at, 0, fmt::format("#{}", scroll_.top + at), {Ink::dim, paper});
-        u32 end = line.write(at, 4, row.procedure, {Ink::label, paper});
-        end = line.write(at, end + 1, inspect::place_text(session, row.pc), {Ink::dim, paper});
-        line.write(at, end + 2, row.arguments, {Ink::text, paper});
-    }
+    drawn_ = lines(session, canvas.columns(), canvas.rows());
+    for (u32 at = 0; at < drawn_.size(); ++at) draw_line(canvas, at, paper_of(focused && drawn_[at].frame == scroll_.chosen));
 }
 
 bool CallPanel::choose(u32 row) {
-    if (scroll_.top + row >= rows_.size()) return false;
-    scroll_.chosen = scroll_.top + row;
+    if (row >= drawn_.size()) return false;
+    scroll_.chosen = drawn_[row].frame;
     return true;
 }
 

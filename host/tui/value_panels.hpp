@@ -49,6 +49,9 @@ private:
 };
 std::string_view name_of(inspect::Format);
 
+/// A row has no room for long paths, and the source panel shows the file.
+std::string without_folders(std::string text, const Program&);
+
 class MemoryPanel {
 public:
     void refresh(const Session&);
@@ -62,7 +65,11 @@ public:
 
 private:
     u32 in_row() const { return wide_ ? 16 : 8; }
-    void draw_row(const Canvas&, u32 at, const inspect::MemoryRow&, u32 from, bool focused) const;
+    void draw_row(const Canvas&, const Session&, u32 at, const inspect::MemoryRow&, u32 from, bool focused) const;
+    /// Columns: of the bytes, of them as characters, of the labels.
+    static constexpr u32 bytes_at = 10;
+    u32 texts_at() const { return bytes_at + in_row() * 3; }
+    u32 labels_at() const { return texts_at() + in_row() + 1; }
 
     u32 address_ = 0, top_ = 0;  ///< of the chosen byte and of the first row
     bool known_ = false, wide_ = false;
@@ -91,7 +98,17 @@ public:
     const inspect::FrameRow* chosen() const { return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr; }
 
 private:
+    /// A row of the panel: all that fits of a frame, or what follows of it, where there is room for that.
+    struct Line {
+        std::size_t frame;
+        std::string procedure, place, arguments;
+    };
+    std::vector<Line> lines_of(const Session&, std::size_t frame, u32 columns) const;
+    std::vector<Line> lines(const Session&, u32 columns, u32 rows) const;
+    void draw_line(const Canvas&, u32 at, Paper) const;
+
     std::vector<inspect::FrameRow> rows_;
+    std::vector<Line> drawn_;
     Scroll scroll_;
 };
 

@@ -53,7 +53,7 @@ Canvas inside_of(Screen& screen, const Region& region) {
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
     const Form form = alone_ ? Form::alone : focus_ == Panel::console || presses_ ? Form::typing : Form::all;
-    layout_ = lay_out(rows, columns, has_devices_, form, u32(display_rows(rows, columns).size()));
+    layout_ = lay_out(rows, columns, has_devices_, form, u32(display_rows(rows, columns).size()), wanted_messages(rows, columns));
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
@@ -129,16 +129,46 @@ void DebuggerView::draw_panel(Panel panel, const Canvas& canvas, bool focused) {
     }
 }
 
+/// From the right on those that are not seen give up their names, no more than needed.
+std::vector<DebuggerView::Tab> DebuggerView::tabs_of(const Region& region) const {
+    const Panel seen = seen_in(region);
+    std::vector<Tab> tabs;
+    u32 taken = 1;
+    for (const Panel panel : region.panels) {
+        tabs.push_back({panel, 0, panel == Panel::source ? source_.title(session_) : std::string(title_of(panel))});
+        taken += columns_of(tabs.back().text) + 1;
+    }
+    const u32 room = region.box.columns + 1;  // behind the last one there need be no blank
+    for (auto tab = tabs.rbegin(); tab != tabs.rend() && taken > room; ++tab) {
+        if (tab->panel == seen) continue;
+        taken -= columns_of(tab->text) - 1;
+        tab->text = "\u2026";
+    }
+    for (Tab& tab : tabs) {
+        const std::string name(title_of(tab.panel));
+        if (tab.text != "\u2026" || taken + columns_of(name) - 1 > room) continue;
+        taken += columns_of(name) - 1;
+        tab.text = name;
+    }
+    u32 column = 1;
+    for (Tab& tab : tabs) {
+        const u32 surplus = taken > room ? taken - room : 0, width = columns_of(tab.text);
+        if (tab.panel == seen && surplus > 0) tab.text = shortened(tab.text, width > surplus ? width - surplus : 1);
+        tab.column = column;
+        column += columns_of(tab.text) + 1;
+    }
+    return tabs;
+}
+
 void DebuggerView::draw_title(Canvas canvas, const Region& region) {
     const Panel seen = seen_in(region);
     const bool focused = seen == focus_;
     const Paper paper = focused ? Paper::focus : Paper::bar;
     canvas.clear(0, {Ink::text, paper});
     u32 column = 1;
-    for (const Panel panel : region.panels) {
-        const std::string title = panel == Panel::source ? source_.title(session_) : std::string(title_of(panel));
-        const bool is_seen = panel == seen;
-        column = canvas.write(0, column, shortened(title, canvas.columns() - 2), {is_seen ? Ink::title : Ink::dim, paper, is_seen}) + 1;
+    for (const Tab& tab : tabs_of(region)) {
+        const bool is_seen = tab.panel == seen;
+        column = canvas.write(0, tab.column, tab.text, {is_seen ? Ink::title : Ink::dim, paper, is_seen}) + 1;
     }
     const RegisterPanel* values = seen == Panel::registers ? &registers_ : seen == Panel::floating ? &floating_ : seen == Panel::system ? &system_ : nullptr;
     if (values != nullptr && column + 10 < canvas.columns())
@@ -189,32 +219,79 @@ void DebuggerView::fade(Screen& screen) const {
 void DebuggerView::draw_bottom(Screen& screen) {
     Canvas meaning(screen, layout_.meaning);
     meaning.clear(0);
-    draw_message(Canvas(screen, layout_.message));
     const Canvas message(screen, layout_.message);
-    if (!at_work_ && !meaning_.empty()) draw_meaning(meaning, message.part(0, 0, 1, message.columns() - note_columns()));
+    const u32 rows = std::max(u32(message_rows(message.columns()).size()), 1u), above = message.rows() - std::min(message.rows(), rows);
+    draw_message(message.part(above, 0, rows, message.columns()));
+    const bool has_rest = above > 0 || (message_.empty() && usage_of_typed().empty());
+    if (!at_work_ && !meaning_.empty()) draw_meaning(meaning, message.part(0, 0, has_rest ? 1 : 0, message.columns() - (above > 0 ? 0 : note_columns())));
     time_line_.draw(Canvas(screen, layout_.time_line), step_, frontier_);
     if (typing_ == Typing::nothing) draw_help(Canvas(screen, layout_.help));
     else draw_prompt(Canvas(screen, layout_.help));
 }
 
-/// Its room at the right end of the row of messages.
+/// Its room at the right end of the last row of messages.
 u32 DebuggerView::note_columns() const { return note_.empty() ? 0 : columns_of(note_) + 2; }
 
-/// A long one goes on in the row of messages, if there is none.
+/// Those of the message, and where there is room one for a long meaning.
+u32 DebuggerView::wanted_messages(u32 rows, u32 columns) const {
+    constexpr u32 roomy = 30;
+    const u32 wanted = u32(message_rows(columns).size());
+    const bool goes_on = !at_work_ && rows >= roomy && columns_of(meaning_) + 2 > columns;
+    return wanted + (goes_on && wanted > 0 && wanted < most_messages(rows) ? 1 : 0);
+}
+
+/// A long one goes on in the rest, if there is one.
 void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
     const u32 columns = canvas.columns() - 2;
-    const auto first = message_.empty() ? first_part(meaning_, columns) : std::string_view(meaning_);
+    const auto first = rest.rows() > 0 ? first_part(meaning_, columns) : std::string_view(meaning_);
     canvas.write(0, 1, shortened(first, columns), {Ink::label});
+    if (rest.rows() > 0) rest.clear(0);
     if (first.size() < meaning_.size()) rest.write(0, 1, shortened("      " + meaning_.substr(first.size()), rest.columns() - 2), {Ink::label});
 }
 
+/// All in one row if that holds it, else each line in a row of its own; the note stands in the last one.
+std::vector<std::string> DebuggerView::message_rows(u32 columns) const {
+    if (message_.empty()) return {};
+    const u32 room = std::max(columns, least_columns) - 2, noted = std::min(note_columns(), room / 2);
+    std::vector<std::string> lines;
+    for (std::size_t from = 0; from <= message_.size();) {
+        const std::size_t end = std::min(message_.find('\n', from), message_.size());
+        lines.push_back(message_.substr(from, end - from));
+        from = end + 1;
+    }
+    const std::string joined = lines.size() == 2 ? fmt::format("{}; {}", lines[0], lines[1]) : lines[0];
+    if (lines.size() <= 2 && columns_of(joined) + noted <= room) return {joined};
+    auto rows = wrapped(lines, room);
+    if (columns_of(rows.back()) + noted > room) rows.emplace_back();
+    return rows;
+}
+
+/// What follows the command that is being typed.
+std::string DebuggerView::usage_of_typed() const {
+    if (typing_ != Typing::command) return {};
+    const DebugCommand* best = nullptr;
+    for (const DebugCommand& command : debug_commands()) {
+        const bool is_it = command_.text().starts_with(fmt::format("{} ", command.name));
+        if (is_it && (best == nullptr || command.name.size() > best->name.size())) best = &command;
+    }
+    if (best == nullptr) return {};
+    return fmt::format("{} {}: {}", best->name, best->usage, best->help);
+}
+
 void DebuggerView::draw_message(Canvas canvas) {
-    canvas.clear(0);
+    canvas.clear();
     const bool types = focus_ == Panel::console || presses_;
     const std::string_view how = types ? "Esc stops it" : has_keyboard_ ? "any key stops it; i types for the program" : "any key stops it";
     if (at_work_ && message_.empty()) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
-    else canvas.write(0, 1, shortened(message_, canvas.columns() - 2 - note_columns()), {failed_ ? Ink::error : Ink::text});
-    if (!note_.empty()) canvas.write_right(0, canvas.columns() - 1, note_, {Ink::changed});
+    else if (message_.empty()) canvas.write(0, 1, shortened(usage_of_typed(), canvas.columns() - 2 - note_columns()), {Ink::dim});
+    const auto rows = message_rows(canvas.columns());
+    for (u32 row = 0; row < canvas.rows() && row < rows.size(); ++row) {
+        const bool is_last = row + 1 == canvas.rows();
+        const u32 room = canvas.columns() - 2 - (is_last ? note_columns() : 0);
+        const bool is_cut = is_last && row + 1 < rows.size();
+        canvas.write(row, 1, shortened(is_cut ? rows[row] + std::string(canvas.columns(), ' ') : rows[row], room), {failed_ ? Ink::error : Ink::text});
+    }
+    if (!note_.empty()) canvas.write_right(canvas.rows() - 1, canvas.columns() - 1, note_, {Ink::changed});
 }
 
 void DebuggerView::draw_help(Canvas canvas) {
@@ -230,9 +307,11 @@ void DebuggerView::draw_help(Canvas canvas) {
     constexpr Hint pressing_hints[] = {{"keys", "go to the program"}, {"Esc", "stops it"}, {"Tab", "panel"}};
     constexpr Hint waiting_hints[] = {{"keys", "go to the program, which waits for one"}, {"Esc", "to the keys"}, {"Tab", "panel"}};
     canvas.clear(0);
+    hints_.clear();
     u32 column = 1;
     const auto show = [&](const Hint& hint) {
         if (column + hint.keys.size() + hint.what.size() + 2 > canvas.columns()) return;
+        hints_.emplace_back(column, hint.keys);
         column = canvas.write(0, column, hint.keys, {Ink::key, Paper::plain, true});
         column = canvas.write(0, column + 1, hint.what, {Ink::dim}) + 2;
     };
@@ -243,6 +322,7 @@ void DebuggerView::draw_help(Canvas canvas) {
 
 void DebuggerView::draw_prompt(Canvas canvas) {
     canvas.clear(0);
+    hints_.clear();
     const LineEditor& editor = typing_ == Typing::command ? command_ : search_;
     canvas.write(0, 0, typing_ == Typing::command ? ":" : "/", {Ink::key, Paper::plain, true});
     const u32 room = canvas.columns() - 2, before = editor.cursor_columns(), skip = before > room ? before - room : 0;

@@ -40,7 +40,7 @@ void DebuggerView::obey(const Event& event) {
 
 void DebuggerView::handle_meanwhile(const Event& event) {
     stale_ = true;
-    if (event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down) return click(event);
+    if (event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down || is_title(event)) return click(event);
     const bool first = waiting_events_.empty() && event.kind == Event::Kind::key;
     if (first && presses_ && handle_keyboard(event)) return;
     if (first && focus_ == Panel::console && handle_console(event)) return;
@@ -105,10 +105,10 @@ bool DebuggerView::handle_popup(const Event& event) {
     return true;
 }
 
-/// A key that only closes is used up; any other one also does what it always does.
+/// A key that only closes is used up, as is a click; any other one also does what it always does.
 bool DebuggerView::close_popup(const Event& event) {
     popup_.reset();
-    return event.key == Key::escape || event.key == Key::enter || event.text == "q";
+    return event.kind != Event::Kind::key || event.key == Key::escape || event.key == Key::enter || event.text == "q";
 }
 
 // ---- the line at the bottom
@@ -278,17 +278,53 @@ void DebuggerView::click(const Event& event) {
         constexpr i64 wheel = 3;
         if (event.kind == Event::Kind::wheel_up) return move_in_panel(panel, -wheel);
         if (event.kind == Event::Kind::wheel_down) return move_in_panel(panel, wheel);
-        if (panel == Panel::console) return focus_console();
-        focus(panel);
-        if (event.row == region.box.row) return next_tab();
+        if (event.row == region.box.row) return click_title(region, event.column - region.box.column);
+        focus_by_click(panel);
         return click_panel(panel, event.row - region.box.row - 1, event.column - region.box.column);
     }
+    if (event.kind == Event::Kind::click && layout_.help.holds(event.row, event.column)) click_help(event.column);
+}
+
+void DebuggerView::focus_by_click(Panel panel) {
+    if (panel == Panel::console) focus_console();
+    else focus(panel);
+}
+
+bool DebuggerView::is_title(const Event& event) const {
+    const auto holds = [&](const Region& region) { return region.box.row == event.row && region.box.holds(event.row, event.column); };
+    return event.kind == Event::Kind::click && std::ranges::any_of(layout_.regions, holds);
+}
+
+/// Beside the names: the panel that is seen.
+void DebuggerView::click_title(const Region& region, u32 column) {
+    Panel panel = seen_in(region);
+    for (const Tab& tab : tabs_of(region))
+        if (column >= tab.column && column < tab.column + columns_of(tab.text)) panel = tab.panel;
+    focus_by_click(panel);
+}
+
+/// A hint with one key is a button.
+void DebuggerView::click_help(u32 column) {
+    std::string_view keys;
+    for (const auto& [begin, its] : hints_)
+        if (begin <= column) keys = its;
+    Event event;
+    event.kind = Event::Kind::key;
+    if (keys == "Tab") event.key = Key::tab;
+    else if (keys == "Esc") event.key = Key::escape;
+    else if (keys == "Enter") event.key = Key::enter;
+    else if (keys == "Ctrl-D") event.key = Key::control_d;
+    else if (keys.size() == 1) event.text = keys;
+    else return;
+    obey(event);
 }
 
 void DebuggerView::click_panel(Panel panel, u32 row, u32 column) {
     switch (panel) {
     case Panel::source:
-        if (source_.choose(row) && source_.is_gutter(column)) toggle_breakpoint();
+        if (!source_.choose(row)) return;
+        if (source_.is_fold_mark(column)) toggle_unfold();
+        else if (source_.is_gutter(column)) toggle_breakpoint();
         return;
     case Panel::registers: return void(registers_.choose(row, column));
     case Panel::floating: return void(floating_.choose(row, column));
