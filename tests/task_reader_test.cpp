@@ -21,10 +21,8 @@ std::string mistake(const std::string& text) {
 const std::string head = "title = \"T\"\n";
 const std::string dialogue = "[[dialogue]]\nexpect = \"1\"\n";
 
-}
-
-TEST_CASE("a task is read with all that it says", "[verifier]") {
-    const TaskRead read = read_task(R"(
+/// All that a task may say.
+constexpr const char* everything = R"(
 title = { en = "Sum", fr = "Somme" }
 seed = 5
 compare = "numbers"
@@ -76,10 +74,19 @@ memory = { s = { text = "" } }
 unchanged = ["s"]
 [own_tests]
 mutants = 9
-)", files);
+)";
+
+Task read_whole() {
+    const TaskRead read = read_task(everything, files);
     INFO(read.problem.sentence());
     REQUIRE(read.value);
-    const Task& task = *read.value;
+    return *read.value;
+}
+
+}
+
+TEST_CASE("a task is read with all that it says", "[verifier]") {
+    const Task task = read_whole();
     CHECK(task.title == Sentence{"Sum", "Somme"});
     CHECK(task.limits.instructions == 1000);
     CHECK(task.limits.output == 10);
@@ -101,6 +108,11 @@ mutants = 9
     CHECK((first.world.has_dialogs && first.world.answers.size() == 2));
     CHECK(first.world.answers[1].kind == DialogAnswer::Kind::cancelled);
     CHECK(first.world.patches.at("seed") == 9);
+    CHECK(task.hash.size() == 64);
+}
+
+TEST_CASE("a task's inputs, procedures and their values are read", "[verifier]") {
+    const Task task = read_whole();
     REQUIRE(task.generated.size() == 1);
     CHECK(task.generated[0].pattern.size() == 5);
     REQUIRE(task.procedures.size() == 1);
@@ -111,7 +123,6 @@ mutants = 9
     CHECK(test.arguments[3].name == "s");
     CHECK(test.result->kind == TaskValue::Kind::text);
     CHECK(task.own_tests->mutants == 9);
-    CHECK(task.hash.size() == 64);
 }
 
 TEST_CASE("a mistake in a task is told with its place", "[verifier]") {

@@ -1,6 +1,7 @@
 // first_pass.cpp -- line by line: inclusions, .eqv, labels, macros, directives, instructions
 // The order of questions is MARS's: a line is a directive before it is a macro call before it is an instruction.
 #include "assembler/first_pass.hpp"
+#include "base/trimmed.hpp"
 #include "assembler/advice.hpp"
 #include "assembler/directives.hpp"
 #include "assembler/spim.hpp"
@@ -26,12 +27,6 @@ bool has_error(Tokens tokens) {
 /// How a floating-point register gets its bits.
 std::array<std::string, 3> real_part(u32 bits, i32 number) {
     return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff), fmt::format("mtc1 $at, $f{}", number)};
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t start = text.find_first_not_of(" \t");
-    if (start == text.npos) return {};
-    return text.substr(start, text.find_last_not_of(" \t") - start + 1);
 }
 
 }

@@ -1,6 +1,7 @@
 // spim.cpp -- spim's lines and statements, and the program that it puts before every program
 // What is accepted is spim 8.0's grammar as its users see it; all else stays MARS's.
 #include "assembler/spim.hpp"
+#include "base/trimmed.hpp"
 #include "assembler/numbers.hpp"
 #include "base/java_number.hpp"
 #include <algorithm>
@@ -19,17 +20,11 @@ std::size_t behind_label(const Tokens& tokens) {
     return label ? 2 : 0;
 }
 
-std::string_view without_blanks(std::string_view text) {
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    return text;
-}
-
 /// The text from one token to the end of the line, without the comment.
 std::string_view rest_of_line(const Line& line, const Tokens& tokens, std::size_t first) {
     const Token& last = tokens.back();
     const std::size_t end = last.type == TokenType::comment ? last.at : line.text().size();
-    return without_blanks(line.text().substr(tokens[first].at, end - tokens[first].at));
+    return trimmed(line.text().substr(tokens[first].at, end - tokens[first].at));
 }
 
 bool replace(Line& line, u32 at, std::string_view old, const std::string& text) {
@@ -42,8 +37,8 @@ bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
     const std::string_view text = rest_of_line(line, tokens, first);
     const std::size_t equals = text.find('=');
     if (equals == text.npos || text.find('"') < equals || text.find('\'') < equals) return false;
-    const std::string_view name = without_blanks(text.substr(0, equals));
-    const std::string_view value = without_blanks(text.substr(equals + 1));
+    const std::string_view name = trimmed(text.substr(0, equals));
+    const std::string_view value = trimmed(text.substr(equals + 1));
     if (name.empty() || name.find_first_of(" \t,:()") != name.npos || value.empty()) return false;
     return replace(line, tokens[first].at, text, fmt::format(".eqv {} {}", name, value));
 }

@@ -28,19 +28,6 @@ std::string log_lines(const Arrival& arrival) {
     return text;
 }
 
-/// Text of a program that lies in memory, at most so much of it.
-std::string text_at(const Machine& machine, u32 address) {
-    std::string text = "\"";
-    for (u32 n = 0; n < 200; ++n) {
-        const auto byte = machine.peek_byte(address + n);
-        if (!byte) return fmt::format("no memory at 0x{:08x}", address + n);
-        if (*byte == 0) return text + "\"";
-        const std::string shown = inspect::show(*byte, inspect::Format::character);
-        text += *byte == '"' ? "\\\"" : *byte == '\'' ? "'" : shown.substr(1, shown.size() - 2);
-    }
-    return text + "...\"";
-}
-
 }
 
 Reply said(std::string text) {
@@ -81,11 +68,6 @@ Reply stepped(Session& session, const Arrival& arrival) {
     Reply reply = arrived(session, arrival);
     for (const std::string& line : inspect::changes(session)) reply.text += fmt::format("        {}\n", line);
     return reply;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
-    return begin == text.npos ? std::string_view{} : text.substr(begin, end - begin + 1);
 }
 
 std::string_view take_word(std::string_view& rest) {
@@ -179,7 +161,7 @@ std::optional<std::vector<u32>> place_of(const Session& session, std::string_vie
 std::string format_value(const Session& session, const Value& value, char format) {
     if (value.kind == Value::Kind::word) {
         switch (format) {
-        case 's': return text_at(session.machine(), value.word);
+        case 's': return inspect::quoted_text(session.machine(), value.word, 200);
         case 'i': return inspect::instruction(session, value.word);
         case 'a': return inspect::address_text(session, value.word);
         case 0: return inspect::value_text(session.program(), session.machine(), value.word);

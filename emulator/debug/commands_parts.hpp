@@ -1,11 +1,14 @@
 // commands_parts.hpp -- the functions behind the rows of the table of commands, and what they share
 // Only the files commands*.cpp include it.
 #pragma once
+#include "base/trimmed.hpp"
 #include "debug/commands.hpp"
 #include "debug/show.hpp"
 #include <initializer_list>
 
 namespace tharsis::commands {
+
+using tharsis::trimmed;
 
 /// Longer lists say how much is left out.
 inline constexpr std::size_t most_lines = 400;
@@ -21,7 +24,6 @@ Reply stepped(Session&, const Arrival&);
 /// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty where there is neither.
 std::string source_line(const Session&, u32 address);
 
-std::string_view trimmed(std::string_view text);
 /// The first word, and the rest behind it.
 std::string_view take_word(std::string_view& rest);
 std::optional<u64> whole_number(std::string_view text);

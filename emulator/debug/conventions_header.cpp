@@ -1,6 +1,7 @@
 // conventions_header.cpp -- reads the lines about registers in the comment above a procedure
 // A header without a `changes` line promises nothing: any comment may stand above a label.
 #include "debug/conventions_header.hpp"
+#include "base/trimmed.hpp"
 #include "debug/header_comment.hpp"
 #include "isa/registers.hpp"
 #include <optional>
@@ -9,12 +10,6 @@ namespace tharsis {
 namespace {
 
 constexpr std::string_view blanks = " \t";
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 std::string_view next_word(std::string_view& text) {
     text = trimmed(text);

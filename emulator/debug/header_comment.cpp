@@ -1,6 +1,7 @@
 // header_comment.cpp -- from a procedure's first instruction up to its label, and on to the comment above that
 // A comment between the label and the first instruction belongs to the instruction.
 #include "debug/header_comment.hpp"
+#include "base/trimmed.hpp"
 #include <fmt/format.h>
 #include <utility>
 
@@ -10,11 +11,6 @@ namespace {
 /// A header is not longer; nor is what stands between a label and its instruction.
 constexpr u32 most_lines = 60, longest_gap = 40;
 
-std::string_view without_blanks(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t"), end = text.find_last_not_of(" \t\r");
-    return begin == text.npos ? std::string_view{} : text.substr(begin, end - begin + 1);
-}
-
 const Symbol* label_at(const Program& program, u32 address) {
     const Symbol* found = program.symbol_before(address, false);
     return found && found->address == address ? found : nullptr;
@@ -23,8 +19,8 @@ const Symbol* label_at(const Program& program, u32 address) {
 /// The line where a label stands, from its first instruction upwards; that line itself if it is not found.
 u32 line_of_label(SourceLines& lines, const Place& first, std::string_view name) {
     for (u32 line = first.line; line > 0 && line + longest_gap > first.line; --line) {
-        const std::string_view text = without_blanks(lines.line(first.file, line));
-        if (text.substr(0, name.size()) == name && without_blanks(text.substr(name.size())).substr(0, 1) == ":") return line;
+        const std::string_view text = trimmed(lines.line(first.file, line));
+        if (text.substr(0, name.size()) == name && trimmed(text.substr(name.size())).substr(0, 1) == ":") return line;
     }
     return first.line;
 }
@@ -33,7 +29,7 @@ u32 line_of_label(SourceLines& lines, const Place& first, std::string_view name)
 u32 end_of_comment(SourceLines& lines, FileId file, u32 line) {
     bool passed_blank = false;
     for (--line; line > 0; --line) {
-        const std::string_view text = without_blanks(lines.line(file, line));
+        const std::string_view text = trimmed(lines.line(file, line));
         if (text.empty() ? std::exchange(passed_blank, true) : text[0] == '#') return text.empty() ? 0 : line;
         if (!text.empty() && text[0] != '.' && text.back() != ':') return 0;
     }
@@ -41,7 +37,7 @@ u32 end_of_comment(SourceLines& lines, FileId file, u32 line) {
 }
 
 std::string_view text_of(std::string_view line) {
-    line = without_blanks(line).substr(1);
+    line = trimmed(line).substr(1);
     return line.substr(0, 1) == " " ? line.substr(1) : line;
 }
 
@@ -61,7 +57,7 @@ HeaderComment header_comment(const Program& program, SourceLines& lines, u32 add
     const u32 last = end_of_comment(lines, first.file, line_of_label(lines, first, procedure_name(program, address)));
     if (last == 0) return comment;
     comment.first = last;
-    const auto is_comment = [&](u32 line) { return without_blanks(lines.line(first.file, line)).substr(0, 1) == "#"; };
+    const auto is_comment = [&](u32 line) { return trimmed(lines.line(first.file, line)).substr(0, 1) == "#"; };
     while (comment.first > 1 && last - comment.first + 1 < most_lines && is_comment(comment.first - 1)) --comment.first;
     for (u32 line = comment.first; line <= last; ++line) comment.lines.push_back(text_of(lines.line(first.file, line)));
     return comment;

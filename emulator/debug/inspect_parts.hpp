@@ -23,6 +23,8 @@ std::string number_text(const Machine&, u32 value);
 std::string value_text(const Program&, const Machine&, u32 value);
 /// What `run` says of an end, with the status that the program gave: "the program ended with status 3".
 std::string end_words(const Session&, const Stop&);
+/// The text at an address between double quotes, at most so many bytes of it and then "...".
+std::string quoted_text(const Machine&, u32 address, u32 most);
 /// What the syscall at the pc asks for: "service 1 (print_int), print a signed decimal number: $a0 = 42".
 std::string service_text(const Program&, const Machine&);
 /// The line that a reader of the source looks for: of a macro, where it was called first.

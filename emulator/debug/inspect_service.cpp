@@ -11,20 +11,7 @@ namespace tharsis::inspect {
 
 namespace {
 
-constexpr std::size_t most_text = 60;  ///< bytes of a text that are shown
-
-/// Double quotes around the text at an address, cut if it is long.
-std::string quoted_text(const Machine& machine, u32 address) {
-    std::string text = "\"";
-    for (std::size_t n = 0; n < most_text; ++n) {
-        const auto byte = machine.peek_byte(address + u32(n));
-        if (!byte) return text + "\", and then there is no memory";
-        if (*byte == 0) return text + "\"";
-        const std::string character = show(*byte, Format::character);
-        text += *byte == '"' ? "\\\"" : *byte == '\'' ? "'" : character.substr(1, character.size() - 2);
-    }
-    return text + "...\"";
-}
+constexpr u32 most_text = 60;  ///< bytes of a text that are shown
 
 /// "$a0 = 42" for each register that the table names as an argument.
 std::string service_arguments(const Program& program, const Machine& machine, std::string_view named) {
@@ -41,6 +28,19 @@ std::string service_arguments(const Program& program, const Machine& machine, st
 
 }
 
+std::string quoted_text(const Machine& machine, u32 address, u32 most) {
+    if (!machine.peek_byte(address)) return fmt::format("no memory at 0x{:08x}", address);
+    std::string text = "\"";
+    for (u32 n = 0; n < most; ++n) {
+        const auto byte = machine.peek_byte(address + n);
+        if (!byte) return text + "\", and then there is no memory";
+        if (*byte == 0) return text + "\"";
+        const std::string character = show(*byte, Format::character);
+        text += *byte == '"' ? "\\\"" : *byte == '\'' ? "'" : character.substr(1, character.size() - 2);
+    }
+    return text + "...\"";
+}
+
 std::string service_text(const Program& program, const Machine& machine) {
     const u32 number = machine.state().r[registers::v0];
     for (const ServiceInfo& service : services()) {
@@ -48,7 +48,7 @@ std::string service_text(const Program& program, const Machine& machine) {
         std::string text = fmt::format("service {} ({}), {}", number, service.name, service.help);
         text += service_arguments(program, machine, service.arguments);
         if (service.arguments.find("address of") != std::string_view::npos)
-            text += ", " + quoted_text(machine, machine.state().r[registers::a0]);
+            text += ", " + quoted_text(machine, machine.state().r[registers::a0], most_text);
         if (number == 11) text += " " + show(machine.state().r[registers::a0] & 0xff, Format::character);
         return text;
     }

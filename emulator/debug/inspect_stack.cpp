@@ -1,5 +1,6 @@
 // inspect_stack.cpp -- the procedures that were called, and which word of the stack belongs to whom
 // Frames lie between the $sp of one call and that of the next; what is in them, the procedures' first instructions say.
+#include "base/trimmed.hpp"
 #include "base/source_lines.hpp"
 #include "debug/frame_layout.hpp"
 #include "debug/header_comment.hpp"
@@ -14,11 +15,6 @@ namespace tharsis::inspect {
 
 namespace {
 
-std::string_view without_blanks(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t"), end = text.find_last_not_of(" \t\r");
-    return begin == text.npos ? std::string_view{} : text.substr(begin, end - begin + 1);
-}
-
 /// "# ----------- name" is a line to look at, not to read.
 bool is_rule(std::string_view comment) {
     return comment.size() >= 4 && comment.find_first_not_of(comment[0]) >= 4 && std::string_view("-=*#").find(comment[0]) != std::string_view::npos;
@@ -29,7 +25,7 @@ u8 arguments_named(const std::vector<std::string>& header) {
     u8 named = 0;
     for (const std::string& line : header)
         for (u8 n = 0; n < 4; ++n)
-            if (without_blanks(line).substr(0, 3) == register_names[registers::a0 + n]) named |= u8(1 << n);
+            if (trimmed(line).substr(0, 3) == register_names[registers::a0 + n]) named |= u8(1 << n);
     return named;
 }
 
@@ -45,8 +41,8 @@ std::vector<std::string> header_of(const Session& session, u32 procedure) {
     SourceLines lines(session.program().files);
     std::vector<std::string> header;
     for (const std::string_view line : header_comment(session.program(), lines, procedure).lines)
-        if (!is_rule(line) && !(header.empty() && without_blanks(line).empty())) header.emplace_back(line);
-    while (!header.empty() && without_blanks(header.back()).empty()) header.pop_back();
+        if (!is_rule(line) && !(header.empty() && trimmed(line).empty())) header.emplace_back(line);
+    while (!header.empty() && trimmed(header.back()).empty()) header.pop_back();
     return header;
 }
 

@@ -45,7 +45,7 @@ Piece piece_of(std::string_view inner) {
     return {inner.substr(0, size - 2), inner[size - 1]};
 }
 
-std::string text_at(const Machine& machine, u32 address) {
+std::string plain_text(const Machine& machine, u32 address) {
     std::string text;
     for (u32 n = 0; n < longest_text; ++n) {
         const auto byte = machine.peek_byte(address + n);
@@ -61,7 +61,7 @@ std::string shown(const Value& value, char format, const Program& program, const
     const std::string label = format == 'a' ? inspect::label_text(program, value.word) : "";
     switch (format) {
     case 'c': return latin1_to_utf8(std::string(1, char(value.word)));
-    case 's': return text_at(machine, value.word);
+    case 's': return plain_text(machine, value.word);
     case 'a': return label.empty() ? inspect::show(value.word, inspect::Format::hex) : label;
     case 0: return inspect::value_text(program, machine, value.word);
     default: return inspect::show(value, format);

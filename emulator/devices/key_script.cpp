@@ -1,6 +1,7 @@
 // key_script.cpp -- keys to press at step numbers, as text
 // What is wrong is said with its line, and nothing of such a script is used.
 #include "devices/key_script.hpp"
+#include "base/trimmed.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
@@ -26,12 +27,6 @@ std::optional<u64> read_step(std::string_view text) {
     u64 number = 0;
     for (const char digit : text) number = number * 10 + u64(digit - '0');
     return number * scale;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 struct Reader {

@@ -1,17 +1,12 @@
 // show.cpp -- how reports write numbers: shares of a whole, bars, columns
 // Widths are counted in bytes: labels and mnemonics are ASCII, texts stand in the last column.
+#include "base/trimmed.hpp"
 #include "reports/show.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis {
 namespace {
-
-std::string_view trimmed(std::string_view line) {
-    const auto first = line.find_first_not_of(" \t");
-    if (first == line.npos) return {};
-    return line.substr(first, line.find_last_not_of(" \t") - first + 1);
-}
 
 /// A line ends with LF, CR or CR LF, as MARS reads them.
 std::string_view line_of(std::string_view text, u32 number) {

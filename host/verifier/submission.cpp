@@ -1,6 +1,7 @@
 // submission.cpp -- which of a folder's files are a program, and its hash
 // Sources are read as text here, line by line: what does not assemble must be sorted, too.
 #include "verifier/submission.hpp"
+#include "base/trimmed.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -22,12 +23,6 @@ std::string_view code_of(std::string_view line) {
         else if (quote != 0 ? c == quote : c == '"' || c == '\'') quote = quote != 0 ? '\0' : c;
     }
     return line;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == text.npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
 /// Takes the first word off. What is between quotes is not looked at.
