@@ -85,5 +85,6 @@ int game_command(const Arguments&);
 int match_command(const Arguments&);
 int verify_command(const Arguments&);
 int merge_command(const Arguments&);
+int similar_command(const Arguments&);
 
 }

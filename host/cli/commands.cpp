@@ -207,6 +207,17 @@ constexpr OptionRow merge_options[] = {
     color_row,
 };
 
+constexpr OptionRow similar_options[] = {
+    {"--base", "FILE", "code that was handed out: what it has does not count; may be repeated", "", "FILE"},
+    {"--pairs", "N", "show the N pairs that have most in common; 20", "", ""},
+    {"--least", "PERCENT", "show only pairs with at least this score, a whole number from 0 to 100", "", ""},
+    {"--format", "NAME[=FILE]", "write the pairs in this form, to FILE or standard output; may be repeated", "", "table|html=|jsonl=|csv="},
+    {"--tokens", "FOLDER", "write what is compared there, a text file for each program, for other tools", "", "FILE"},
+    {"--lang", "LANGUAGE", "of the report: en or fr", "", "en|fr"},
+    {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
+    color_row,
+};
+
 constexpr OptionGroup run_groups[] = {
     {"Messages and engine", run_options},
     {"Input, files, chance", world_options},
@@ -260,6 +271,7 @@ constexpr OptionGroup match_groups[] = {{"", match_options}};
 
 constexpr OptionGroup verify_groups[] = {{"What is judged", verify_options}, {"Reports", verdict_options}, {"Many submissions (docs/verify-at-scale.md)", batch_options}};
 constexpr OptionGroup merge_groups[] = {{"", merge_options}};
+constexpr OptionGroup similar_groups[] = {{"", similar_options}};
 
 constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
@@ -348,6 +360,12 @@ constexpr Command commands[] = {
      "Takes the files that verify --part wrote, all of one run, in any order, and reports as one verify over all submissions "
      "would have, byte for byte. A part that is missing, doubled, damaged or of another run is an error. Statuses as of verify.",
      merge_groups, "tharsis merge parts/*.part --format csv=marks.csv", "FILE", false, merge_command},
+    {"similar", "SUBMISSION...", "show which programs have code in common, and where",
+     "Each argument is a submission, or a folder of them, as in verify --task. Programs are compared as they are assembled, without names "
+     "of registers and labels, constants, layout or comments; pairs are ranked by what they share. A score is no verdict: "
+     "docs/similar.md says how to read it. Statuses: 0, 2 if the command line is wrong, 3 if some could not be compared "
+     "(they are listed, the others are compared).",
+     similar_groups, "tharsis similar submissions/ --base skeleton.asm --format html=similar.html", "FILE", false, similar_command},
 };
 // clang-format on
 

@@ -27,17 +27,6 @@ std::string file_for(std::string file, const Verdict& verdict) {
     return file;
 }
 
-/// A device or a pipe is written as it is; a file whole or not at all, even if the power fails.
-std::string write_to(const std::string& file, const std::string& text) {
-    if (file.empty()) return standard_output.print(text), std::string();
-    std::error_code ignored;
-    const auto status = std::filesystem::status(file, ignored);
-    if (!std::filesystem::exists(status) || (std::filesystem::is_regular_file(status) && !std::filesystem::is_symlink(file, ignored))) return write_whole_file(file, text);
-    ResultFile result(file);
-    const int error = result.commit(text);
-    return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error));
-}
-
 std::string write_attachments(const Verdict& verdict, const std::string& folder) {
     for (const Attachment& attachment : verdict.attachments) {
         std::string error = write_whole_file(fmt::format("{}/{}/{}", folder, file_name_of(verdict.submission), attachment.name), attachment.bytes);
@@ -47,14 +36,24 @@ std::string write_attachments(const Verdict& verdict, const std::string& folder)
 }
 
 std::string write_report(const WantedReport& wanted, std::span<const Verdict> verdicts, const ReportStyle& style) {
-    if (!wanted.is_many()) return write_to(wanted.file, wanted.form->write(verdicts, style));
+    if (!wanted.is_many()) return write_report_text(wanted.file, wanted.form->write(verdicts, style));
     for (const Verdict& verdict : verdicts) {
-        std::string error = write_to(file_for(wanted.file, verdict), wanted.form->write({&verdict, 1}, style));
+        std::string error = write_report_text(file_for(wanted.file, verdict), wanted.form->write({&verdict, 1}, style));
         if (!error.empty()) return error;
     }
     return {};
 }
 
+}
+
+std::string write_report_text(const std::string& file, const std::string& text) {
+    if (file.empty()) return standard_output.print(text), std::string();
+    std::error_code ignored;
+    const auto status = std::filesystem::status(file, ignored);
+    if (!std::filesystem::exists(status) || (std::filesystem::is_regular_file(status) && !std::filesystem::is_symlink(file, ignored))) return write_whole_file(file, text);
+    ResultFile result(file);
+    const int error = result.commit(text);
+    return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error));
 }
 
 bool WantedReport::is_many() const { return file.find(name_place) != file.npos; }

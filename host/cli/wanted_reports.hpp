@@ -38,6 +38,10 @@ private:
     std::string error_, tip_;
 };
 
+/// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written as it is; a file whole or
+/// not at all, even if the power fails. Empty, or why it could not be written.
+std::string write_report_text(const std::string& file, const std::string& text);
+
 /// The statuses of verify and merge.
 int status_of(std::span<const Verdict>);
 

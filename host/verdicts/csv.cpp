@@ -1,6 +1,6 @@
 // csv.cpp -- marks for spreadsheets (RFC 4180)
-// A name that a spreadsheet would take for a formula gets an apostrophe before it.
-#include "verdicts/harmless_text.hpp"
+// A row for each verdict, a column for each check that carries points.
+#include "verdicts/csv_cell.hpp"
 #include "verdicts/observation_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
@@ -9,22 +9,6 @@
 namespace tharsis {
 
 namespace {
-
-constexpr std::string_view line_end = "\r\n";
-
-std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
-    return result + "\"";
-}
-
-/// A text in one cell. Excel and others run what begins with one of these, also behind blanks.
-std::string cell(const std::string& text) {
-    const std::string plain = harmless_line(text);
-    const std::size_t first = plain.find_first_not_of(' ');
-    const bool formula = first != plain.npos && std::string_view("=+-@|").find(plain[first]) != std::string_view::npos;
-    return quoted((formula ? "'" : "") + plain);
-}
 
 /// Names of all checks that carry points, in the order in which they first occur.
 std::vector<std::string> columns_of(std::span<const Verdict> verdicts) {
@@ -38,14 +22,14 @@ std::vector<std::string> columns_of(std::span<const Verdict> verdicts) {
 }
 
 std::string row_of(const Verdict& verdict, const std::vector<std::string>& columns, const ReportStyle& style) {
-    std::string row = cell(verdict.submission) + "," + cell(shown_word(outcome_of(verdict), style.language));
+    std::string row = csv_cell(verdict.submission) + "," + csv_cell(shown_word(outcome_of(verdict), style.language));
     row += "," + shown_number(points_of(verdict)) + "," + shown_number(most_points_of(verdict));
     for (const std::string& name : columns) {
         const auto check = std::ranges::find(verdict.checks, name, &Check::name);
         row += "," + (check == verdict.checks.end() ? std::string() : shown_number(check->points));
     }
     const Observation* main = main_observation(verdict);
-    return row + "," + cell(main ? in(style.language, main->message) : "") + std::string(line_end);
+    return row + "," + csv_cell(main ? in(style.language, main->message) : "") + std::string(csv_line_end);
 }
 
 }
@@ -54,9 +38,9 @@ std::string csv_report(std::span<const Verdict> verdicts, const ReportStyle& sty
     const bool french = style.language == Language::french;
     const std::vector<std::string> columns = columns_of(verdicts);
     const ReportWords& words = report_words(style.language);
-    std::string text = cell(words.submission) + "," + cell(words.verdict) + "," + cell(words.points) + "," + cell(french ? "maximum" : "most points");
-    for (const std::string& name : columns) text += "," + cell(name);
-    text += "," + cell(words.finding) + std::string(line_end);
+    std::string text = csv_cell(words.submission) + "," + csv_cell(words.verdict) + "," + csv_cell(words.points) + "," + csv_cell(french ? "maximum" : "most points");
+    for (const std::string& name : columns) text += "," + csv_cell(name);
+    text += "," + csv_cell(words.finding) + std::string(csv_line_end);
     for (const Verdict& verdict : verdicts) text += row_of(verdict, columns, style);
     return text;
 }

@@ -37,7 +37,7 @@ TEST_CASE("an unknown command is guessed", "[cli]") {
 TEST_CASE("every command has a help of its own", "[cli]") {
     const Scene scene;
     for (const std::string name : {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc", "play", "game",
-                                   "match", "verify", "merge"}) {
+                                   "match", "verify", "merge", "similar"}) {
         const Outcome outcome = scene.type("tharsis " + name + " --help");
         CHECK(outcome.status == 0);
         CHECK(holds(outcome.output, "use: tharsis " + name));

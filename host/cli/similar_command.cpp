@@ -1,0 +1,162 @@
+// similar_command.cpp -- `tharsis similar`: which programs have code in common, and where
+// Submissions are found and assembled as verify does; the rest is host/similar.
+#include "cli/color.hpp"
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/submission_files.hpp"
+#include "cli/wanted_reports.hpp"
+#include "similar/similar_report.hpp"
+#include "verdicts/report.hpp"
+#include "verifier/assembled_submission.hpp"
+#include <algorithm>
+#include <charconv>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr int some_not_compared = 3;
+constexpr unsigned default_pairs = 20, most_pairs = 1'000'000;
+
+/// A form, and the file it goes to; empty: standard output.
+struct WantedForm {
+    const SimilarForm* form = nullptr;
+    std::string file;
+};
+
+struct SimilarOptions {
+    std::vector<WantedForm> forms;
+    SimilarStyle style;
+    double least = 0;
+    std::size_t pairs = default_pairs;
+    std::string tokens;  ///< a folder; empty: none
+    bool anonymous = false;
+    std::string error{}, tip{};
+
+    void refuse(std::string why, std::string how) {
+        if (error.empty()) error = std::move(why), tip = std::move(how);
+    }
+};
+
+std::optional<unsigned> number_of(const std::string& text, unsigned most) {
+    unsigned number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number > most) return {};
+    return number;
+}
+
+void read_numbers(const Arguments& arguments, SimilarOptions& options) {
+    if (const auto text = arguments.value("--pairs")) {
+        const auto number = number_of(*text, most_pairs);
+        if (number) options.pairs = *number;
+        else options.refuse(fmt::format("--pairs {}: is no number from 0 to {}", *text, most_pairs), "for example: --pairs 50");
+    }
+    if (const auto text = arguments.value("--least")) {
+        constexpr unsigned all = 100;
+        const auto number = number_of(*text, all);
+        if (number) options.least = double(*number) / all;
+        else options.refuse(fmt::format("--least {}: is no percentage from 0 to {}", *text, all), "for example: --least 30");
+    }
+}
+
+void read_form(const std::string& word, SimilarOptions& options) {
+    const std::size_t sign = word.find('=');
+    const SimilarForm* form = find_similar_form(word.substr(0, sign));
+    std::string names;
+    for (const SimilarForm& each : similar_forms()) names += fmt::format("{}{}", names.empty() ? "" : ", ", each.name);
+    if (!form) return options.refuse(fmt::format("--format {}: there is no such form", word.substr(0, sign)), "one of: " + names);
+    if (sign != word.npos && sign + 1 == word.size()) return options.refuse(fmt::format("--format {}: behind = stands a file", word), fmt::format("--format {}, for standard output", form->name));
+    options.forms.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
+}
+
+SimilarOptions options_of(const Arguments& arguments) {
+    SimilarOptions options;
+    read_numbers(arguments, options);
+    const std::string language = arguments.value("--lang").value_or("en");
+    if (language != "en" && language != "fr") options.refuse(fmt::format("--lang {}: is no language that is spoken here", language), "en or fr");
+    options.style.language = language == "fr" ? Language::french : Language::english;
+    const std::optional<bool> color = wants_color(arguments, standard_output);
+    if (!color) options.refuse(std::string(bad_color_message), std::string(bad_color_tip));
+    options.style.color = color.value_or(false);
+    options.tokens = arguments.value("--tokens").value_or("");
+    if (arguments.has("--tokens") && options.tokens.empty()) options.refuse("--tokens wants a folder", "--tokens steps");
+    options.anonymous = arguments.has("--anonymous");
+    for (const std::string& word : arguments.values("--format")) read_form(word, options);
+    if (options.forms.empty()) options.forms.push_back({find_similar_form("table"), ""});
+    return options;
+}
+
+/// The hashes of base code, or why there are none.
+struct Base {
+    std::vector<u64> hashes;
+    std::string error{}, tip{};
+};
+
+Base base_of(const std::vector<std::string>& files) {
+    Base base;
+    const FoundSubmissions found = find_submissions(files, true);
+    if (!found.error.empty()) return {{}, "--base " + found.error, found.tip};
+    for (const FoundSubmission& each : found.list) {
+        const AssembledSubmission assembled = assemble_submission(read_submission(each));
+        if (!assembled.program) {
+            const Observation& why = assembled.check.observations.front();
+            return {{}, fmt::format("--base {}: {}{}", each.name, why.spot ? fmt::format("line {}: ", why.spot->line) : "", why.message.english), "base code must assemble by itself: give it empty procedures for what students write"};
+        }
+        const std::vector<u64> own = all_hashes(code_tokens(*assembled.program));
+        base.hashes.insert(base.hashes.end(), own.begin(), own.end());
+    }
+    std::ranges::sort(base.hashes);
+    return base;
+}
+
+MissingProgram missing_of(const std::string& name, const Check& check) {
+    MissingProgram missing{name, {}, {}};
+    const auto error = std::ranges::find(check.observations, Observation::Kind::error, &Observation::kind);
+    if (error == check.observations.end()) return missing;
+    if (error->spot) missing.spot = *error->spot;
+    missing.reason = error->message;
+    return missing;
+}
+
+SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base, const SimilarOptions& options) {
+    std::vector<ComparedProgram> programs;
+    std::vector<MissingProgram> missing;
+    for (const FoundSubmission& found : list) {
+        Submission submission = read_submission(found);
+        if (options.anonymous) submission = made_anonymous(std::move(submission));
+        AssembledSubmission assembled = assemble_submission(submission);
+        if (assembled.program) programs.push_back(compared_program(submission.name, std::move(*assembled.program), base.hashes));
+        else missing.push_back(missing_of(submission.name, assembled.check));
+    }
+    return similar_report(std::move(programs), std::move(missing), options.least, options.pairs);
+}
+
+int write_all(const SimilarReport& report, const SimilarOptions& options) {
+    for (const WantedForm& wanted : options.forms) {
+        SimilarStyle style = options.style;
+        style.color = style.color && wanted.file.empty();
+        if (const std::string error = write_report_text(wanted.file, wanted.form->write(report, style)); !error.empty()) return usage_error("similar", error);
+    }
+    for (const ComparedProgram& program : report.programs) {
+        if (options.tokens.empty()) break;
+        const std::string file = fmt::format("{}/{}.txt", options.tokens, file_name_of(program.name));
+        if (const std::string error = write_report_text(file, token_lines(program.tokens)); !error.empty()) return usage_error("similar", error);
+    }
+    return report.missing.empty() ? status::good : some_not_compared;
+}
+
+}
+
+int similar_command(const Arguments& arguments) {
+    const SimilarOptions options = options_of(arguments);
+    if (!options.error.empty()) return usage_error("similar", options.error, options.tip);
+    if (arguments.words.empty()) return usage_error("similar", "which programs?", "name files or folders: tharsis similar submissions/");
+    const FoundSubmissions found = find_submissions(arguments.words, true);
+    if (!found.error.empty()) return usage_error("similar", found.error, found.tip);
+    const Base base = base_of(arguments.values("--base"));
+    if (!base.error.empty()) return usage_error("similar", base.error, base.tip);
+    return write_all(compare(found.list, base, options), options);
+}
+
+}

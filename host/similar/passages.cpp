@@ -1,0 +1,121 @@
+// passages.cpp -- runs of equal stretches, and the lines they come from
+// Code that repeats itself is looked at a few times only: else two tables of equal lines would be compared each with each.
+#include "similar/passages.hpp"
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t most_repeats = 8;  ///< of one stretch in one program that are tried
+
+bool follow(const Stretch& a, const Stretch& b) { return a.run == b.run && a.first + 1 == b.first; }
+
+/// Equal stretches, from one on: indices of Fingerprints::stretches.
+struct Run {
+    std::size_t left = 0, right = 0, count = 0;
+    friend bool operator<(const Run& a, const Run& b) {
+        if (a.count != b.count) return a.count > b.count;
+        return a.left != b.left ? a.left < b.left : a.right < b.right;
+    }
+};
+
+class Runs {
+public:
+    Runs(const std::vector<Stretch>& left, const std::vector<Stretch>& right) : left_(left), right_(right) {
+        std::unordered_map<u64, std::vector<std::size_t>> places;
+        for (std::size_t n = 0; n < right.size(); ++n) {
+            std::vector<std::size_t>& list = places[right[n].hash];
+            if (list.size() < most_repeats) list.push_back(n);
+        }
+        std::unordered_map<u64, std::size_t> tried;
+        for (std::size_t n = 0; n < left.size(); ++n) {
+            const auto found = places.find(left[n].hash);
+            if (found == places.end() || tried[left[n].hash]++ >= most_repeats) continue;
+            for (const std::size_t other : found->second) add(n, other);
+        }
+        std::sort(runs_.begin(), runs_.end());
+    }
+
+    const std::vector<Run>& list() const { return runs_; }
+
+private:
+    void add(std::size_t left, std::size_t right) {
+        std::size_t& done = done_[std::ptrdiff_t(left) - std::ptrdiff_t(right)];  // of this diagonal
+        if (left < done) return;
+        const std::size_t start = done;
+        while (left > start && right > 0 && left_[left - 1].hash == right_[right - 1].hash && follow(left_[left - 1], left_[left]) && follow(right_[right - 1], right_[right])) --left, --right;
+        std::size_t count = 1;
+        while (left + count < left_.size() && right + count < right_.size() && left_[left + count].hash == right_[right + count].hash &&
+               follow(left_[left + count - 1], left_[left + count]) && follow(right_[right + count - 1], right_[right + count]))
+            ++count;
+        done = left + count;
+        runs_.push_back({left, right, count});
+    }
+
+    const std::vector<Stretch>&left_, &right_;
+    std::map<std::ptrdiff_t, std::size_t> done_;
+    std::vector<Run> runs_;
+};
+
+/// Steps that are in a passage already.
+class Taken {
+public:
+    explicit Taken(const std::vector<Stretch>& stretches) {
+        const u32 size = stretches.empty() ? 0 : stretches.back().first + stretches.back().length;
+        taken_.resize(size, false);
+    }
+    bool has(u32 step) const { return taken_[step]; }
+    void add(u32 first, u32 length) { std::fill_n(taken_.begin() + first, length, true); }
+
+private:
+    std::vector<bool> taken_;
+};
+
+}
+
+std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right) {
+    Taken in_left(left.stretches), in_right(right.stretches);
+    std::vector<Passage> passages;
+    const Runs runs(left.stretches, right.stretches);
+    for (const Run& run : runs.list()) {
+        const Stretch &first = left.stretches[run.left], &other = right.stretches[run.right];
+        const u32 all = u32(run.count) - 1 + first.length;
+        for (u32 n = 0; n < all;) {  // what longer runs have left of it
+            u32 length = 0;
+            while (n + length < all && !in_left.has(first.first + n + length) && !in_right.has(other.first + n + length)) ++length;
+            if (length >= std::min(stretch_length, first.length)) {
+                passages.push_back({first.first + n, other.first + n, length});
+                in_left.add(first.first + n, length);
+                in_right.add(other.first + n, length);
+            }
+            n += length + 1;
+        }
+    }
+    std::sort(passages.begin(), passages.end(), [](const Passage& a, const Passage& b) { return a.left < b.left; });
+    return passages;
+}
+
+CodeRange range_of(const Program& program, const CodeTokens& tokens, u32 first, u32 length) {
+    CodeRange range;
+    u32 from = ~u32{0}, to = 0;
+    for (u32 n = first; n < first + length; ++n) from = std::min(from, tokens.list[n].first), to = std::max(to, tokens.list[n].last);
+    range.first_address = program.text[from].address;
+    range.last_address = program.text[to].address;
+    std::optional<FileId> file;
+    for (u32 n = from; n <= to; ++n) {
+        if (program.text[n].origin >= program.origins.size()) continue;
+        const Origin& origin = program.origins[program.text[n].origin];
+        const Place& place = origin.calls.empty() ? origin.place : origin.calls.front();
+        if (place.line == 0 || place.file >= program.files.size()) continue;
+        if (!file) file = place.file, range.file = program.files[place.file].name, range.first_line = range.last_line = place.line;
+        if (*file != place.file) continue;
+        range.first_line = std::min(range.first_line, place.line);
+        range.last_line = std::max(range.last_line, place.line);
+    }
+    return range;
+}
+
+}

@@ -1,0 +1,106 @@
+// similar_test.cpp -- `tharsis similar` from outside: what docs/similar.md shows, options, programs that do not assemble
+// What is alike is tested in tests/verify/similar_test.cpp.
+#include "cli/scene.hpp"
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <sstream>
+
+using namespace tharsis::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path source = THARSIS_SOURCE;
+
+/// The samples of the page, as a teacher has them.
+class Course : public Scene {
+public:
+    Course() { fs::copy(source / "tests/verify/similar", folder(), fs::copy_options::recursive); }
+};
+
+/// The lines between ```text and ``` behind a line `tharsis similar ...` of the page.
+std::string shown_in_page(const std::string& command) {
+    const std::string page = text_of(source / "docs/similar.md");
+    const std::size_t at = page.find(command + "\n```\n");
+    if (at == page.npos) return "the page lacks: " + command;
+    const std::size_t begin = page.find("```text\n", at) + 8;
+    return page.substr(begin, page.find("```\n", begin) - begin);
+}
+
+}
+
+TEST_CASE("the page about similar programs shows what is printed", "[similar]") {
+    const Course course;
+    for (const std::string command : {"tharsis similar submissions/", "tharsis similar submissions/ --base skeleton.asm"}) {
+        const Outcome outcome = course.type(command);
+        CHECK(outcome.output == shown_in_page(command));
+        CHECK(outcome.status == 3);  // dan's does not assemble
+    }
+}
+
+TEST_CASE("forms go where they are sent, whole, and a second run writes the same bytes", "[similar]") {
+    const Course course;
+    const std::string command = "tharsis similar submissions --format html=a.html --format csv=a.csv --format jsonl=a.jsonl --format table --lang fr --tokens steps";
+    const Outcome outcome = course.type(command);
+    CHECK(holds(outcome.output, "Programmes comparés : 3, non comparés : 1."));
+    CHECK(holds(course.text("a.html"), "<html lang=\"fr\">"));
+    CHECK(holds(course.text("a.html"), "order_place:"));
+    CHECK(holds(course.text("a.csv"), "\"alice.asm\",\"bob.asm\",1.0000,"));
+    CHECK(holds(course.text("a.jsonl"), "\"kind\":\"not-compared\",\"program\":\"dan.asm\""));
+    CHECK(holds(course.text("steps/alice.asm.txt"), "service 5\nbranch-equal 0 v 1\nstore v v\n"));
+    CHECK(course.text("steps/alice.asm.txt").size() == course.text("steps/bob.asm.txt").size());  // only the order differs
+    const std::string before = course.text("a.html") + course.text("a.csv") + course.text("a.jsonl");
+    course.type(command);
+    CHECK(course.text("a.html") + course.text("a.csv") + course.text("a.jsonl") == before);
+}
+
+TEST_CASE("the least score and the number of pairs bound what is shown", "[similar]") {
+    const Course course;
+    CHECK(holds(course.type("tharsis similar submissions --least 50").output, "shown: 1."));
+    CHECK(holds(course.type("tharsis similar submissions --pairs 2").output, "shown: 2."));
+    CHECK(holds(course.type("tharsis similar submissions --pairs 0").output, "shown: 0."));
+    CHECK(course.type("tharsis similar submissions/alice.asm submissions/bob.asm").status == 0);
+}
+
+TEST_CASE("an anonymous comparison names nobody", "[similar]") {
+    const Course course;
+    for (const std::string form : {"table", "csv", "jsonl"}) {
+        const std::string text = course.type("tharsis similar submissions --anonymous --format " + form).output;
+        INFO(text);
+        CHECK(holds(text, "submission-"));
+        for (const auto* name : {"alice", "bob", "carol", "dan"}) CHECK_FALSE(holds(text, name));
+    }
+}
+
+TEST_CASE("what cannot be compared is listed, and takes nobody along", "[similar]") {
+    Course course;
+    course.file("submissions/empty.asm", "").file("submissions/binary.asm", std::string("\0\1\2", 3)).file("submissions/erik/readme.txt", "later");
+    std::string large = "main:\n";
+    for (int n = 0; n < 60000; ++n) large += "        addiu   $t0, $t0, 1\n";
+    course.file("submissions/large.asm", large).file("submissions/loop.asm", ".include \"loop.asm\"\n");
+    const Outcome outcome = course.type("tharsis similar submissions");
+    CHECK(outcome.status == 3);
+    CHECK(holds(outcome.output, "alice.asm  100.0 %  bob.asm"));
+    for (const auto* name : {"  binary.asm: ", "  dan.asm: dan.asm:", "  erik: ", "  loop.asm: "}) CHECK(holds(outcome.output, name));
+}
+
+TEST_CASE("a wrong command line of similar says what is wrong", "[similar]") {
+    const Course course;
+    const auto refused = [&](const std::string& rest, const std::string& message) {
+        const Outcome outcome = course.type("tharsis similar " + rest);
+        INFO(outcome.errors);
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, message));
+    };
+    refused("", "which programs?");
+    refused("nowhere", "nowhere: No such file");
+    refused("submissions --least 101", "--least 101: is no percentage");
+    refused("submissions --least x", "--least x: is no percentage");
+    refused("submissions --pairs -1", "--pairs -1: is no number");
+    refused("submissions --format pdf", "--format pdf: there is no such form");
+    refused("submissions --format html=", "--format html=: behind = stands a file");
+    refused("submissions --lang de", "--lang de: is no language");
+    refused("submissions --base submissions/dan.asm", "--base dan.asm: line ");
+    refused("submissions --base nowhere.asm", "--base nowhere.asm: No such file");
+}
