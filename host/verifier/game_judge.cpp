@@ -81,11 +81,15 @@ void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observ
             if (const auto lines = lines_of(program, {*address}); !lines.empty()) told.spot = lines[0];
     }
     if (failure.screen.trouble != Trouble::endless && failure.screen.trouble != Trouble::flood) return;
-    const auto loop = prove_endless(subject.take_machine(), subject.limits().instructions);
+    constexpr u64 enough_of_a_flood = 1'000'000;  // a proof runs carefully; loops that print are short
+    const u64 most = failure.screen.trouble == Trouble::flood ? std::min(enough_of_a_flood, subject.limits().instructions) : subject.limits().instructions;
+    const auto loop = prove_endless(subject.take_machine(), most);
     if (!loop) {
         if (told.code == "loops-forever") told.code = "takes-too-long";
-        told.tip = {fmt::format("it was stopped after {} instructions", subject.limits().instructions),
-                    fmt::format("il a été arrêté après {} instructions", subject.limits().instructions)};
+        const bool flood = failure.screen.trouble == Trouble::flood;
+        const u64 spent = flood ? subject.limits().output : subject.limits().instructions;
+        told.tip = {fmt::format("it was stopped after {} {}", spent, flood ? "bytes of output" : "instructions"),
+                    fmt::format("il a été arrêté après {} {}", spent, flood ? "octets affichés" : "instructions")};
         return;
     }
     const auto lines = lines_of(program, loop->addresses);
@@ -151,8 +155,14 @@ void fail(Check& check, Observation&& observation) {
     check.points = 0;
 }
 
+/// To be tried for a shorter one: those in which a program spends all it may are dear.
+int games_worth(const Failure& failure) {
+    const Trouble trouble = failure.screen.trouble;
+    return trouble == Trouble::none || trouble == Trouble::fault ? 400 : 60;
+}
+
 void Judgement::tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
-    const Shrunk shortest = shrink(trier, trial, failure, seed_of(family, 0));
+    const Shrunk shortest = shrink(trier, trial, failure, seed_of(family, 0), games_worth(failure));
     known_.insert(signature_of(task_.game, failure));
     known_.insert(signature_of(task_.game, shortest.failure));
     Observation observation = observe(trier, shortest);

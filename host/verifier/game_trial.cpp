@@ -114,6 +114,8 @@ bool Trier::Run::type(const std::string& line) {
         asked = trier.reader_.question(screen.text);
         return true;
     }
+    constexpr std::size_t most_read = 64 << 10;  // nobody looks for a board in megabytes
+    screen.text.resize(std::min(screen.text.size(), most_read));
     Failure found = failure(code_of(screen.trouble));
     found.actual = trier.look(screen.text);
     fail(std::move(found));

@@ -1,5 +1,5 @@
 // game_words.cpp -- one row a code: the sentence, the advice, and the rule if it is always the same
-// {0} is the move, {1} what was typed, {2} the side to move, {3} the cells that differ.
+// {0} is the move, {1} what was typed, or the illegal move, {2} the side to move, {3} the cells that differ.
 #include "verifier/game_words.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -30,16 +30,16 @@ constexpr Words all_words[] = {
     {"ends-too-early", "the program ends after {0}, but the game goes on", "le programme s'arrête après {0}, mais la partie continue", "", ""},
     {"goes-on-after-the-end", "the game is over after {0}, but the program goes on", "la partie est finie après {0}, mais le programme continue", "", ""},
     {"ends-at-once", "the program ends in the middle of a turn", "le programme s'arrête au milieu d'un tour", "", ""},
-    {"illegal-move-accepted", "the program accepts \"{1}\", which no rule allows{3}", "le programme accepte « {1} », ce qu'aucune règle ne permet{3}",
+    {"illegal-move-accepted", "the program accepts {1}, which no rule allows{3}", "le programme accepte {1}, ce qu'aucune règle ne permet{3}",
      "an answer that is refused must leave everything as it was", "une saisie refusée doit tout laisser en l'état"},
-    {"wrong-input-ends-game", "the program ends the game because of the answer \"{1}\"", "le programme arrête la partie à cause de la saisie « {1} »",
+    {"wrong-input-ends-game", "the program ends the game because of the answer {1}", "le programme arrête la partie à cause de la saisie {1}",
      "ask again instead", "redemandez plutôt"},
-    {"crashes", "the program crashes after the answer \"{1}\"", "le programme se plante après la saisie « {1} »", "", ""},
-    {"loops-forever", "the program never ends its turn after the answer \"{1}\"", "le programme ne termine jamais son tour après la saisie « {1} »", "", ""},
-    {"prints-without-end", "the program prints without end after the answer \"{1}\"", "le programme affiche sans fin après la saisie « {1} »", "", ""},
-    {"takes-all-memory", "the program takes ever more memory after the answer \"{1}\"", "le programme prend toujours plus de mémoire après la saisie « {1} »", "", ""},
-    {"refused-late", "\"{1}\" leads to no legal move, but the program asks on", "« {1} » ne mène à aucun coup permis, mais le programme continue ses questions", "", ""},
-    {"no-way-back", "\"{1}\" does not give up the choice", "« {1} » n'annule pas le choix", "", ""},
+    {"crashes", "the program crashes after the answer {1}", "le programme se plante après la saisie {1}", "", ""},
+    {"loops-forever", "the program never ends its turn after the answer {1}", "le programme ne termine jamais son tour après la saisie {1}", "", ""},
+    {"prints-without-end", "the program prints without end after the answer {1}", "le programme affiche sans fin après la saisie {1}", "", ""},
+    {"takes-all-memory", "the program takes ever more memory after the answer {1}", "le programme prend toujours plus de mémoire après la saisie {1}", "", ""},
+    {"refused-late", "{1} leads to no legal move, but the program asks on", "{1} ne mène à aucun coup permis, mais le programme continue ses questions", "", ""},
+    {"no-way-back", "{1} does not give up the choice", "{1} n'annule pas le choix", "", ""},
     {"winner-not-said", "the game is over, but no winner is announced", "la partie est finie, mais aucun vainqueur n'est annoncé", "", ""},
     {"crashes-at-end-of-input", "the program crashes when its input ends", "le programme se plante quand son entrée se termine", "", ""},
     {"no-end-at-end-of-input", "the program does not end when its input does", "le programme ne se termine pas quand son entrée se termine",
@@ -65,10 +65,19 @@ std::string cells_text(BoardGame game, const Failure& failure, std::string_view 
 /// At most a line's worth of what was typed.
 std::string typed_text(const std::string& line) { return line.size() <= 40 ? line : line.substr(0, 20) + fmt::format("... ({})", line.size()); }
 
-std::string filled(std::string_view text, BoardGame game, const Failure& failure, std::string_view more) {
+/// The illegal move in the notation of the game, or what was typed.
+std::string attempt_text(BoardGame game, const Failure& failure, std::string_view open, std::string_view close) {
+    const auto before = failure.move ? Reference::at(game, failure.before) : std::nullopt;
+    const bool is_move = failure.code == "illegal-move-accepted" && before;
+    return is_move ? before->write(*failure.move) : fmt::format("{}{}{}", open, typed_text(failure.line), close);
+}
+
+using Quotes = std::pair<std::string_view, std::string_view>;
+
+std::string filled(std::string_view text, BoardGame game, const Failure& failure, std::string_view more, Quotes quotes) {
     const std::string move = failure.moves.empty() ? std::string("-") : failure.moves.back();
     const auto side = sides_of(game)[static_cast<std::size_t>(failure.expected.mover)];
-    return fmt::format(fmt::runtime(text), move, typed_text(failure.line), side, cells_text(game, failure, more));
+    return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, quotes.first, quotes.second), side, cells_text(game, failure, more));
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
@@ -106,7 +115,7 @@ std::string_view chapter_of(BoardGame game) {
 
 Sentence message_for(BoardGame game, const Failure& failure) {
     const Words& words = words_of(failure);
-    return {filled(words.english, game, failure, "and more:"), filled(words.french, game, failure, "et d'autres :")};
+    return {filled(words.english, game, failure, "and more:", {"\"", "\""}), filled(words.french, game, failure, "et d'autres :", {"« ", " »"})};
 }
 
 Sentence tip_for(BoardGame, const Failure& failure) {
