@@ -186,11 +186,15 @@ TEST_CASE("a program that prints a board and a winner and ends is not a game", "
 
 TEST_CASE("a program that always prints the same board refuses legal moves", "[verify]") {
     const std::string ask = "again:" + std::string(print_text) + "        li $v0, 5\n        syscall\n        b again\n";
-    const Verdict verdict = judge_text(printed_board("[rouge] - Saisir une case : ") + ask);
+    const Verdict verdict = judge_text(printed_board("[rouge] - Saisir une case à jouer : ") + ask);
     INFO(outcome_line(verdict));
     REQUIRE(first_error(verdict) != nullptr);
     CHECK(first_error(verdict)->code == "legal-move-refused");
     CHECK(first_error(verdict)->moves.size() == 1);
+    const Verdict strange = judge_text(printed_board("Et maintenant ? ") + ask);
+    INFO(outcome_line(strange));
+    CHECK(outcome_of(strange) == Verdict::Outcome::unjudged);
+    CHECK(first_error(strange)->code == "cannot-answer");
 }
 
 TEST_CASE("an endless loop is proved, with its line", "[verify]") {

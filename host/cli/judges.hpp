@@ -25,6 +25,8 @@ struct ChosenJudge {
 
 /// `--game NAME` and the options that go with it (verify_game.cpp).
 ChosenJudge choose_game_judge(const Arguments&, i64 seed);
+/// `--adaptors`: prints what is shipped, all of a game, or one as a file.
+int list_adaptors(const Arguments&);
 /// `--task FILE` (verify_task.cpp).
 ChosenJudge choose_task_judge(const Arguments&, i64 seed);
 

@@ -76,6 +76,8 @@ VerifyOptions options_of(const Arguments& arguments) {
 
 ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
     const bool game = arguments.has("--game"), task = arguments.has("--task");
+    for (const std::string_view option : {"--adaptor", "--policy", "--depth"})
+        if (task && !game && arguments.has(option)) return {{}, {}, {}, {}, fmt::format("{} goes with --game", option), "a task file says all of that itself"};
     if (game != task) return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
     return {{}, {}, {}, {}, game ? "--game and --task exclude each other" : "what is to be judged?", "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
 }
@@ -139,6 +141,7 @@ int judge_all(const Plan& plan, const WantedReports& reports, bool quiet) {
 }
 
 int verify_command(const Arguments& arguments) {
+    if (arguments.has("--adaptors")) return list_adaptors(arguments);
     Plan plan{{}, {}, options_of(arguments), arguments.has("--anonymous")};
     if (!plan.options.error.empty()) return usage_error("verify", plan.options.error, plan.options.tip);
     plan.chosen = choose_judge(arguments, plan.options.seed);

@@ -1,8 +1,14 @@
 // verify_game.cpp -- the judge of `tharsis verify --game`
-// What goes with a game on the command line becomes a GameTask.
+// What goes with a game on the command line becomes a GameTask; files are read once, each mistake in them has its line.
+#include "cli/arguments.hpp"
 #include "cli/judges.hpp"
+#include "cli/output.hpp"
+#include "cli/source_files.hpp"
+#include "verifier/adaptor_reader.hpp"
 #include "verifier/game_judge.hpp"
+#include "verifier/shipped_adaptors.hpp"
 #include <fmt/core.h>
+#include <utility>
 
 namespace tharsis {
 
@@ -15,6 +21,57 @@ std::string game_names() {
     return names;
 }
 
+constexpr unsigned long long most_depth = 1000;
+
+/// What is wrong with the command line; error empty: nothing.
+struct Refusal {
+    std::string error, tip;
+};
+
+Refusal refusal_of(std::string_view option, const std::string& file, TomlProblem problem, std::string_view tip) {
+    const std::string own = std::exchange(problem.tip, {});
+    return {fmt::format("{} {}: {}", option, file, problem.sentence()), own.empty() ? std::string(tip) : own};
+}
+
+/// A shipped one by its name, or a file.
+Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
+    const auto name = arguments.value("--adaptor");
+    if (!name) return {};
+    std::string text;
+    if (const ShippedAdaptor* shipped = find_shipped_adaptor(*name)) text = text_of(*shipped);
+    else {
+        FileBytes read = read_bytes(*name);
+        if (!read.bytes) return {fmt::format("--adaptor {}: {}", *name, read.error), "tharsis verify --adaptors lists those that have names"};
+        text = std::move(*read.bytes);
+    }
+    AdaptorRead read = read_adaptor(text);
+    if (!read.value) return refusal_of("--adaptor", *name, std::move(read.problem), "docs/adaptors.md describes all keys");
+    if (read.value->game != task.game)
+        return {fmt::format("--adaptor {}: is for {}, and --game is {}", *name, word_of(read.value->game), word_of(task.game)), "tharsis verify --adaptors lists what there is for each game"};
+    task.adaptor = std::move(*read.value);
+    return {};
+}
+
+Refusal read_policy_option(const Arguments& arguments, GameTask& task) {
+    const auto file = arguments.value("--policy");
+    if (!file) return {};
+    const FileBytes bytes = read_bytes(*file);
+    if (!bytes.bytes) return {fmt::format("--policy {}: {}", *file, bytes.error), "docs/verify.md shows a policy"};
+    PolicyRead read = read_policy(*bytes.bytes);
+    if (!read.value) return refusal_of("--policy", *file, std::move(read.problem), "docs/verify.md describes all keys");
+    task.policy = std::move(*read.value);
+    return {};
+}
+
+Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
+    const auto text = arguments.value("--depth");
+    if (!text) return {};
+    const auto depth = read_amount(*text, false);
+    if (!depth || *depth < 1 || *depth > most_depth) return {fmt::format("--depth {}: is no number from 1 to {}", *text, most_depth), "for example: --depth 4"};
+    task.depth = static_cast<u32>(*depth);
+    return {};
+}
+
 }
 
 ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
@@ -24,7 +81,21 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     GameTask task;
     task.game = *game;
     task.seed = seed;
-    return {[task](const Submission& submission) { return judge_game(submission, task); }, name, "default-depth-1"};
+    for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
+        if (Refusal refusal = read(arguments, task); !refusal.error.empty()) return {{}, {}, {}, {}, std::move(refusal.error), std::move(refusal.tip)};
+    std::string hash = hash_of(task);
+    return {[task = std::move(task)](const Submission& submission) { return judge_game(submission, task); }, name, std::move(hash)};
+}
+
+int list_adaptors(const Arguments& arguments) {
+    const std::string word = arguments.words.empty() ? std::string() : arguments.words[0];
+    if (const ShippedAdaptor* shipped = find_shipped_adaptor(word)) return standard_output.print(text_of(*shipped)), status::good;
+    const auto game = find_board_game(word);
+    if (!word.empty() && !game) return usage_error("verify", fmt::format("no game and no adaptor is called {}", word), "tharsis verify --adaptors lists them all");
+    std::string text;
+    for (const ShippedAdaptor& shipped : shipped_adaptor_texts())
+        if (!game || shipped.game == *game) text += fmt::format("{:<11} {:<29} {}\n", word_of(shipped.game), shipped.name, shipped.about);
+    return standard_output.print(text), status::good;
 }
 
 }

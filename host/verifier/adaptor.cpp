@@ -18,7 +18,7 @@ constexpr AskRow asks[] = {
     {Ask::opening, "opening"}, {Ask::action, "action"}, {Ask::cell, "cell"}, {Ask::row, "row"},
     {Ask::column, "column"}, {Ask::count, "count"}, {Ask::direction, "direction"}, {Ask::goal, "goal"},
     {Ask::goal_row, "goal-row"}, {Ask::goal_column, "goal-column"}, {Ask::drop, "drop"}, {Ask::drop_row, "drop-row"},
-    {Ask::drop_column, "drop-column"},
+    {Ask::drop_column, "drop-column"}, {Ask::confirm, "confirm"},
 };
 
 int row_number(const Adaptor& adaptor, int cell) {
@@ -49,25 +49,17 @@ const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) 
     return adaptor.resign;
 }
 
-std::string answer_to(const Adaptor& adaptor, const Step& step, const GameMove& move) {
-    if (!step.text.empty()) return step.text;
-    const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
-    switch (step.ask) {
-    case Ask::opening:
-    case Ask::action: break;
-    case Ask::cell: return write_cell(adaptor, from);
-    case Ask::row: return fmt::format("{}", row_number(adaptor, from));
-    case Ask::column: return fmt::format("{}", column_number(adaptor, from));
-    case Ask::count: return fmt::format("{}", move.count);
-    case Ask::direction: return direction_text(adaptor, move);
-    case Ask::goal:
-    case Ask::drop: return write_cell(adaptor, goal);
-    case Ask::goal_row:
-    case Ask::drop_row: return fmt::format("{}", row_number(adaptor, goal));
-    case Ask::goal_column:
-    case Ask::drop_column: return fmt::format("{}", column_number(adaptor, goal));
-    }
-    return {};
+/// A row or column alone.
+std::string row_text(const Adaptor& adaptor, int cell) {
+    const int row = row_number(adaptor, cell);
+    const bool letter = adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
+    return letter ? std::string(1, letter_of(adaptor, row)) : fmt::format("{}", row);
+}
+
+std::string column_text(const Adaptor& adaptor, int cell) {
+    const int column = column_number(adaptor, cell);
+    const bool letter = adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
+    return letter ? std::string(1, letter_of(adaptor, column)) : fmt::format("{}", column);
 }
 
 /// Would other legal moves that begin with the same answers go on otherwise?
@@ -78,10 +70,10 @@ bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& 
         const auto& steps = steps_for(adaptor, other.kind);
         const bool same = std::ranges::all_of(before, [&](const TypedAnswer& typed) {
             const auto step = std::ranges::find(steps, typed.ask, &Step::ask);
-            return step != steps.end() && answer_to(adaptor, *step, other) == typed.line;
+            return step != steps.end() && answer_at(adaptor, *step, other) == typed.line;
         });
         const auto step = std::ranges::find(steps, ask, &Step::ask);
-        if (same && step != steps.end()) lines.insert(answer_to(adaptor, *step, other));
+        if (same && step != steps.end()) lines.insert(answer_at(adaptor, *step, other));
     }
     return lines.size() > 1;
 }
@@ -91,6 +83,7 @@ bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, c
     case Step::When::always: return true;
     case Step::When::choice: return game.has_choice();
     case Step::When::reserve: return game.reserve() > 0;
+    case Step::When::stacked: return move.from != GameMove::no_cell && game.height(move.from) > 1;
     case Step::When::several: break;
     }
     return has_several(adaptor, game, move, step.ask, before);
@@ -103,6 +96,45 @@ std::string_view word_of(Ask ask) { return std::ranges::find(asks, ask, &AskRow:
 std::optional<Ask> find_ask(std::string_view word) {
     const auto* found = std::ranges::find(asks, word, &AskRow::word);
     return found == std::end(asks) ? std::nullopt : std::optional(found->ask);
+}
+
+namespace {
+
+std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
+    const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
+    switch (ask) {
+    case Ask::opening:
+    case Ask::action:
+    case Ask::confirm: break;
+    case Ask::cell: return write_cell(adaptor, from);
+    case Ask::row: return row_text(adaptor, from);
+    case Ask::column: return column_text(adaptor, from);
+    case Ask::count: return fmt::format("{}", move.count);
+    case Ask::direction: return direction_text(adaptor, move);
+    case Ask::goal:
+    case Ask::drop: return write_cell(adaptor, goal);
+    case Ask::goal_row:
+    case Ask::drop_row: return row_text(adaptor, goal);
+    case Ask::goal_column:
+    case Ask::drop_column: return column_text(adaptor, goal);
+    }
+    return {};
+}
+
+}
+
+/// Names between braces become parts of the move; braces around anything else stay.
+std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& move) {
+    if (step.text.empty()) return part_of(adaptor, step.ask, move);
+    std::string line;
+    for (std::size_t at = 0; at < step.text.size();) {
+        const std::size_t end = step.text[at] == '{' ? step.text.find('}', at) : std::string::npos;
+        const auto part = end == std::string::npos ? std::nullopt : find_ask(std::string_view(step.text).substr(at + 1, end - at - 1));
+        if (part) line += part_of(adaptor, *part, move);
+        else line += step.text[at];
+        at = part ? end + 1 : at + 1;
+    }
+    return line;
 }
 
 std::string write_cell(const Adaptor& adaptor, int cell) {
@@ -119,7 +151,7 @@ std::string write_cell(const Adaptor& adaptor, int cell) {
 std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game, const GameMove& move) {
     std::vector<TypedAnswer> answers;
     for (const Step& step : steps_for(adaptor, move.kind))
-        if (is_asked(adaptor, step, game, move, answers)) answers.push_back({step.ask, answer_to(adaptor, step, move)});
+        if (is_asked(adaptor, step, game, move, answers)) answers.push_back({step.ask, answer_at(adaptor, step, move)});
     return answers;
 }
 
@@ -183,7 +215,7 @@ Adaptor canonical_adaptor(BoardGame game) {
     case BoardGame::othello: adaptor = othello_adaptor(); break;
     case BoardGame::ataxx: adaptor = ataxx_adaptor(); break;
     }
-    adaptor.name = "tharsis";
+    adaptor.name = fmt::format("tharsis-{}", word_of(game));
     adaptor.game = game;
     return adaptor;
 }

@@ -21,6 +21,7 @@ enum class Ask : u8 {
     goal_row, goal_column,
     drop,         ///< where a reserve piece goes
     drop_row, drop_column,
+    confirm,      ///< always the same answer: "sure?", "Enter to go on"
 };
 
 std::string_view word_of(Ask);
@@ -34,9 +35,12 @@ struct Step {
         choice,   ///< Focus: a move and a reserve piece are both possible
         reserve,  ///< Focus: the mover has a reserve
         several,  ///< there is more than one legal answer
+        stacked,  ///< more than one piece lies where the move begins
     };
     Ask ask = Ask::cell;
-    std::string text;        ///< the answer, where it is always the same (a menu); empty: the move says it
+    /// The answer, where what is asked for does not say it: a menu's number, or more than one part of a move in one line, named
+    /// between braces: "{cell} {goal}" ({row} {column} {count} {direction} {goal-row} {goal-column} too). Empty: what is asked for.
+    std::string text;
     When when = When::always;
     std::string back;        ///< what gives the choices of this turn up here, so that the first question is asked again; empty: nothing
     bool eager = false;      ///< it refuses at once whatever leads to no legal move
@@ -44,7 +48,8 @@ struct Step {
     bool operator==(const Step&) const = default;
 };
 
-/// How cells are written in one answer, and how rows and columns count.
+/// How cells are written in one answer, and how rows and columns count. Where a form has a letter, a row or a column that is asked
+/// for alone is a letter, too.
 struct CellStyle {
     enum class Form : u8 { digits, letter_digit, digit_letter };  ///< 34, c4, 4c
     Form form = Form::digits;
@@ -107,5 +112,7 @@ std::vector<TypedAnswer> answers_for(const Adaptor&, const Reference&, const Gam
 /// The step at which something is asked on the way to such a move; null if it is not.
 const Step* step_for(const Adaptor&, GameMove::Kind, Ask);
 std::string write_cell(const Adaptor&, int cell);
+/// What is typed at one question on the way to a move: the part of it that is asked for, or the step's text.
+std::string answer_at(const Adaptor&, const Step&, const GameMove&);
 
 }

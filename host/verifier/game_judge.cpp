@@ -4,11 +4,15 @@
 #include "cases/case.hpp"
 #include "games/transcript.hpp"
 #include "machine/stop_words.hpp"
+#include "verifier/adaptor_choice.hpp"
+#include "verifier/adaptor_writer.hpp"
 #include "verifier/assembled_submission.hpp"
 #include "verifier/endless.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_shrink.hpp"
 #include "verifier/game_words.hpp"
+#include "verifier/shipped_adaptors.hpp"
+#include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -20,7 +24,7 @@ namespace {
 class Judgement {
 public:
     Judgement(const Submission& submission, const GameTask& task)
-        : submission_(submission), task_(task), adaptor_(task.adaptor ? *task.adaptor : canonical_adaptor(task.game)) {}
+        : submission_(submission), task_(task) {}
 
     Verdict judge();
 
@@ -36,13 +40,18 @@ private:
     void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
     std::string attach_replay(const Shrunk& shortest);
     bool judge_opening(Trier& trier, Check& check, const Family& family, const Failure& failure);
+    void choose(Subject& subject);
+    void tell_choice(Trier& trier, Check& check);
+    void tell_unknown(Trier& trier, Check& check);
+    void charge(Check& check, const Observation& told) const;
+    bool judge_by_nobody(Trier& trier);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
     u64 seed_of(const Family& family, u64 n) const;
 
     const Submission& submission_;
     const GameTask& task_;
-    Adaptor adaptor_;
+    AdaptorChoice choice_;
     std::vector<Family> families_;
     Verdict verdict_;
     std::set<std::string, std::less<>> told_;   ///< codes of deviations
@@ -181,14 +190,22 @@ void Judgement::tell(Trier& trier, Check& check, const Family& family, const Gam
     else later_[std::string(home)].push_back(std::move(observation));
 }
 
-/// A deviation that counts costs the marks of the family where it was seen.
+/// What an observation costs the check where it was seen.
+void Judgement::charge(Check& check, const Observation& told) const {
+    const GamePolicy& policy = task_.policy;
+    const auto cost = policy.costs.find(told.code);
+    if (cost != policy.costs.end()) check.points = std::max(0.0, check.points - cost->second);
+    const bool error = told.kind == Observation::Kind::error && !policy.forgiven.contains(told.code) && cost == policy.costs.end();
+    if (!error && !policy.counted.contains(told.code)) return;
+    check.outcome = Check::Outcome::failed;
+    check.points = 0;
+}
+
 void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found) {
     for (const Failure& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
         check.observations.push_back(observe(trier, shrink(trier, trial, deviation, seed_of(family, 0))));
-        if (!task_.policy.counted.contains(deviation.code)) continue;
-        check.outcome = Check::Outcome::failed;
-        check.points = 0;
+        charge(check, check.observations.back());
     }
 }
 
@@ -216,17 +233,71 @@ bool Judgement::judge_opening(Trier& trier, Check& check, const Family& family, 
     const auto position = position_of(task_.game, failure.actual);
     if (failure.code != "wrong-opening" || !position) return false;
     Failure told = failure;
-    if (is_other_choice(task_.game, failure.actual)) {
-        told.code = "other-opening";
-        told.kind = Observation::Kind::deviation;
-    }
+    if (is_other_choice(task_.game, failure.actual)) told.code = "other-opening";
+    if (told.code == "other-opening" || task_.policy.forgiven.contains(told.code)) told.kind = Observation::Kind::deviation;
     trier.begin_at(*position);
     if (trier.play({}).failure) return false;
     has_other_opening_ = true;
     check.observations.push_back(observe(trier, {{}, told}));
-    const bool counts = told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code);
-    check.outcome = counts ? Check::Outcome::failed : Check::Outcome::passed;
-    check.points = counts ? 0 : check.points;
+    charge(check, check.observations.back());
+    return true;
+}
+
+// ---------------------------------------------------------------- other dialogues
+
+void Judgement::choose(Subject& subject) {
+    if (task_.adaptor) choice_ = {AdaptorChoice::How::given, *task_.adaptor, {}, {}, {}};
+    else choice_ = choose_adaptor(subject, task_.game);
+}
+
+/// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
+void Judgement::tell_choice(Trier& trier, Check& check) {
+    check.comparator = "adaptor " + choice_.adaptor.name;
+    if (choice_.how == AdaptorChoice::How::shipped || choice_.how == AdaptorChoice::How::built) {
+        Observation told;
+        told.kind = Observation::Kind::deviation;
+        told.code = "other-dialogue";
+        told.message = {fmt::format("the program asks otherwise than the reference; it was answered by the adaptor {}", choice_.adaptor.name),
+                        fmt::format("le programme pose ses questions autrement que la référence ; l'adaptateur {} lui a répondu", choice_.adaptor.name)};
+        told.rule = "7.7";
+        check.observations.push_back(std::move(told));
+        charge(check, check.observations.back());
+    }
+    const auto& drop = choice_.adaptor.drop;
+    if (task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end()) {
+        Failure several;
+        several.code = "several-reserve-pieces";
+        several.kind = Observation::Kind::deviation;
+        several.expected = trier.start({}).picture();
+        check.observations.push_back(observe(trier, {{}, several}));
+        charge(check, check.observations.back());
+    }
+}
+
+/// Parts of the dialogue that were not understood: without the reserve of Focus no judgement is whole.
+void Judgement::tell_unknown(Trier& trier, Check& check) {
+    for (Failure failure : choice_.unknown) {
+        const auto kind = failure.move ? failure.move->kind : GameMove::Kind::move;
+        const bool whole = kind == GameMove::Kind::pass || kind == GameMove::Kind::resign;
+        if (whole) failure.code = kind == GameMove::Kind::pass ? "no-pass" : "no-resignation";
+        if (whole) failure.kind = Observation::Kind::deviation;
+        check.observations.push_back(observe(trier, {{}, failure}));
+        if (whole) charge(check, check.observations.back());
+        else if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::unjudged, check.points = 0;
+    }
+}
+
+/// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
+bool Judgement::judge_by_nobody(Trier& trier) {
+    if (choice_.how != AdaptorChoice::How::none) return false;
+    Check check;
+    check.name = std::string(families_[0].name);
+    check.title = families_[0].title;
+    check.most_points = families_[0].points;
+    check.outcome = Check::Outcome::unjudged;
+    if (choice_.failure) check.observations.push_back(observe(trier, {{}, *choice_.failure}));
+    verdict_.checks.push_back(std::move(check));
+    skip_rest(1);
     return true;
 }
 
@@ -269,8 +340,10 @@ bool Judgement::try_family(Trier& trier, const Family& family) {
     Check check = check_for(family);
     const u64 before = trier.subject().spent();
     try_trials(trier, check, family);
-    check.instructions = trier.subject().spent() - before;
     const bool opened = family.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
+    if (family.name == "opening") tell_choice(trier, check);
+    if (family.name == "legal-moves") tell_unknown(trier, check);
+    check.instructions = trier.subject().spent() - before;
     verdict_.checks.push_back(std::move(check));
     return opened && !(task_.stop_at_first && is_refused());
 }
@@ -296,11 +369,16 @@ void Judgement::add_figures(const Subject& subject) {
 
 Verdict Judgement::judge() {
     families_ = families_for(task_.game);
+    for (Family& family : families_)
+        if (const auto points = task_.policy.points.find(family.name); points != task_.policy.points.end()) family.points = points->second;
     AssembledSubmission assembled = assemble_submission(submission_);
     verdict_.checks.push_back(std::move(assembled.check));
     if (!assembled.program) return skip_rest(0), std::move(verdict_);
     Subject subject(*assembled.program, task_.limits);
-    Trier trier(subject, adaptor_);
+    choose(subject);
+    Trier trier(subject, choice_.adaptor);
+    if (judge_by_nobody(trier)) return add_figures(subject), std::move(verdict_);
+    if (choice_.how != AdaptorChoice::How::given) trier.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);
     for (std::size_t i = 0; i < families_.size(); ++i)
         if (!try_family(trier, families_[i])) {
             skip_rest(i + 1);
@@ -310,6 +388,14 @@ Verdict Judgement::judge() {
     return std::move(verdict_);
 }
 
+}
+
+std::string hash_of(const GameTask& task) {
+    std::string text = fmt::format("game {} depth {} stop {} limits {} {} {} {}\n", word_of(task.game), task.depth, task.stop_at_first,
+                                   task.limits.instructions, task.limits.output, task.limits.memory, task.limits.seed);
+    if (task.adaptor) text += write_adaptor(*task.adaptor);
+    else for (const ShippedAdaptor& shipped : shipped_adaptor_texts()) text += shipped.game == task.game ? text_of(shipped) : std::string();
+    return sha256(text + write_policy(task.policy));
 }
 
 Verdict judge_game(const Submission& submission, const GameTask& task) { return Judgement(submission, task).judge(); }

@@ -3,28 +3,27 @@
 #pragma once
 #include "verdicts/verdict.hpp"
 #include "verifier/adaptor.hpp"
+#include "verifier/game_policy.hpp"
 #include "verifier/submission.hpp"
 #include "verifier/subject.hpp"
 #include <optional>
-#include <set>
 #include <string>
 
 namespace tharsis {
 
-/// Which deviations count. All others are reported, and forgiven.
-struct GamePolicy {
-    std::set<std::string, std::less<>> counted;  ///< codes of observations
-};
-
 struct GameTask {
     BoardGame game = BoardGame::focus;
-    std::optional<Adaptor> adaptor;   ///< nothing: that of our own programs
+    std::optional<Adaptor> adaptor;   ///< the teacher's, which is believed; nothing: one is chosen by a probe
     GamePolicy policy;
     i64 seed = 1;
     u32 depth = 1;                    ///< so many times the default number of trials
     bool stop_at_first = false;       ///< one error is enough
     SubjectLimits limits;
 };
+
+/// SHA-256 of all that a verdict about a game rests on beside the submission and the seed: game, adaptor (or all that may be
+/// chosen), policy, depth, limits.
+std::string hash_of(const GameTask&);
 
 /// Without name, task and provenance: they are the caller's to fill in.
 Verdict judge_game(const Submission&, const GameTask&);

@@ -6,6 +6,8 @@
 #include "verifier/recorded_games.hpp"
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <fmt/format.h>
 
 namespace tharsis {
 
@@ -51,13 +53,38 @@ GameMove any_move(const Reference& game, Luck& luck, const std::vector<GameMove>
     return move;
 }
 
+/// Is this part of a move typed somewhere?
+bool says(const Adaptor& adaptor, Ask part) {
+    const std::string name = fmt::format("{{{}}}", word_of(part));
+    return std::ranges::any_of(adaptor.move, [&](const Step& step) {
+        return step.text.empty() ? step.ask == part : step.text.find(name) != std::string::npos;
+    });
+}
+
+/// Where a goal is asked for and no direction, what is typed must be what is meant: the direction towards the goal, 0 if none leads
+/// there, and in Focus so many pieces as steps if they are not asked for either.
+GameMove aimed(const Adaptor& adaptor, GameMove move) {
+    if (says(adaptor, Ask::direction) || adaptor.game == BoardGame::othello || adaptor.game == BoardGame::stackchess) return move;
+    const int width = width_of(adaptor.game), rows = move.goal / width - move.from / width, columns = move.goal % width - move.from % width;
+    move.direction = 0;
+    if (adaptor.game == BoardGame::ataxx) {
+        for (const u16 code : ataxx_codes)
+            if (games::Ataxx::target(move.from, code) == move.goal) move.direction = code;
+        return move;
+    }
+    if (!says(adaptor, Ask::count)) move.count = static_cast<u8>(std::max(std::abs(rows), std::abs(columns)));
+    if ((rows == 0) == (columns == 0) || std::abs(rows + columns) != move.count) return move;
+    move.direction = rows > 0 ? 2 : columns < 0 ? 4 : columns > 0 ? 6 : 8;
+    return move;
+}
+
 }
 
 std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game, Luck& luck) {
     const auto legal = game.moves();
     const bool asks_moves = std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
     for (int tries = 0; tries < 40 && asks_moves; ++tries) {
-        const GameMove move = any_move(game, luck, legal);
+        const GameMove move = aimed(adaptor, any_move(game, luck, legal));
         if (!game.is_legal(move) && !answers_for(adaptor, game, move).empty()) return move;
     }
     return {};

@@ -3,6 +3,7 @@
 #include "verifier/game_trial.hpp"
 #include "games/transcript.hpp"
 #include "verifier/memory_reader.hpp"
+#include "verifier/own_questions.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -45,6 +46,7 @@ struct Trier::Run {
     std::optional<Ask> answered{};            ///< the question whose answer was refused
     std::map<std::string, std::set<Ask>, std::less<>> typed_at;  ///< what was typed at a question of this run
     bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
+    bool stuck = false;                       ///< no way is known from here to what comes next: the trial ends
     u64 step = 0;
     Subject::Screen screen{};
     GamePicture picture;                      ///< of the position now
@@ -61,10 +63,14 @@ struct Trier::Run {
         return here == typed_at.end() ? nothing : here->second;
     }
 
+    bool wants(Ask ask) const;
     Failure failure(std::string_view code) const;
     void fail(Failure&& found) { result.failure = std::move(found); }
     void deviate(std::string_view code, const std::optional<GameMove>& move);
+    bool can_type(std::string_view line) const;
     bool type(const std::string& line);
+    bool understands(const std::vector<std::pair<std::string, Ask>>& said) const;
+    void refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said);
     bool open(const std::string& start);
     bool check_opening(const std::string& text, bool from_position);
     std::optional<std::size_t> approach(const std::vector<TypedAnswer>& answers);
@@ -72,15 +78,42 @@ struct Trier::Run {
     bool go_back();
     void perform(const Deed&);
     void play(const GameMove& move);
+    void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
     void check_stack(const GameMove& move, Ask ask);
     bool type_passes(int passes);
     std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& after, const std::optional<Disagreement>& apart) const;
-    void judge_move(const GameMove& move);
+    void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
     void attempt(const Deed&);
     bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
     void end(const Deed&);
     bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
 };
+
+namespace {
+
+/// Row, column or cell, of whatever it is.
+Ask kind_of(Ask ask) {
+    switch (ask) {
+    case Ask::goal:
+    case Ask::drop: return Ask::cell;
+    case Ask::goal_row:
+    case Ask::drop_row: return Ask::row;
+    case Ask::goal_column:
+    case Ask::drop_column: return Ask::column;
+    default: return ask;
+    }
+}
+
+}
+
+/// Does the program ask for this now? The row of a goal may be asked for in the words that ask for any row, as long as it is not
+/// known to have its own.
+bool Trier::Run::wants(Ask ask) const {
+    const std::set<Ask>& now = asks();
+    if (now.contains(ask)) return true;
+    const bool alike = std::ranges::any_of(now, [&](Ask each) { return kind_of(each) == kind_of(ask); });
+    return alike && std::ranges::none_of(trier.questions_, [&](const auto& known) { return known.second.contains(ask); });
+}
 
 Failure Trier::Run::failure(std::string_view code) const {
     Failure found;
@@ -102,6 +135,34 @@ void Trier::Run::deviate(std::string_view code, const std::optional<GameMove>& m
     found.move = move;
     found.actual = trier.look(screen.text);
     result.deviations.push_back(std::move(found));
+}
+
+/// Services 5 to 7 read numbers: MARS ends a program that gets anything else there, whatever its author does.
+bool Trier::Run::can_type(std::string_view line) const {
+    const bool number = screen.stop.reason == StopReason::waiting_for_input && screen.stop.service >= 5 && screen.stop.service <= 7;
+    if (!number) return true;
+    if (line.starts_with('-')) line.remove_prefix(1);
+    return !line.empty() && line.size() <= 9 && line.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Are these questions known to want what they were answered? One that wants many things tells nothing.
+bool Trier::Run::understands(const std::vector<std::pair<std::string, Ask>>& said) const {
+    return std::ranges::all_of(said, [&](const auto& each) {
+        if (own_question(adaptor().game, each.first) == each.second) return true;
+        const auto known = trier.questions_.find(each.first);
+        return known != trier.questions_.end() && (known->second.size() == 1 || known->second.contains(each.second));
+    });
+}
+
+/// A legal move was not taken: an error, or a dialogue that nobody has understood.
+void Trier::Run::refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said) {
+    const bool words = found.move && (found.move->kind == GameMove::Kind::pass || found.move->kind == GameMove::Kind::resign);
+    const bool ours = own_question(adaptor().game, said.back().first) == said.back().second;
+    if (trier.doubts_ && (words ? !ours : !understands(said))) {
+        found.unreadable = true;
+        found.code = "cannot-answer";
+    }
+    fail(std::move(found));
 }
 
 /// False: the program is in trouble, and the trial has failed.
@@ -131,7 +192,7 @@ bool Trier::Run::open(const std::string& start) {
     if (screen.trouble != Trouble::none) return fail(failure(code_of(screen.trouble))), false;
     if (start.empty())
         for (const std::string& line : adaptor().opening) {
-            if (screen.ended || !type(line)) break;
+            if (screen.ended || !can_type(line) || !type(line)) break;
             text += screen.text;
         }
     if (failed()) return false;
@@ -160,9 +221,8 @@ bool Trier::Run::check_opening(const std::string& text, bool from_position) {
 
 /// The first answer that is still to be given where the program asks now; nothing: it asks for none of them, or holds others.
 std::optional<std::size_t> Trier::Run::fitting(const std::vector<TypedAnswer>& answers) const {
-    const std::set<Ask>& now = asks();
     for (std::size_t at = 0; at < answers.size(); ++at) {
-        if (now.contains(answers[at].ask)) return at;
+        if (wants(answers[at].ask)) return at;
         const auto taken = held.find(answers[at].ask);
         if (taken == held.end() || taken->second != answers[at].line) return {};
     }
@@ -193,6 +253,7 @@ std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& 
         if (!go_back()) break;
     }
     if (failed()) return {};
+    if (trier.strange_) return stuck = true, std::nullopt;
     unsure = true;
     const auto again = std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
     const bool known = trier.guess_ != Trier::Guess::first && again != answers.end();
@@ -200,6 +261,17 @@ std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& 
 }
 
 // ---------------------------------------------------------------- legal moves
+
+/// A number is read here, and the adaptor has none: it is not the program's fault.
+void Trier::Run::refuse_to_type(const GameMove& move, const TypedAnswer& answer) {
+    Failure found = failure("cannot-answer");
+    found.unreadable = true;
+    found.move = move;
+    found.ask = answer.ask;
+    found.line = answer.line;
+    found.actual = trier.look(screen.text);
+    fail(std::move(found));
+}
 
 void Trier::Run::play(const GameMove& move) {
     const auto answers = answers_for(adaptor(), game, move);
@@ -210,21 +282,21 @@ void Trier::Run::play(const GameMove& move) {
     std::vector<std::pair<std::string, Ask>> said;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         said.emplace_back(asked, answers[at].ask);
+        if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
         if (!type(answers[at].line)) return;
         if (at + 1 == answers.size()) break;
-        const std::set<Ask>& now = asks();
-        const bool refused = screen.ended || (!now.empty() && !now.contains(answers[at + 1].ask));
+        const bool refused = screen.ended || (!asks().empty() && !wants(answers[at + 1].ask));
         if (refused) {
             Failure found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");
             found.move = move;
             found.ask = answers[at].ask;
             found.actual = trier.look(screen.text);
-            return fail(std::move(found));
+            return refuse(std::move(found), said);
         }
         if (adaptor().game == BoardGame::stackchess) check_stack(move, answers[at].ask);
         if (failed()) return;
     }
-    judge_move(move);
+    judge_move(move, said);
     if (failed()) return;
     if (*first == 0)
         for (const auto& [question, ask] : said) trier.questions_[question].insert(ask);
@@ -263,7 +335,7 @@ std::string_view Trier::Run::fault_of(const Sighting& seen, const GamePicture& b
     return over && !screen.ended && !seen.end ? "goes-on-after-the-end" : "";
 }
 
-void Trier::Run::judge_move(const GameMove& move) {
+void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said) {
     const Reference before = game;
     const int passes = game.play(move);
     if (!type_passes(passes)) return;
@@ -278,7 +350,7 @@ void Trier::Run::judge_move(const GameMove& move) {
         found.expected = after;
         found.actual = seen;
         found.difference = apart;
-        return fail(std::move(found));
+        return code == "legal-move-refused" ? refuse(std::move(found), said) : fail(std::move(found));
     }
     ++result.events[std::string(before.event(move))];
     if (passes > 0) ++result.events["forced-pass"];
@@ -308,7 +380,7 @@ bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answe
     const std::set<Ask>& now = asks();
     const bool last = at + 1 == answers.size();
     const bool guessed = !last && now.empty() && asked != before && trier.guess_ == Trier::Guess::next && !asked.empty();
-    const bool goes_on = guessed || (!last && now.contains(answers[at + 1].ask) && !now.contains(answers[at].ask));
+    const bool goes_on = guessed || (!last && wants(answers[at + 1].ask) && !now.contains(answers[at].ask));
     unsure = unsure || guessed;
     const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, picture);
     const bool passed_on = last && seen.mover && *seen.mover != game.mover();
@@ -333,12 +405,13 @@ void Trier::Run::attempt(const Deed& what) {
         const auto at = std::ranges::find(answers, what.ask, &TypedAnswer::ask);
         if (at == answers.end()) return;
         at->line = what.line;
-        answers.erase(at + 1, answers.end());
     }
     const auto first = approach(answers);
     if (!first) return;
     fresh = false;
+    for (std::size_t at = *first; at < answers.size(); ++at) held.erase(answers[at].ask);
     for (std::size_t at = *first; at < answers.size(); ++at) {
+        if (!can_type(answers[at].line)) return deviate("reads-integers", {});
         const std::string before = asked;
         typed_at.emplace(before, std::set{answers[at].ask});
         if (!type(answers[at].line)) return;
@@ -376,6 +449,12 @@ void Trier::Run::perform(const Deed& what) {
 Trier::Trier(Subject& subject, const Adaptor& adaptor)
     : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down) {}
 
+void Trier::doubt(KnownQuestions known, bool strange) {
+    doubts_ = true;
+    strange_ = strange;
+    questions_.merge(known);
+}
+
 Reference Trier::start(const std::string& position) const {
     const std::string& from = position.empty() ? opening_ : position;
     if (!from.empty())
@@ -403,7 +482,8 @@ GameTrialResult Trier::play(const GameTrial& trial) {
     for (int tries = 0; tries < guesses; ++tries) {
         Run run(*this, start(trial.start));
         if (run.open(trial.start))
-            for (; run.deed < trial.deeds.size() && !run.failed() && !run.screen.ended; ++run.deed) run.perform(trial.deeds[run.deed]);
+            for (; run.deed < trial.deeds.size() && !run.failed() && !run.stuck && !run.screen.ended; ++run.deed) run.perform(trial.deeds[run.deed]);
+        run.result.question = run.asked;
         if (!run.failed() || (!run.unsure && tries == 0)) return std::move(run.result);
         if (!first) first = std::move(run.result);
         guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);

@@ -56,12 +56,21 @@ struct GameTrialResult {
     std::vector<Failure> deviations;    ///< things that differ and yet are no errors
     std::map<std::string, u64, std::less<>> events;  ///< of the rules: how often each one was seen
     u64 plies = 0, inputs = 0;
+    std::string question;               ///< that stands at the end, as in Sighting
 };
+
+/// Questions of a program without what changes in them (bare_question), and what each is asked for.
+using KnownQuestions = std::map<std::string, std::set<Ask>, std::less<>>;
 
 /// Plays trials, one after the other. It learns from them how the questions of the program read.
 class Trier {
 public:
     Trier(Subject& subject, const Adaptor& adaptor);
+    /// The adaptor is a guess: a legal move that is refused at a question that no move was ever taken at, and that is not one of
+    /// our own programs' either, is not understood (`unreadable`), instead of wrong. `strange`: and a trial ends, without a
+    /// failure, where no way is known from an answer that was refused to the next one.
+    void doubt(KnownQuestions known, bool strange);
+    const KnownQuestions& questions() const { return questions_; }
 
     GameTrialResult play(const GameTrial&);
     /// Is every move of the trial still what its deed says? (One that was shortened may not be.)
@@ -85,7 +94,8 @@ private:
     const Adaptor& adaptor_;
     ScreenReader reader_;
     std::string opening_;   ///< the position that the program begins with, if it is not the reference's
-    std::map<std::string, std::set<Ask>, std::less<>> questions_;  ///< what each is asked for
+    KnownQuestions questions_;
+    bool doubts_ = false, strange_ = false;
     /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_;

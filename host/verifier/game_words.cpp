@@ -17,6 +17,16 @@ struct Words {
 constexpr Words all_words[] = {
     {"cannot-read", "no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche",
      "the screen where reading stopped is shown; an adaptor may describe it", "l'écran où la lecture s'est arrêtée est montré ; un adaptateur peut le décrire"},
+    {"cannot-answer", "the program's questions are not understood: no answer that was tried makes it play {0}",
+     "les questions du programme ne sont pas comprises : aucune réponse essayée ne lui fait jouer {0}",
+     "the screen where it stopped is shown; an adaptor says how a program asks: --adaptor", "l'écran où cela s'est arrêté est montré ; un adaptateur dit comment un programme questionne : --adaptor"},
+    {"several-reserve-pieces", "the program lets several pieces of the reserve be played at once", "le programme laisse poser plusieurs pièces de la réserve à la fois",
+     "the rules know one piece a turn; one was always played", "les règles n'en connaissent qu'une par tour ; une seule a toujours été posée"},
+    {"reads-integers", "the program reads numbers with a service that stops it at anything else: only numbers were typed",
+     "le programme lit des nombres avec un service qui l'arrête pour toute autre saisie : seuls des nombres ont été saisis",
+     "read lines with service 8 or 14 and look at their characters", "lisez des lignes avec le service 8 ou 14 et regardez leurs caractères"},
+    {"no-pass", "no answer was found that passes a turn of one's own will", "aucune réponse trouvée ne fait passer son tour volontairement", "", ""},
+    {"no-resignation", "no answer was found that gives up the game", "aucune réponse trouvée ne fait abandonner la partie", "", ""},
     {"wrong-opening", "the game does not begin with the initial position{3}", "la partie ne commence pas par la position initiale{3}", "", ""},
     {"other-opening", "the game begins with another position{3}", "la partie commence par une autre position{3}",
      "perhaps a choice: all games were played from there", "peut-être un choix : toutes les parties ont été jouées à partir de là"},
@@ -125,6 +135,10 @@ Sentence tip_for(BoardGame, const Failure& failure) {
 
 std::string rule_for(BoardGame game, const Failure& failure) {
     const std::string_view code = failure.code;
+    if (code == "several-reserve-pieces") return "2.2.2";
+    if (code == "no-pass") return "4.2";
+    if (code == "no-resignation") return "3.3.4";
+    if (code == "reads-integers") return "1.2";
     if (code == "wrong-opening" || code == "other-opening") return fmt::format("{}.1", chapter_of(game));
     if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said"})) return rule_of_ending(game, failure);
     if (is_one_of(code, {"wrong-input-ends-game", "crashes-at-end-of-input", "no-end-at-end-of-input", "no-way-back"})) return "1.2";

@@ -1,0 +1,246 @@
+// adaptor_choice.cpp -- tries adaptors in a fixed order, then what can be known only later in a game
+// A wrong program must not be explained away: an adaptor that fits wholly counts more than ours that fits in part, and nothing
+// exchanges directions that have names.
+#include "verifier/adaptor_choice.hpp"
+#include "verifier/own_questions.hpp"
+#include "verifier/shipped_adaptors.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+using How = AdaptorChoice::How;
+
+/// What may stand in front of the first turn, where an adaptor's own answers lead to no board.
+const std::vector<std::vector<std::string>>& openings() {
+    static const std::vector<std::vector<std::string>> all{
+        {}, {"1"}, {"2"}, {"Ann", "Bob"}, {"1", "Ann", "Bob"}, {"2", "Ann", "Bob"}, {"n"}, {"o"}, {""}, {"1", "1"}, {"2", "2"}};
+    return all;
+}
+
+/// A menu in which a reserve piece is chosen, and how many: none is asked, before the cell, behind it.
+struct ReserveDialogue {
+    std::string move, drop;   ///< answers of the menu; both empty: no menu
+    enum class Count : u8 { none, before, behind } count = Count::none;
+};
+
+std::vector<ReserveDialogue> reserve_dialogues() {
+    constexpr std::pair<std::string_view, std::string_view> menus[] = {
+        {"1", "2"}, {"2", "1"}, {"0", "1"}, {"1", "0"}, {"d", "p"}, {"d", "r"}, {"m", "r"}, {"m", "p"}, {"p", "r"}, {"b", "r"}, {"j", "r"},
+        {"n", "o"}, {"n", "y"}, {"0", "o"}, {"a", "b"}, {"D", "P"}, {"D", "R"}, {"M", "R"}, {"N", "O"}, {"A", "B"}, {"", ""}};
+    using Count = ReserveDialogue::Count;
+    std::vector<ReserveDialogue> all;
+    for (const Count count : {Count::none, Count::before, Count::behind})
+        for (const auto& [move, drop] : menus) all.push_back({std::string(move), std::string(drop), count});
+    return all;
+}
+
+class Chooser {
+public:
+    Chooser(Subject& subject, BoardGame game, const AdaptorBuilder& build) : subject_(subject), game_(game), build_(build) {}
+
+    AdaptorChoice choose() {
+        const Adaptor own = canonical_adaptor(game_);
+        const AdaptorProbe first = probe_adaptor(subject_, own);
+        if (first.fits()) return complete(How::own, own, first);
+        if (fails_alone(first)) return {How::own, own, first.questions, {}, {}};
+        consider(How::own, own, first);
+        for (const Adaptor& adaptor : candidates(own)) {
+            const Adaptor opened = with_opening(adaptor);
+            const AdaptorProbe found = probe_adaptor(subject_, opened);
+            if (found.fits()) return complete(How::shipped, opened, found);
+            consider(How::shipped, opened, found);
+        }
+        if (best_) return complete(best_->how, best_->adaptor, best_->probe);
+        if (auto built = build_ ? build_(subject_, game_) : std::nullopt)
+            if (const auto found = probe_adaptor(subject_, *built); found.mostly()) return complete(How::built, *built, found);
+        if (speaks_as_ours(first) || is_in_trouble(first)) return {How::own, own, first.questions, {}, {}};
+        return {How::none, own, {}, {}, not_understood(first)};
+    }
+
+private:
+    struct Candidate {
+        How how;
+        Adaptor adaptor;
+        AdaptorProbe probe;
+    };
+
+    /// It fails before anything was typed: that no adaptor mends.
+    static bool fails_alone(const AdaptorProbe& probe) { return probe.failure && probe.failure->inputs.empty() && probe.failure->screen.ended; }
+    /// No answer may do that to a program, whatever it means (rule 1.2).
+    static bool is_in_trouble(const AdaptorProbe& probe) {
+        const Trouble trouble = probe.failure ? probe.failure->screen.trouble : Trouble::none;
+        return trouble != Trouble::none && trouble != Trouble::no_input;
+    }
+    /// Its first question is one of ours: then it means the same.
+    bool speaks_as_ours(const AdaptorProbe& probe) const {
+        return probe.board && probe.failure && own_question(game_, first_question()).has_value();
+    }
+    static std::optional<Failure> not_understood(const AdaptorProbe& probe) {
+        std::optional<Failure> failure = probe.failure;
+        if (!failure) return failure;
+        failure->unreadable = true;
+        failure->code = probe.board ? "cannot-answer" : "cannot-read";
+        return failure;
+    }
+    std::string first_question() const {
+        ScreenReader reader(game_);
+        return reader.question(subject_.open().text);
+    }
+
+    void consider(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+        if (probe.mostly() && (!best_ || probe.right > best_->probe.right)) best_ = Candidate{how, adaptor, probe};
+    }
+
+    /// All that are shipped, then boards whose lowest line is drawn first.
+    std::vector<Adaptor> candidates(const Adaptor& own) const {
+        std::vector<Adaptor> all = shipped_adaptors(game_);
+        std::vector<Adaptor> turned{own};
+        turned.insert(turned.end(), all.begin(), all.end());
+        for (Adaptor& adaptor : turned) {
+            adaptor.upside_down = true;
+            adaptor.name += "+upside-down";
+        }
+        all.insert(all.end(), turned.begin(), turned.end());
+        return all;
+    }
+
+    /// With the answers that lead to a board; found once for the program.
+    Adaptor with_opening(Adaptor adaptor) {
+        if (shows_board(adaptor)) return adaptor;
+        if (!opening_) {
+            opening_ = adaptor.opening;
+            for (const auto& answers : openings()) {
+                adaptor.opening = answers;
+                if (!shows_board(adaptor)) continue;
+                opening_ = answers;
+                break;
+            }
+        }
+        adaptor.opening = *opening_;
+        return adaptor;
+    }
+    bool shows_board(const Adaptor& adaptor) {
+        Trier trier(subject_, adaptor);
+        const auto result = trier.play({});
+        return !result.failure || result.failure->code == "wrong-opening";
+    }
+
+    AdaptorChoice complete(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+        AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
+        if (!probe.fits()) return choice;
+        if (how == How::shipped) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
+        if (game_ == BoardGame::focus && !adaptor.drop.empty()) complete_reserve(choice);
+        if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
+        if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
+        return choice;
+    }
+    /// What the trial shows with this adaptor, by who doubts it.
+    GameTrialResult doubtful(const AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
+        Trier trier(subject_, adaptor);
+        trier.doubt(choice.questions, choice.how != How::own);
+        return trier.play(trial);
+    }
+    void complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part);
+    void complete_reserve(AdaptorChoice& choice);
+    void complete_ways_back(AdaptorChoice& choice, const GameTrial& way, GameMove::Kind kind, std::vector<Step> Adaptor::*part);
+    std::string find_back(const AdaptorChoice& choice, const GameTrial& way, const GameMove& towards, Ask at, const std::string& first);
+
+    Subject& subject_;
+    BoardGame game_;
+    const AdaptorBuilder& build_;
+    std::optional<Candidate> best_;
+    std::optional<std::vector<std::string>> opening_;
+};
+
+/// The last answer is tried in other words; a part of the dialogue that is not understood is left out, and told.
+void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part) {
+    const GameTrial trial{{}, {{Deed::Kind::play, move}}};
+    auto result = doubtful(choice, choice.adaptor, trial);
+    if (!result.failure || !result.failure->unreadable) return;
+    for (const std::string_view word : {"passe", "passer", "pass", "p", "P", "a", "A", "abandon", "abandonner", "q", "Q", "r", "x", "0", "-1", "3", "9", "99"}) {
+        Adaptor other = choice.adaptor;
+        (other.*part).back().text = word;
+        if (doubtful(choice, other, trial).failure) continue;
+        choice.adaptor = std::move(other);
+        choice.adaptor.name += move.kind == GameMove::Kind::pass ? "+pass" : "+resign";
+        return;
+    }
+    (choice.adaptor.*part).clear();
+    choice.unknown.push_back(std::move(*result.failure));
+}
+
+/// What leads from a question in the middle of a turn to its first one; empty: nothing that is known.
+std::string Chooser::find_back(const AdaptorChoice& choice, const GameTrial& way, const GameMove& towards, Ask at, const std::string& first) {
+    for (const std::string_view word : {"0", "-1", "c", "C", "a", "A", "r", "R", "q", "n", "99"}) {
+        GameTrial trial = way;
+        trial.deeds.push_back({Deed::Kind::wrong, towards, at, std::string(word)});
+        const auto result = doubtful(choice, choice.adaptor, trial);
+        if (!result.failure && result.inputs > 0 && result.question == first) return std::string(word);
+    }
+    return {};
+}
+
+/// How a choice is given up, at each question behind the first one of a turn.
+void Chooser::complete_ways_back(AdaptorChoice& choice, const GameTrial& way, GameMove::Kind kind, std::vector<Step> Adaptor::*part) {
+    Trier begin(subject_, choice.adaptor);
+    Reference game = begin.start({});
+    for (const Deed& deed : way.deeds) game.play(deed.move);
+    const auto moves = game.moves();
+    const auto towards = std::ranges::find(moves, kind, &GameMove::kind);
+    if (towards == moves.end()) return;
+    const auto answers = answers_for(choice.adaptor, game, *towards);
+    const std::string first = doubtful(choice, choice.adaptor, way).question;
+    for (std::size_t i = 1; i < answers.size(); ++i) {
+        auto& steps = choice.adaptor.*part;
+        const auto step = std::ranges::find(steps, answers[i].ask, &Step::ask);
+        if (step->back.empty()) step->back = find_back(choice, way, *towards, answers[i].ask, first);
+    }
+}
+
+/// The same way to cells as for moves, behind another menu.
+Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
+    Adaptor other = adaptor;
+    std::erase_if(other.move, [](const Step& step) { return step.ask == Ask::action; });
+    std::erase_if(other.drop, [](const Step& step) { return step.ask == Ask::action || step.ask == Ask::count; });
+    using Count = ReserveDialogue::Count;
+    const Step count{Ask::count, "1", Step::When::always, "", false};
+    if (dialogue.count == Count::before) other.drop.insert(other.drop.begin(), count);
+    if (dialogue.count == Count::behind) other.drop.push_back(count);
+    if (dialogue.drop.empty()) return other;
+    other.move.insert(other.move.begin(), {Ask::action, dialogue.move, Step::When::choice, "", false});
+    other.drop.insert(other.drop.begin(), {Ask::action, dialogue.drop, Step::When::choice, "", false});
+    return other;
+}
+
+/// Both are tried from the first position with a reserve: a drop, and a move behind the menu.
+void Chooser::complete_reserve(AdaptorChoice& choice) {
+    Trier begin(subject_, choice.adaptor);
+    GameTrial way = way_to_reserve(begin);
+    Reference game = begin.start({});
+    for (const Deed& deed : way.deeds) game.play(deed.move);
+    if (way.deeds.empty()) return;
+    GameTrial dropping = way, moving = way;
+    for (const GameMove& move : game.moves()) (move.kind == GameMove::Kind::drop ? dropping : moving).deeds.push_back({Deed::Kind::play, move});
+    dropping.deeds.resize(way.deeds.size() + 1);
+    moving.deeds.resize(way.deeds.size() + 1);
+    auto result = doubtful(choice, choice.adaptor, dropping);
+    if (!result.failure && choice.how == How::shipped) complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
+    if (!result.failure || !result.failure->unreadable) return;
+    for (const ReserveDialogue& dialogue : reserve_dialogues()) {
+        const Adaptor other = with_dialogue(choice.adaptor, dialogue);
+        if (doubtful(choice, other, dropping).failure || doubtful(choice, other, moving).failure) continue;
+        choice.adaptor = other;
+        choice.adaptor.name += "+reserve";
+        return complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
+    }
+    choice.adaptor.drop.clear();
+    choice.unknown.push_back(std::move(*result.failure));
+}
+
+}
+
+AdaptorChoice choose_adaptor(Subject& subject, BoardGame game, const AdaptorBuilder& build) { return Chooser(subject, game, build).choose(); }
+
+}

@@ -1,0 +1,117 @@
+// adaptor_probe.cpp -- first moves that look different in every way of naming cells and directions
+// No chance: the same program gives the same probe.
+#include "verifier/adaptor_probe.hpp"
+#include "verifier/game_plan.hpp"
+#include <algorithm>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t first_moves = 8;     ///< each a game of its own
+constexpr int games = 2, game_plies = 6;   ///< longer ones
+constexpr u32 hopeless = 3;                ///< moves without one that is right
+constexpr u64 most_instructions = 200'000'000;
+
+/// Rows and columns exchanged name another cell.
+bool is_telling(BoardGame game, const GameMove& move) {
+    const int width = width_of(game), cell = move.from == GameMove::no_cell ? move.goal : move.from;
+    return cell / width != cell % width && cell / width != width - 1 - cell % width;
+}
+
+/// Moves of all directions, from cells that tell most, if there are such.
+std::vector<GameMove> telling_moves(const Reference& game) {
+    std::vector<GameMove> chosen;
+    std::set<std::pair<u16, u8>> ways;
+    auto moves = game.moves();
+    std::ranges::stable_partition(moves, [&](const GameMove& move) { return is_telling(game.game(), move); });
+    const auto take = [&](bool all) {
+        for (const GameMove& move : moves) {
+            const u8 way = game.game() == BoardGame::focus || game.game() == BoardGame::ataxx ? u8{0} : move.goal;
+            const bool taken = std::ranges::find(chosen, move) != chosen.end();
+            if (chosen.size() < first_moves && !taken && (all || ways.insert({move.direction, way}).second)) chosen.push_back(move);
+        }
+    };
+    take(false);
+    take(true);
+    return chosen;
+}
+
+class Prober {
+public:
+    Prober(Subject& subject, const Adaptor& adaptor) : trier_(subject, adaptor), begin_(subject.spent()) {}
+
+    AdaptorProbe probe() {
+        if (!open()) return std::move(found_);
+        for (const GameMove& move : telling_moves(trier_.start({})))
+            if (!may_stop()) play({{}, {{Deed::Kind::play, move}}});
+        for (int n = 0; n < games && !may_stop(); ++n) {
+            Luck luck(static_cast<u64>(n) + 1);
+            play(short_walk(luck));
+        }
+        found_.questions = trier_.questions();
+        return std::move(found_);
+    }
+
+private:
+    bool open() {
+        auto result = trier_.play({});
+        if (result.failure && result.failure->code == "wrong-opening")
+            if (const auto position = position_of(trier_.adaptor().game, result.failure->actual)) {
+                trier_.begin_at(*position);
+                result = trier_.play({});
+            }
+        found_.board = !result.failure;
+        found_.failure = result.failure;
+        return found_.board;
+    }
+    bool may_stop() {
+        return (found_.tried >= hopeless && found_.right == 0) || trier_.subject().spent() - begin_ > most_instructions;
+    }
+    GameTrial short_walk(Luck& luck) const {
+        GameTrial trial;
+        Reference game = trier_.start({});
+        for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
+            const auto moves = telling_moves(game);
+            const GameMove move = moves[luck.next() % moves.size()];
+            trial.deeds.push_back({Deed::Kind::play, move});
+            game.play(move);
+        }
+        return trial;
+    }
+    void play(const GameTrial& trial) {
+        auto result = trier_.play(trial);
+        found_.tried += static_cast<u32>(trial.deeds.size());
+        found_.right += static_cast<u32>(result.plies);
+        if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
+    }
+
+    Trier trier_;
+    u64 begin_;
+    AdaptorProbe found_;
+};
+
+}
+
+AdaptorProbe probe_adaptor(Subject& subject, const Adaptor& adaptor) { return Prober(subject, adaptor).probe(); }
+
+GameTrial way_to_reserve(const Trier& trier) {
+    constexpr int tries = 3000, longest = 14;
+    GameTrial best;
+    for (u64 n = 0; n < tries; ++n) {
+        Luck luck(n);
+        GameTrial trial;
+        Reference game = trier.start({});
+        const std::size_t most = best.deeds.empty() ? longest : best.deeds.size() - 1;
+        while (trial.deeds.size() < most && !game.is_over() && !game.has_choice()) {
+            const GameMove move = choose_move(game, luck, true);
+            trial.deeds.push_back({Deed::Kind::play, move});
+            game.play(move);
+        }
+        if (game.has_choice() && !game.is_over()) best = std::move(trial);
+    }
+    return best;
+}
+
+}

@@ -1,0 +1,27 @@
+// adaptor_probe.hpp -- does an adaptor fit a program? A few short games from the beginning tell it
+// All moves are legal: what is counted is which of them the program makes as the reference does.
+#pragma once
+#include "verifier/game_trial.hpp"
+#include <string>
+
+namespace tharsis {
+
+/// What a probe found out.
+struct AdaptorProbe {
+    bool board = false;         ///< one was read behind the answers of the opening
+    u32 tried = 0, right = 0;   ///< moves, and those behind which the position was the reference's
+    KnownQuestions questions;   ///< of the moves that were right
+    std::optional<Failure> failure;  ///< the first one
+
+    bool fits() const { return tried > 0 && right == tried; }
+    /// More right than wrong: the dialogue is understood, and what is wrong are the rules.
+    bool mostly() const { return tried > 0 && 2 * right >= tried; }
+};
+
+/// Tries first moves in all directions, then games of a few moves with illegal ones in between. Stops early where nothing fits.
+AdaptorProbe probe_adaptor(Subject&, const Adaptor&);
+
+/// A game to a position in which the mover of Focus has a reserve and a choice; no deeds: none was found.
+GameTrial way_to_reserve(const Trier&);
+
+}

@@ -1,0 +1,113 @@
+// asked_otherwise.hpp -- our own games made to ask in other ways: edits of their dialogues
+// The rules stay; a test that wants an error in them plants one more edit.
+#pragma once
+
+#include "support/guest_sources.hpp"
+
+#include <array>
+
+namespace tharsis::testing {
+
+/// The line, then the column, both from 0; nothing gives up a choice there.
+inline constexpr Edit focus_lines_from_0[] = {
+    {"asks for the line", "focus/dialogue.asm", "\"Saisir une case à jouer : \"", "\"Ligne (0 à 5) : \""},
+    {"asks for the line of the goal", "focus/dialogue.asm", "\"Saisir la case où poser la pièce : \"", "\"Où poser la pièce ? Ligne (0 à 5) : \""},
+    {"reads two numbers", "focus/dialogue.asm",
+     "        move    $s0, $v0                # $s0 = number\n        bnez    $s0, ask_cell.skip\n",
+     "        move    $s0, $v0\n        .data\ncolumn_question: .asciiz \"Colonne (0 à 5) : \"\n        .text\n        la      $a0, column_question\n        jal     say\n"
+     "        jal     read_integer\n        bgeu    $v0, 6, ask_cell.bad\n        bgeu    $s0, 6, ask_cell.bad\n        mul     $s0, $s0, 10\n"
+     "        addu    $s0, $s0, $v0\n        addiu   $s0, $s0, 11\n        b       ask_cell.skip\nask_cell.bad:\n        li      $s0, 99\n        b       ask_cell.skip\n"},
+};
+
+/// Cells 00 to 55.
+inline constexpr Edit focus_from_0[] = {
+    {"asks from 0", "focus/dialogue.asm", "\"Saisir une case à jouer : \"", "\"Case à jouer (00 à 55) : \""},
+    {"0 is a cell", "focus/dialogue.asm", "        bnez    $s0, ask_cell.skip\n", "        b       ask_cell.skip\n"},
+    {"no cell is 0", "include/cells.asm", "        blez    $a0, cell_of.done\n", "        bltz    $a0, cell_of.done\n"},
+    {"rows from 0", "include/cells.asm", "        addiu   $t0, $t0, -1            # $t0 = row\n", ""},
+    {"columns from 0", "include/cells.asm", "        addiu   $t1, $t1, -1            # $t1 = column\n", ""},
+};
+
+/// x (the column), then y (the line), in one number.
+inline constexpr Edit focus_column_first[] = {
+    {"asks for both", "focus/dialogue.asm", "\"Saisir une case à jouer : \"", "\"Position (xy) : \""},
+    {"exchanges both", "include/cells.asm", "        mflo    $t0\n        mfhi    $t1\n", "        mflo    $t1\n        mfhi    $t0\n"},
+};
+
+/// h, b, g, d for the directions; d or p at the menu.
+inline constexpr Edit focus_letters[] = {
+    {"down", "focus/dialogue.asm", "\"2 : bas\"", "\"b : bas\""},
+    {"left", "focus/dialogue.asm", "\"4 : gauche\"", "\"g : gauche\""},
+    {"right", "focus/dialogue.asm", "\"6 : droite\"", "\"d : droite\""},
+    {"up", "focus/dialogue.asm", "\"8 : haut\"", "\"h : haut\""},
+    {"asks for a letter", "focus/dialogue.asm", "\"Saisir une direction (\"", "\"Direction (\""},
+    {"the menu", "focus/dialogue.asm", "\"Déplacer une pile (1) ou poser une pièce de réserve (2) : \"", "\"(d)éplacer une pile ou (p)oser une pièce ? \""},
+    {"reads the direction", "focus/dialogue.asm", "        jal     read_integer\n        move    $t0, $v0\n        li      $s1, NONE               # $s1 = direction\n",
+     "        jal     read_line\n        li      $t0, 1\n        bne     $v0, 1, letter.done\n        lbu     $v0, 0($v1)\n        li      $t0, 0\n        beq     $v0, '0', letter.done\n"
+     "        li      $t0, 2\n        beq     $v0, 'b', letter.done\n        li      $t0, 4\n        beq     $v0, 'g', letter.done\n        li      $t0, 6\n"
+     "        beq     $v0, 'd', letter.done\n        li      $t0, 8\n        beq     $v0, 'h', letter.done\n        li      $t0, 1\nletter.done:\n"
+     "        li      $s1, NONE               # $s1 = direction\n"},
+    {"reads the menu", "focus/dialogue.asm", "        jal     read_integer\n        beq     $v0, BY_STACK, ask_kind.done\n        beq     $v0, BY_RESERVE, ask_kind.done\n",
+     "        jal     read_line\n        bne     $v0, 1, ask_kind.bad\n        lbu     $t0, 0($v1)\n        li      $v0, BY_STACK\n        beq     $t0, 'd', ask_kind.done\n"
+     "        li      $v0, BY_RESERVE\n        beq     $t0, 'p', ask_kind.done\nask_kind.bad:\n"},
+};
+
+/// How many pieces of the reserve? Up to all of them.
+inline constexpr Edit focus_several_pieces[] = {
+    {"asks how many", "focus/dialogue.asm", "        push    $ra\n        la      $a0, reserve_question\n        jal     ask_cell\n",
+     "        push    $ra\n        .data\nmany_question: .asciiz \"Combien de pièces de la réserve ? \"\n        .text\n        la      $a0, many_question\n        jal     say\n"
+     "        jal     read_integer\n        move    $t3, $v0\n        lw      $a0, player\n        jal     reserve_of\n        addiu   $t3, $t3, -1\n"
+     "        sltu    $t3, $t3, $v0\n        li      $v0, NONE\n        beqz    $t3, ask_reserve_move.done\n        la      $a0, reserve_question\n        jal     ask_cell\n"},
+};
+
+/// Nothing is a number that service 5 would not read.
+inline constexpr Edit reads_integers[] = {
+    {"service 5", "include/io.asm", "read_integer:\n        push    $ra\n", "read_integer:\n        li      $v0, 5\n        syscall\n        jr      $ra\n        push    $ra\n"},
+};
+
+/// No words that anybody could know.
+inline constexpr Edit focus_riddle[] = {
+    {"asks in riddles", "focus/dialogue.asm", "\"Saisir une case à jouer : \"", "\"Zorg ? \""},
+    {"wants secrets", "include/cells.asm", "cell_of:\n        li      $v0, NONE\n", "cell_of:\n        li      $v0, NONE\n        addiu   $a0, $a0, -4242\n"},
+};
+
+/// The goal instead of a code, both from 0.
+inline constexpr Edit ataxx_goals_from_0[] = {
+    {"no cell is 0", "include/cells.asm", "        blez    $a0, cell_of.done\n", "        bltz    $a0, cell_of.done\n"},
+    {"rows from 0", "include/cells.asm", "        addiu   $t0, $t0, -1            # $t0 = row\n", ""},
+    {"columns from 0", "include/cells.asm", "        addiu   $t1, $t1, -1            # $t1 = column\n", ""},
+    {"asks from 0", "ataxx/dialogue.asm", "\"Saisir une position à jouer : \"", "\"Depuis (00 à 66) : \""},
+    {"asks for the goal", "ataxx/dialogue.asm", "\"Saisir un mouvement à réaliser : \"", "\"Vers : \""},
+    {"finds the code", "ataxx/dialogue.asm", "        move    $a0, $v0\n        jal     find_code\n        move    $s1, $v0                # $s1 = code\n",
+     "        move    $a0, $v0\n        jal     cell_of\n        move    $s1, $v0\n        li      $t9, 0\naim.next:\n        move    $a0, $s0\n        move    $a1, $t9\n"
+     "        jal     look_up_target\n        beq     $v0, $s1, aim.done\n        addiu   $t9, $t9, 1\n        bne     $t9, 24, aim.next\n        li      $t9, NONE\n"
+     "aim.done:\n        move    $s1, $t9\n        bne     $s1, NONE, aim.good\n        li      $s1, NONE\naim.good:\n"},
+};
+
+/// Numbers at the menu: 1 another cell, 2 move, 3 give up.
+inline constexpr Edit stackchess_numbers[] = {
+    {"asks for numbers", "stackchess/dialogue.asm", "\". Quel est votre choix ? \"", "\". 1 autre case, 2 déplacer, 3 abandonner : \""},
+    {"reads digits", "stackchess/dialogue.asm", "        beq     $v0, 'c', ask_move.next\n        beq     $v0, 'a', ask_move.else\n        beq     $v0, 'd', ask_move.skip\n",
+     "        beq     $v0, '1', ask_move.next\n        beq     $v0, '3', ask_move.else\n        beq     $v0, '2', ask_move.skip\n"},
+};
+
+/// The usual names of cells: the letter is the column.
+inline constexpr Edit othello_column_letters[] = {
+    {"asks so", "othello/dialogue.asm", "\". Votre coup (A1 à H8, passe, sauver, aide, quitter) ? \"", "\", votre coup ? \""},
+    {"the letter is the column", "othello/dialogue.asm", "        mul     $t0, $t0, LINE_STEP\n        addu    $v0, $t0, $t1\n",
+     "        mul     $t1, $t1, LINE_STEP\n        addu    $v0, $t0, $t1\n"},
+    {"passes by p", "othello/dialogue.asm", "pass_word:\n        .asciiz \"passe\"\n", "pass_word:\n        .asciiz \"p\"\n"},
+};
+
+/// Who cannot move must say so.
+inline constexpr Edit othello_typed_passes[] = {
+    {"asks for forced passes", "Othello.asm", "        jal     say_forced_pass\n        li      $v0, PASS\n", "        jal     ask_move\n"},
+};
+
+/// The lowest line of the board is printed first.
+inline constexpr Edit focus_upside_down[] = {
+    {"begins below", "focus/view.asm", "        li      $s0, 0                  # $s0 = first cell of the line\n", "        li      $s0, 30\n"},
+    {"goes up", "focus/view.asm", "        addiu   $s0, $s0, SIDE\n        bne     $s0, CELLS, show_board.next\n", "        addiu   $s0, $s0, -6\n        bne     $s0, -6, show_board.next\n"},
+};
+
+} // namespace tharsis::testing
