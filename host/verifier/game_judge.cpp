@@ -39,7 +39,7 @@ private:
     Observation observe(Trier& trier, const Shrunk& shortest);
     void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
     std::string attach_replay(const Shrunk& shortest);
-    bool judge_opening(Trier& trier, Check& check, const Family& family, const Failure& failure);
+    bool judge_opening(Trier& trier, Check& check, const Failure& failure);
     void choose(Subject& subject);
     void tell_choice(Trier& trier, Check& check);
     void tell_unknown(Trier& trier, Check& check);
@@ -229,7 +229,7 @@ bool is_other_choice(BoardGame game, const Sighting& seen) {
 }
 
 /// Another opening is told once; then the games begin there.
-bool Judgement::judge_opening(Trier& trier, Check& check, const Family& family, const Failure& failure) {
+bool Judgement::judge_opening(Trier& trier, Check& check, const Failure& failure) {
     const auto position = position_of(task_.game, failure.actual);
     if (failure.code != "wrong-opening" || !position) return false;
     Failure told = failure;
@@ -326,7 +326,7 @@ void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
         repeated += is_known, shown += !result.failure;
         wasted += is_known && result.failure->screen.trouble != Trouble::none && result.failure->screen.trouble != Trouble::fault;
         if (wasted > most_wasted) break;
-        if (result.failure && family.name == "opening" && judge_opening(trier, check, family, *result.failure)) return;
+        if (result.failure && family.name == "opening" && judge_opening(trier, check, *result.failure)) return;
         if (result.failure && !is_known) tell(trier, check, family, trial, *result.failure);
         tell_deviations(trier, check, family, trial, result.deviations);
     }

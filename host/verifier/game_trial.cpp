@@ -145,10 +145,10 @@ bool Trier::Run::can_type(std::string_view line) const {
     return !line.empty() && line.size() <= 9 && line.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Are these questions known to want what they were answered? One that wants many things tells nothing.
+/// Are these questions known, ours or those of moves that were taken? One that wants many things tells nothing.
 bool Trier::Run::understands(const std::vector<std::pair<std::string, Ask>>& said) const {
     return std::ranges::all_of(said, [&](const auto& each) {
-        if (own_question(adaptor().game, each.first) == each.second) return true;
+        if (own_question(adaptor().game, each.first)) return true;
         const auto known = trier.questions_.find(each.first);
         return known != trier.questions_.end() && (known->second.size() == 1 || known->second.contains(each.second));
     });
