@@ -186,3 +186,62 @@ TEST_CASE("a source line that the panel cuts ends with an ellipsis", "[view]") {
     CHECK(trial.row_with("nop # 0").find("012345678\u2026\u2502") != std::string::npos);
     CHECK(trial.row_with("# short").find("\u2026") == std::string::npos);
 }
+
+TEST_CASE("memory shows words, too, and what is chosen is one", "[view]") {
+    Trial trial("        .data\nvalues: .word 1, -2\n        .float 0.5\n        .text\nmain: nop\n");
+    trial.command("memory values");
+    REQUIRE(trial.shows("01 00 00 00 fe ff ff ff"));
+    CHECK(trial.view.chosen_place() == "byte[0x10010000]");
+    trial.type("x");
+    CHECK(trial.shows("00000001    fffffffe"));
+    CHECK(trial.view.chosen_place() == "word[0x10010000]");
+    trial.press(Key::right);
+    CHECK(trial.view.chosen_place() == "word[0x10010004]");
+    trial.type("x");
+    CHECK(trial.shows("1           -2 "));
+    trial.type("x");
+    CHECK(trial.shows("0.5"));
+    CHECK(trial.view.chosen_place() == "float[0x10010004]");
+    trial.type("x");
+    CHECK(trial.shows("01 00 00 00 fe ff ff ff"));
+    trial.command("set word[$sp] = 4711");
+    trial.command("view stack");
+    CHECK(trial.shows("7fffeffc *00001267"));
+    trial.type("x");
+    CHECK(trial.shows("7fffeffc *4711"));
+}
+
+TEST_CASE("a number before a key repeats it, or says where to go", "[view]") {
+    Trial trial(counting);
+    trial.type("12.");
+    CHECK(trial.session.step() == 12);
+    trial.type("3,");
+    CHECK(trial.session.step() == 9);
+    trial.type("4");
+    CHECK(trial.row(21) == " 4");
+    trial.type("g");
+    CHECK(trial.session.step() == 4);
+    trial.type("7");
+    trial.press(Key::escape);
+    trial.type(".");
+    CHECK(trial.session.step() == 5);
+}
+
+TEST_CASE("input may end, and going back takes that back", "[view]") {
+    Trial trial(sum_of_two);
+    trial.type("c");
+    enter(trial, "3");
+    trial.press(Key::control_d);
+    REQUIRE(trial.session.ended());
+    trial.type("i");
+    enter(trial, "4");
+    CHECK(trial.session.ended());
+    CHECK(trial.shows("\n7 "));
+    trial.command("goto 1");
+    trial.type("i");
+    enter(trial, "30");
+    trial.press(Key::escape);
+    trial.type("c");
+    enter(trial, "12");
+    CHECK(trial.shows("\n42 "));
+}

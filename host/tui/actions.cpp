@@ -39,7 +39,7 @@ constexpr Action rows[] = {
     {"e", "set", "PLACE = VALUE", "change it", 
      [](View& v) { v.open_prompt(v.chosen_place().empty() ? "set " : fmt::format("set {} = ", v.chosen_place())); }},
     {"u", "unfold", "", "macros and pseudo-instructions in place", [](View& v) { v.toggle_unfold(); }, typed<&View::toggle_unfold>},
-    {"x", "format", "", "hex, decimal, characters, float ...", [](View& v) { v.next_format(); }, typed<&View::next_format>},
+    {"x", "format", "", "hex, decimal, float ...; memory in words", [](View& v) { v.next_format(); }, typed<&View::next_format>},
     {"m", "memory", "EXPR", "show memory there", [](View& v) { v.open_prompt("memory "); },
      [](View& v, std::string_view rest) { return v.show_memory(rest); }},
     {"v", "view", "[PANEL]", "the next tab of a panel", [](View& v) { v.next_tab(); },

@@ -293,6 +293,8 @@ void DebuggerView::toggle_unfold() {
 }
 
 void DebuggerView::next_format() {
+    if (focus_ == Panel::memory) return memory_.next_form();
+    if (focus_ == Panel::stack) return stack_.next_format();
     RegisterPanel& panel = focus_ == Panel::floating ? floating_ : focus_ == Panel::system ? system_ : registers_;
     panel.next_format();
 }
@@ -303,7 +305,7 @@ std::string DebuggerView::chosen_place() const {
     case Panel::registers: return of(registers_);
     case Panel::floating: return of(floating_);
     case Panel::system: return of(system_);
-    case Panel::memory: return fmt::format("byte[0x{:08x}]", memory_.address());
+    case Panel::memory: return memory_.chosen_place();
     case Panel::stack: return stack_.chosen() == nullptr ? std::string() : fmt::format("word[0x{:08x}]", stack_.chosen()->address);
     default: return {};
     }
@@ -425,6 +427,7 @@ void DebuggerView::show_help() {
                                          action.help));
     for (const auto* line : {" Tab  the next panel; Shift-Tab the one before", " arrows, PgUp, PgDn, Home, End  move in the panel",
                              " Enter  edit the register, follow the word, go to the caller",
+                             " 1 2 3 ...  before s n . , and their capitals: so many times; before g: that step",
                              " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
                              " ... but Tab, arrows and the wheel look on, i types for the program", " Ctrl-Z  to the shell; Ctrl-L draws anew",
                              " mouse: a title shows its panel, the left edge sets a breakpoint, \u25b8 unfolds,",

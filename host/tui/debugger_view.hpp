@@ -115,7 +115,9 @@ private:
     bool handle_prompt(const Event&);
     bool handle_console(const Event&);
     void handle_key(const Event&);
+    bool handle_count(const Event&);
     bool handle_motion(Key);
+    std::string_view format_of(Panel) const;
     void move_in_panel(Panel, i64 rows);
     void move_page(Panel, int pages);
     void move_sideways(Panel, int columns);
@@ -178,6 +180,7 @@ private:
     std::string searched_;
     std::optional<Popup> popup_;
     std::string message_, meaning_;  ///< `message_`: lines; the last one has no line feed
+    std::string count_;              ///< digits typed before a key
     std::vector<std::pair<u32, std::string_view>> hints_;  ///< in the last row: where each begins, and its keys
     std::string note_;                    ///< beside the message, until something else runs
     std::vector<std::string> displays_;  ///< with their values

@@ -145,8 +145,27 @@ void MemoryPanel::move(i64 rows) {
 }
 
 void MemoryPanel::move_byte(int bytes) {
-    address_ = u32(i32(address_) + bytes);
+    address_ = u32(i32(address_) + (has_words() ? 4 * bytes : bytes));
     move(0);
+}
+
+std::string_view name_of(MemoryPanel::Form form) {
+    constexpr std::string_view names[] = {"bytes", "words", "decimal", "float"};
+    return names[std::size_t(form)];
+}
+
+std::string MemoryPanel::chosen_place() const {
+    if (!has_words()) return fmt::format("byte[0x{:08x}]", address_);
+    return fmt::format("{}[0x{:08x}]", form_ == Form::real ? "float" : "word", address_ & ~3u);
+}
+
+/// As wide as its four bytes.
+std::string MemoryPanel::word_text(const Session& session, u32 address) const {
+    constexpr u32 columns = 11;
+    const auto word = session.machine().peek_word(address);
+    if (!word) return "--";
+    if (form_ == Form::words) return fmt::format("{:08x}", *word);
+    return shortened(inspect::show(*word, form_ == Form::real ? inspect::Format::single : inspect::Format::decimal), columns);
 }
 
 void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at, const inspect::MemoryRow& row, u32 from, bool focused) const {
@@ -154,9 +173,15 @@ void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at,
     line.write(at, 0, fmt::format("{:08x}", row.address + from), {Ink::dim});
     for (u32 k = 0; k < in_row(); ++k) {
         const u32 byte = from + k;
-        const Look look{row.changed[byte] ? Ink::changed : Ink::text, paper_of(focused && row.address + byte == address_)};
-        line.write(at, bytes_at + k * 3, row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
+        const Look look{row.changed[byte] ? Ink::changed : Ink::text, paper_of(focused && is_chosen(row.address + byte))};
+        if (!has_words()) line.write(at, bytes_at + k * 3, row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
         line.write(at, texts_at() + k, printable(row.bytes[byte]), {row.changed[byte] ? Ink::changed : Ink::string, look.paper});
+    }
+    for (u32 k = 0; k < in_row() && has_words(); k += 4) {
+        const bool* const changed = row.changed + from + k;
+        const bool any = std::any_of(changed, changed + 4, [](bool each) { return each; });
+        const u32 address = row.address + from + k;
+        line.write(at, bytes_at + k * 3, word_text(session, address), {any ? Ink::changed : Ink::text, paper_of(focused && is_chosen(address))});
     }
     if (labels_at() + 2 >= line.columns()) return;
     line.write(at, labels_at(), shortened(inspect::labels_in(session, row.address + from, in_row()), line.columns() - labels_at()), {Ink::label});
@@ -193,6 +218,10 @@ void StackPanel::refresh(const Session& session) {
     scroll_.top = scroll_.chosen > 2 ? scroll_.chosen - 2 : 0;
 }
 
+std::string StackPanel::value_of(const inspect::StackRow& row) const {
+    return format_ == inspect::Format::hex ? fmt::format("{:08x}", row.value) : fmt::format("{:<11}", inspect::show(row.value, format_));
+}
+
 void StackPanel::draw(const Canvas& canvas, bool focused) {
     scroll_.show(rows_.size(), canvas.rows());
     Canvas line = canvas;
@@ -203,11 +232,11 @@ void StackPanel::draw(const Canvas& canvas, bool focused) {
         line.write(at, 0, row.is_top ? "$sp\u25b6" : "", {Ink::key, paper});
         line.write(at, 5, fmt::format("{:08x}", row.address), {Ink::dim, paper});
         line.write(at, 14, row.changed ? "*" : " ", {Ink::changed, paper});
-        line.write(at, 15, fmt::format("{:08x}", row.value), {row.changed ? Ink::changed : Ink::text, paper});
+        const u32 notes = line.write(at, 15, value_of(row), {row.changed ? Ink::changed : Ink::text, paper}) + 2;
         line.write(at, 4, row.begins_frame ? "\u250c" : row.frame.empty() ? " " : "\u2502", {Ink::dim, paper});
-        if (line.columns() <= 25) continue;
+        if (line.columns() <= notes) continue;
         const std::string note = !row.note.empty() ? row.note : row.begins_frame ? "frame of " + row.frame : "";
-        const u32 end = line.write(at, 25, shortened(note, line.columns() - 25), {Ink::label, paper});
+        const u32 end = line.write(at, notes, shortened(note, line.columns() - notes), {Ink::label, paper});
         const u32 next = note.empty() ? end : end + 2;
         if (next + least_shown < line.columns()) line.write(at, next, shortened(row.meaning, line.columns() - next), {Ink::dim, paper});
     }

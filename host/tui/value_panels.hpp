@@ -61,9 +61,17 @@ public:
     void move_page(int pages) { move(i64(pages) * std::max<i64>(i64(seen_) - 1, 1)); }
     void show(u32 address);
     bool choose(u32 row, u32 column);
-    u32 address() const { return address_; }
+    /// Bytes, or words: hex, decimal, float.
+    enum class Form : u8 { bytes, words, decimal, real };
+    void next_form() { form_ = form_ == Form::real ? Form::bytes : Form(u8(form_) + 1); }
+    Form form() const { return form_; }
+    /// What is chosen, as an expression: "byte[0x10010000]".
+    std::string chosen_place() const;
 
 private:
+    bool has_words() const { return form_ != Form::bytes; }
+    bool is_chosen(u32 address) const { return has_words() ? address / 4 == address_ / 4 : address == address_; }
+    std::string word_text(const Session&, u32 address) const;
     u32 in_row() const { return wide_ ? 16 : 8; }
     void draw_row(const Canvas&, const Session&, u32 at, const inspect::MemoryRow&, u32 from, bool focused) const;
     /// Columns: of the bytes, of them as characters, of the labels.
@@ -74,7 +82,9 @@ private:
     u32 address_ = 0, top_ = 0;  ///< of the chosen byte and of the first row
     bool known_ = false, wide_ = false;
     u32 seen_ = 1;
+    Form form_ = Form::bytes;
 };
+std::string_view name_of(MemoryPanel::Form);
 
 class StackPanel {
 public:
@@ -82,11 +92,17 @@ public:
     void draw(const Canvas&, bool focused);
     void move(i64 rows) { scroll_.move(rows, rows_.size()); }
     bool choose(u32 row);
+    /// hex or decimal
+    void next_format() { format_ = format_ == inspect::Format::hex ? inspect::Format::decimal : inspect::Format::hex; }
+    inspect::Format format() const { return format_; }
     const inspect::StackRow* chosen() const { return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr; }
 
 private:
+    std::string value_of(const inspect::StackRow&) const;
+
     std::vector<inspect::StackRow> rows_;
     Scroll scroll_;
+    inspect::Format format_ = inspect::Format::hex;
 };
 
 class CallPanel {

@@ -160,6 +160,18 @@ std::vector<DebuggerView::Tab> DebuggerView::tabs_of(const Region& region) const
     return tabs;
 }
 
+/// How a panel shows its values; empty: there is only one way.
+std::string_view DebuggerView::format_of(Panel panel) const {
+    switch (panel) {
+    case Panel::registers: return name_of(registers_.format());
+    case Panel::floating: return name_of(floating_.format());
+    case Panel::system: return name_of(system_.format());
+    case Panel::memory: return name_of(memory_.form());
+    case Panel::stack: return name_of(stack_.format());
+    default: return {};
+    }
+}
+
 void DebuggerView::draw_title(Canvas canvas, const Region& region) {
     const Panel seen = seen_in(region);
     const bool focused = seen == focus_;
@@ -170,9 +182,7 @@ void DebuggerView::draw_title(Canvas canvas, const Region& region) {
         const bool is_seen = tab.panel == seen;
         column = canvas.write(0, tab.column, tab.text, {is_seen ? Ink::title : Ink::dim, paper, is_seen}) + 1;
     }
-    const RegisterPanel* values = seen == Panel::registers ? &registers_ : seen == Panel::floating ? &floating_ : seen == Panel::system ? &system_ : nullptr;
-    if (values != nullptr && column + 10 < canvas.columns())
-        canvas.write_right(0, canvas.columns() - 1, name_of(values->format()), {Ink::dim, paper});
+    if (const auto format = format_of(seen); column + 10 < canvas.columns()) canvas.write_right(0, canvas.columns() - 1, format, {Ink::dim, paper});
     if ((seen == Panel::console || (seen == Panel::devices && presses_)) && waiting_)
         canvas.write_right(0, canvas.columns() - 1, presses_ ? "waits for a key" : "waits for input", {Ink::changed, paper});
 }
@@ -274,8 +284,11 @@ std::string DebuggerView::usage_of_typed() const {
         const bool is_it = command_.text().starts_with(fmt::format("{} ", command.name));
         if (is_it && (best == nullptr || command.name.size() > best->name.size())) best = &command;
     }
-    if (best == nullptr) return {};
-    return fmt::format("{} {}: {}", best->name, best->usage, best->help);
+    if (best != nullptr) return fmt::format("{} {}: {}", best->name, best->usage, best->help);
+    for (const Action& action : actions())
+        if (action.type != nullptr && !action.usage.empty() && command_.text().starts_with(fmt::format("{} ", action.name)))
+            return fmt::format("{} {}: {}", action.name, action.usage, action.help);
+    return {};
 }
 
 void DebuggerView::draw_message(Canvas canvas) {

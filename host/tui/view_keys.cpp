@@ -199,14 +199,29 @@ bool DebuggerView::handle_console(const Event& event) {
 
 void DebuggerView::handle_key(const Event& event) {
     message_.clear();
+    if (handle_count(event)) return;
+    const std::string count = std::exchange(count_, {});
     if (event.key == Key::tab || event.key == Key::back_tab) return focus_next(event.key == Key::back_tab);
     if (event.key == Key::f1) return show_help();
     if (event.key == Key::enter) return enter_in_panel();
     if (event.key == Key::control_c) return say("nothing runs; q leaves");
     if (handle_motion(event.key)) return;
-    for (const Action& action : actions())
-        if (action.press != nullptr && event.text == action.key) return action.press(*this);
+    for (const Action& action : actions()) {
+        if (action.press == nullptr || event.text != action.key) continue;
+        const bool is_counted = !count.empty() && (action.usage == "[N]" || action.usage == "N");
+        return is_counted ? run_command(fmt::format("{} {}", action.name, count)) : action.press(*this);
+    }
     if (!event.text.empty()) say(fmt::format("no key '{}'; ? shows them all", event.text), true);
+}
+
+/// As in editors: a number before a key.
+bool DebuggerView::handle_count(const Event& event) {
+    constexpr std::size_t most_digits = 12;
+    const bool is_digit = event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9';
+    if (!is_digit || count_.size() == most_digits) return false;
+    count_ += event.text;
+    say(count_);
+    return true;
 }
 
 bool DebuggerView::handle_motion(Key key) {
