@@ -77,9 +77,9 @@ std::string_view service_name(u32 number) {
 }
 
 /// The instruction to point at, if one is.
-std::optional<u32> address_of(const TrialEnd& end, const Program& program) {
-    u32 address = end.stop.fault ? end.stop.fault->pc : end.state.pc;
-    if (end.stop.fault && end.stop.fault->kind == FaultKind::bad_pc) address = end.stop.fault->number;
+std::optional<u32> address_of(const Stop& stop, const State& state, const Program& program) {
+    u32 address = stop.fault ? stop.fault->pc : state.pc;
+    if (stop.fault && stop.fault->kind == FaultKind::bad_pc) address = stop.fault->number;
     return program.word_at(address) ? std::optional(address) : std::nullopt;
 }
 
@@ -89,13 +89,12 @@ bool is_stack_overflow(const Fault& fault, const MemoryLayout& layout) {
     return outside && fault.address <= layout.stack_limit && fault.address + near > layout.stack_limit;
 }
 
-bool is_return_from_main(const TrialEnd& end) {
-    return end.stop.fault->kind == FaultKind::bad_pc && end.stop.fault->pc == 0 && end.state.r[31] == 0;
+bool is_return_from_main(const Fault& fault, const State& state) {
+    return fault.kind == FaultKind::bad_pc && fault.pc == 0 && state.r[31] == 0;
 }
 
-Observation for_fault(const TrialEnd& end, const Program& program) {
-    const Fault& fault = *end.stop.fault;
-    if (is_return_from_main(end))
+Observation for_fault(const Fault& fault, const State& state, const Program& program) {
+    if (is_return_from_main(fault, state))
         return made("return-without-caller", {"`jr $ra` has nowhere to go: nobody called this code",
             "`jr $ra` ne mène nulle part : personne n'a appelé ce code"},
                     {"end the program with service 10:  li $v0, 10  then  syscall",
@@ -145,7 +144,7 @@ Observation for_stop(const TrialEnd& end, const Program& program, const TrialLim
         return made("too-much-memory", {fmt::format("the program used more than {} bytes of memory", limits.memory),
             fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
                     {"does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"});
-    if (end.stop.fault) return for_fault(end, program);
+    if (end.stop.fault) return for_fault(*end.stop.fault, end.state, program);
     if (end.stop.reason == StopReason::end_of_input) {
         const std::string service = fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
         return made("asks-for-too-much", {fmt::format("the program asks for more input than there is: service {} found its end", service),
@@ -170,8 +169,14 @@ Sentence words_for_spot(const std::optional<SourceSpot>& spot, bool several_file
 std::optional<Observation> observation_of_end(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
     if (end.ended_by_itself() && !end.too_much_output) return {};
     Observation observation = for_stop(end, program, limits);
-    const std::optional<u32> address = address_of(end, program);
+    const std::optional<u32> address = address_of(end.stop, end.state, program);
     if (!observation.spot && address) observation.spot = spot_of(program, *address);
+    return observation;
+}
+
+Observation observation_of_fault(const Stop& stop, const State& state, const Program& program) {
+    Observation observation = for_fault(stop.fault.value(), state, program);
+    if (const auto address = address_of(stop, state, program)) observation.spot = spot_of(program, *address);
     return observation;
 }
 

@@ -15,5 +15,7 @@ Sentence words_for_spot(const std::optional<SourceSpot>&, bool several_files);
 
 /// Nothing if the program ended by itself.
 std::optional<Observation> observation_of_end(const TrialEnd&, const Program&, const TrialLimits&);
+/// The same for a stop that has a fault.
+Observation observation_of_fault(const Stop&, const State&, const Program&);
 
 }

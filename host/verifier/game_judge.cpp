@@ -3,10 +3,10 @@
 #include "verifier/game_judge.hpp"
 #include "cases/case.hpp"
 #include "games/transcript.hpp"
-#include "machine/stop_words.hpp"
 #include "verifier/adaptor_choice.hpp"
 #include "verifier/adaptor_writer.hpp"
 #include "verifier/assembled_submission.hpp"
+#include "verifier/end_words.hpp"
 #include "verifier/endless.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_shrink.hpp"
@@ -37,6 +37,7 @@ private:
     void tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
     void tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
     Observation observe(Trier& trier, const Shrunk& shortest);
+    void show_boards(const Failure& failure, Observation& told) const;
     void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
     std::string attach_replay(const Shrunk& shortest);
     bool judge_opening(Trier& trier, Check& check, const Failure& failure);
@@ -81,13 +82,16 @@ void Judgement::note(const GameTrialResult& result) {
 void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observation& told) const {
     const Program& program = subject.program();
     const Stop& stop = failure.screen.stop;
-    if (failure.screen.trouble == Trouble::fault) {
-        const StopWords words = words_for(stop, subject.machine(), program);
-        told.message.english += ": " + words.message;
-        told.message.french += " : " + words.message;
-        told.tip = {words.tip, words.tip};
-        if (const auto address = stop_address(stop, subject.machine(), program))
-            if (const auto lines = lines_of(program, {*address}); !lines.empty()) told.spot = lines[0];
+    if (failure.screen.trouble == Trouble::fault && stop.fault) {
+        const Observation fault = observation_of_fault(stop, subject.machine().state(), program);
+        told.message.english += ": " + fault.message.english;
+        told.message.french += " : " + fault.message.french;
+        told.tip = fault.tip;
+        told.spot = fault.spot;
+    } else if (stop.reason == StopReason::fell_off) {
+        told.message.english += ": it ran past its last instruction";
+        told.message.french += " : il a dépassé sa dernière instruction";
+        told.tip = {"end the program with service 10", "finissez le programme par le service 10"};
     }
     if (failure.screen.trouble != Trouble::endless && failure.screen.trouble != Trouble::flood) return;
     constexpr u64 enough_of_a_flood = 1'000'000;  // a proof runs carefully; loops that print are short
@@ -133,6 +137,18 @@ std::string Judgement::attach_replay(const Shrunk& shortest) {
     return name;
 }
 
+/// What was there, what should have come of it, and what came: boards where there are some, else the screen.
+void Judgement::show_boards(const Failure& failure, Observation& told) const {
+    if (const auto position = Reference::at(task_.game, failure.before)) told.before_board = drawn_board(task_.game, position->picture());
+    if (!failure.unreadable) {
+        told.expected = draw(task_.game, failure.expected);
+        told.expected_board = drawn_board(task_.game, failure.expected);
+    }
+    const bool drawn = !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
+    told.actual = drawn ? draw(task_.game, failure.actual) : beginning_of(failure.screen.text);
+    if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
+}
+
 Observation Judgement::observe(Trier& trier, const Shrunk& shortest) {
     const Failure& failure = shortest.failure;
     Observation told;
@@ -144,14 +160,7 @@ Observation Judgement::observe(Trier& trier, const Shrunk& shortest) {
     told.moves = failure.moves;
     told.inputs = failure.inputs;
     told.start = shortest.trial.start;
-    if (const auto position = Reference::at(task_.game, failure.before)) told.before_board = drawn_board(task_.game, position->picture());
-    if (!failure.unreadable) {
-        told.expected = draw(task_.game, failure.expected);
-        told.expected_board = drawn_board(task_.game, failure.expected);
-    }
-    const bool drawn = !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
-    told.actual = drawn ? draw(task_.game, failure.actual) : beginning_of(failure.screen.text);
-    if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
+    if (failure.kind == Observation::Kind::error || failure.difference) show_boards(failure, told);
     trier.play(shortest.trial);  // so that the machine stands where it failed
     explain_trouble(trier.subject(), failure, told);
     told.replay = attach_replay(shortest);
