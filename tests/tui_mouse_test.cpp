@@ -116,6 +116,27 @@ TEST_CASE("a hint in the last row is a button", "[view]") {
     CHECK(trial.shows("Help"));
 }
 
+TEST_CASE("a click on the console, or v, turns no keys into input of a program that does not ask", "[view]") {
+    Trial trial(counting);
+    const auto [row, column] = place_of(trial.view.screen(), "Console");
+    trial.click(row, column);
+    CHECK(is_seen(trial.view.screen(), "Console"));
+    trial.type("s");
+    CHECK(trial.session.step() == 1);
+    trial.type("vvvv");
+    CHECK(is_seen(trial.view.screen(), "Console"));
+    trial.type("s");
+    CHECK(trial.session.step() > 1);
+    CHECK(trial.session.typed().empty());
+    trial.type("i7");
+    trial.press(Key::enter);
+    CHECK(trial.session.typed() == "7\n");
+    trial.press(Key::escape);
+    trial.click(row, column);
+    trial.press(Key::escape);
+    CHECK(is_seen(trial.view.screen(), "Calls"));
+}
+
 TEST_CASE("while a program runs a click on a tab only looks on", "[view]") {
     Trial trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.patience = 30;

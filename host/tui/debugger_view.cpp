@@ -223,7 +223,7 @@ void DebuggerView::arrived(const Done& done) {
     if (done.waiting) {
         if (done.for_key) focus_keyboard();
         else focus_console();
-    } else if (!waiting_ && done.moved && (focus_ == Panel::console || presses_)) {
+    } else if (!waiting_ && done.moved && (types_ || presses_)) {
         focus(focus_before_);
     }
 }
@@ -361,8 +361,11 @@ Panel DebuggerView::seen_in(const Region& region) const {
     });
 }
 
+/// In the console keys are typed for a program that waits or runs; else, after `i`.
 void DebuggerView::focus(Panel panel) {
+    if (panel == Panel::console && focus_ != Panel::console && focus_ != Panel::devices) focus_before_ = focus_;
     presses_ = false;
+    types_ = panel == Panel::console && (waiting_ || at_work_);
     focus_ = panel;
     last_seen_[std::size_t(panel)] = ++seen_count_;
 }
@@ -396,8 +399,8 @@ bool DebuggerView::focus_panel(std::string_view typed) {
 }
 
 void DebuggerView::focus_console() {
-    if (focus_ != Panel::console && focus_ != Panel::devices) focus_before_ = focus_;
     focus(Panel::console);
+    types_ = true;
 }
 
 void DebuggerView::focus_input() {
@@ -428,6 +431,7 @@ void DebuggerView::show_help() {
     for (const auto* line : {" Tab  the next panel; Shift-Tab the one before", " arrows, PgUp, PgDn, Home, End  move in the panel",
                              " Enter  edit the register, follow the word, go to the caller",
                              " 1 2 3 ...  before s n . , and their capitals: so many times; before g: that step",
+                             " in the console i types for the program; Esc ends that",
                              " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
                              " ... but Tab, arrows and the wheel look on, i types for the program", " Ctrl-Z  to the shell; Ctrl-L draws anew",
                              " mouse: a title shows its panel, the left edge sets a breakpoint, \u25b8 unfolds,",

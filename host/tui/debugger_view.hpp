@@ -123,11 +123,11 @@ private:
     void move_sideways(Panel, int columns);
     void enter_in_panel();
     void click(const Event&);
-    void focus_by_click(Panel);
     bool is_title(const Event&) const;
     void click_title(const Region&, u32 column);
     void click_help(u32 column);
     void click_panel(Panel, u32 row, u32 column);
+    void leave_console();
     void finish_prompt();
     void complete();
     void send_line(bool end);
@@ -187,6 +187,7 @@ private:
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
     const bool has_keyboard_;      ///< among the devices; asked once, for they belong to whoever runs
+    bool types_ = false;           ///< keys go to the program's console, a line at a time
     bool presses_ = false;         ///< keys go to the program's keyboard, each at once
     bool alone_ = false;           ///< one panel has all the room
     bool at_work_ = false;         ///< something was begun, and its answer was not yet taken

@@ -285,10 +285,12 @@ std::vector<CallPanel::Line> CallPanel::lines_of(const Session& session, std::si
     const auto& row = rows_[frame];
     const u32 room = columns - std::min(columns, names_at);
     Line first{frame, row.procedure, place_of(session, row), {}};
-    const u32 taken = columns_of(first.procedure) + 1 + columns_of(first.place);
+    const u32 named = columns_of(first.procedure) + 1;
+    if (named + columns_of(first.place) > room) first.place = shorter_place(first.place, room - std::min(room, named));
+    const u32 taken = named + columns_of(first.place);
     if (taken + 2 + columns_of(row.arguments) <= room) return first.arguments = row.arguments, std::vector{first};
     std::vector<Line> all{first};
-    if (taken > room) all.push_back({frame, {}, shorter_place(std::exchange(all.front().place, {}), room), {}});
+    if (taken > room) all.push_back({frame, {}, std::exchange(all.front().place, {}), {}});
     for (std::string_view rest = row.arguments; !rest.empty();) all.push_back({frame, {}, {}, std::string(take_arguments(rest, room))});
     return all;
 }
@@ -299,8 +301,11 @@ std::vector<CallPanel::Line> CallPanel::lines(const Session& session, u32 column
         for (Line& line : lines_of(session, frame, columns)) all.push_back(std::move(line));
     if (!all.empty() && all.size() <= rows) return all;
     all.clear();
-    for (std::size_t frame = scroll_.top; frame < rows_.size() && all.size() < rows; ++frame)
-        all.push_back({frame, rows_[frame].procedure, place_of(session, rows_[frame]), rows_[frame].arguments});
+    for (std::size_t frame = scroll_.top; frame < rows_.size() && all.size() < rows; ++frame) {
+        const u32 named = names_at + columns_of(rows_[frame].procedure) + 1;
+        const std::string place = shorter_place(place_of(session, rows_[frame]), columns - std::min(columns, named));
+        all.push_back({frame, rows_[frame].procedure, place, rows_[frame].arguments});
+    }
     return all;
 }
 

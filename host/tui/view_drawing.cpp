@@ -52,7 +52,7 @@ Canvas inside_of(Screen& screen, const Region& region) {
 }
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
-    const Form form = alone_ ? Form::alone : focus_ == Panel::console || presses_ ? Form::typing : Form::all;
+    const Form form = alone_ ? Form::alone : types_ || presses_ ? Form::typing : Form::all;
     layout_ = lay_out(rows, columns, has_devices_, form, u32(display_rows(rows, columns).size()), wanted_messages(rows, columns));
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
@@ -124,7 +124,7 @@ void DebuggerView::draw_panel(Panel panel, const Canvas& canvas, bool focused) {
     case Panel::memory: return memory_.draw(canvas, session_, focused);
     case Panel::stack: return stack_.draw(canvas, focused);
     case Panel::calls: return calls_.draw(canvas, session_, focused);
-    case Panel::console: return console_.draw(canvas, session_, focused, waiting_);
+    case Panel::console: return console_.draw(canvas, session_, focused && types_, waiting_);
     case Panel::devices: return draw_devices(canvas, session_, bitmap_);
     }
 }
@@ -293,7 +293,7 @@ std::string DebuggerView::usage_of_typed() const {
 
 void DebuggerView::draw_message(Canvas canvas) {
     canvas.clear();
-    const bool types = focus_ == Panel::console || presses_;
+    const bool types = types_ || presses_;
     const std::string_view how = types ? "Esc stops it" : has_keyboard_ ? "any key stops it; i types for the program" : "any key stops it";
     if (at_work_ && message_.empty()) canvas.write(0, 1, fmt::format("{} ... {}{}", running_, how, runner_.age() > unseen ? "; dim: as before" : ""), {Ink::changed});
     else if (message_.empty()) canvas.write(0, 1, shortened(usage_of_typed(), canvas.columns() - 2 - note_columns()), {Ink::dim});
@@ -329,7 +329,7 @@ void DebuggerView::draw_help(Canvas canvas) {
         column = canvas.write(0, column + 1, hint.what, {Ink::dim}) + 2;
     };
     if (presses_) for (const Hint& hint : at_work_ ? pressing_hints : waiting_hints) show(hint);
-    else if (focus_ == Panel::console) for (const Hint& hint : typing_hints) show(hint);
+    else if (types_) for (const Hint& hint : typing_hints) show(hint);
     else for (const Hint& hint : hints) show(hint);
 }
 

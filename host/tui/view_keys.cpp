@@ -32,7 +32,7 @@ void DebuggerView::obey(const Event& event) {
     if (event.kind != Event::Kind::key) return click(event);
     if (handle_prompt(event)) return;
     if (presses_ && handle_keyboard(event)) return;
-    if (focus_ == Panel::console && handle_console(event)) return;
+    if (types_ && handle_console(event)) return;
     handle_key(event);
 }
 
@@ -43,7 +43,7 @@ void DebuggerView::handle_meanwhile(const Event& event) {
     if (event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down || is_title(event)) return click(event);
     const bool first = waiting_events_.empty() && event.kind == Event::Kind::key;
     if (first && presses_ && handle_keyboard(event)) return;
-    if (first && focus_ == Panel::console && handle_console(event)) return;
+    if (first && types_ && handle_console(event)) return;
     if (event.key == Key::control_c || event.key == Key::escape) {
         waiting_events_.clear();
         return interrupt();
@@ -176,7 +176,7 @@ bool DebuggerView::handle_console(const Event& event) {
     switch (event.key) {
     case Key::escape:
         if (at_work_) interrupt();
-        else focus(focus_before_ == Panel::console ? Panel::source : focus_before_);
+        else leave_console();
         return true;
     case Key::enter: send_line(false); return true;
     case Key::control_d: send_line(true); return true;
@@ -195,6 +195,8 @@ bool DebuggerView::handle_console(const Event& event) {
     }
 }
 
+void DebuggerView::leave_console() { focus(focus_before_ == Panel::console ? Panel::source : focus_before_); }
+
 // ---- panels
 
 void DebuggerView::handle_key(const Event& event) {
@@ -203,6 +205,7 @@ void DebuggerView::handle_key(const Event& event) {
     const std::string count = std::exchange(count_, {});
     if (event.key == Key::tab || event.key == Key::back_tab) return focus_next(event.key == Key::back_tab);
     if (event.key == Key::f1) return show_help();
+    if (event.key == Key::escape && focus_ == Panel::console) return leave_console();
     if (event.key == Key::enter) return enter_in_panel();
     if (event.key == Key::control_c) return say("nothing runs; q leaves");
     if (handle_motion(event.key)) return;
@@ -266,6 +269,7 @@ void DebuggerView::move_sideways(Panel panel, int columns) {
     case Panel::floating: return floating_.move_column(columns);
     case Panel::system: return system_.move_column(columns);
     case Panel::memory: return memory_.move_byte(columns);
+    case Panel::console: return console_.shift(columns * 8);
     default: return;
     }
 }
@@ -294,15 +298,10 @@ void DebuggerView::click(const Event& event) {
         if (event.kind == Event::Kind::wheel_up) return move_in_panel(panel, -wheel);
         if (event.kind == Event::Kind::wheel_down) return move_in_panel(panel, wheel);
         if (event.row == region.box.row) return click_title(region, event.column - region.box.column);
-        focus_by_click(panel);
+        focus(panel);
         return click_panel(panel, event.row - region.box.row - 1, event.column - region.box.column);
     }
     if (event.kind == Event::Kind::click && layout_.help.holds(event.row, event.column)) click_help(event.column);
-}
-
-void DebuggerView::focus_by_click(Panel panel) {
-    if (panel == Panel::console) focus_console();
-    else focus(panel);
 }
 
 bool DebuggerView::is_title(const Event& event) const {
@@ -315,7 +314,7 @@ void DebuggerView::click_title(const Region& region, u32 column) {
     Panel panel = seen_in(region);
     for (const Tab& tab : tabs_of(region))
         if (column >= tab.column && column < tab.column + columns_of(tab.text)) panel = tab.panel;
-    focus_by_click(panel);
+    focus(panel);
 }
 
 /// A hint with one key is a button.
