@@ -1,12 +1,16 @@
 // adaptor_choice_test.cpp -- programs that ask in their own ways: judged by their rules, whatever they ask
 // Each is one of our own with another dialogue; with an error in its rules it must still be refused, by a short game.
-#include "support/game_submission.hpp"
 #include "support/asked_otherwise.hpp"
+#include "support/ataxx_planted_errors.hpp"
+#include "support/game_submission.hpp"
+#include "support/othello_planted_errors.hpp"
+#include "support/planted_errors.hpp"
+#include "support/stackchess_planted_errors.hpp"
 #include "verifier/shipped_adaptors.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <fmt/format.h>
+#include <set>
 #include <vector>
 
 using namespace tharsis;
@@ -34,6 +38,8 @@ const Observation* find_told(const Verdict& verdict, std::string_view code) {
             if (told.code == code) return &told;
     return nullptr;
 }
+
+template <class Edits> Edit planted(const Edits& edits, std::string_view name) { return *std::ranges::find(edits, name, &Edit::name); }
 
 std::string used(const Verdict& verdict) { return verdict.checks.size() > 1 ? verdict.checks[1].comparator : std::string(); }
 
@@ -87,4 +93,105 @@ TEST_CASE("a program whose questions nobody understands is not called wrong", "[
     REQUIRE(told);
     CHECK(told->actual.find("Case inexistante") != std::string::npos);
     CHECK_FALSE(told->inputs.empty());
+}
+
+TEST_CASE("an error in the rules is found whatever the program asks", "[verify][adaptor]") {
+    struct Wrong {
+        BoardGame game;
+        std::string_view program;
+        std::span<const Edit> edits;
+        Edit error;
+        std::string_view code;
+    };
+    const Wrong all[] = {
+        {BoardGame::focus, "Focus.asm", focus_lines_from_0, planted(planted_errors, "six pieces may stand on a cell"), "wrong-board"},
+        {BoardGame::focus, "Focus.asm", focus_lines_from_0, planted(planted_errors, "up and down exchanged"), "wrong-board"},
+        {BoardGame::focus, "Focus.asm", focus_letters, planted(planted_errors, "up and down exchanged"), "wrong-board"},
+        {BoardGame::focus, "Focus.asm", focus_letters, planted(planted_errors, "the reserve piece is the other's"), "wrong-board"},
+        {BoardGame::focus, "Focus.asm", focus_from_0, planted(planted_errors, "captures and keeps exchanged"), "wrong-reserve"},
+        {BoardGame::focus, "Focus.asm", focus_several_pieces, planted(planted_errors, "a reserve play takes two pieces"), "wrong-reserve"},
+        {BoardGame::ataxx, "Ataxx.asm", ataxx_goals_from_0, planted(ataxx_planted_errors, "a jump leaves its piece behind"), "wrong-board"},
+        {BoardGame::ataxx, "Ataxx.asm", ataxx_goals_from_0, planted(ataxx_planted_errors, "two boards are a repetition"), "wrong-end"},
+        {BoardGame::stackchess, "Stackchess.asm", stackchess_numbers, planted(stackchess_planted_errors, "pawns take straight ahead"), "illegal-move-accepted"},
+        {BoardGame::othello, "Othello.asm", othello_column_letters, planted(othello_planted_errors, "a line to the right is not turned"), "legal-move-refused"},
+    };
+    for (const Wrong& wrong : all) {
+        auto edits = joined({wrong.edits});
+        edits.push_back(wrong.error);
+        GameTask task = task_for(wrong.game);
+        task.stop_at_first = true;
+        const Verdict verdict = judge_game(own_submission(wrong.program, edits), task);
+        INFO(wrong.edits[0].name << ", " << wrong.error.name << "\n" << summary_of(verdict) << used(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+        REQUIRE(first_error(verdict));
+        CHECK(first_error(verdict)->code == wrong.code);
+        CHECK(first_error(verdict)->moves.size() <= 6);
+    }
+}
+
+TEST_CASE("several reserve pieces at once and numbers alone are choices that a policy may count", "[verify][adaptor]") {
+    const Submission several = own_submission("Focus.asm", focus_several_pieces), numbers = own_submission("Focus.asm", reads_integers);
+    GameTask task = task_for(BoardGame::focus);
+    CHECK(find_told(judge_game(several, task), "several-reserve-pieces"));
+    const Verdict forgiven = judge_game(numbers, task);
+    CHECK(outcome_of(forgiven) == Verdict::Outcome::accepted);
+    CHECK(points_of(forgiven) == most_points_of(forgiven));
+    REQUIRE(find_told(forgiven, "reads-integers"));
+    CHECK(find_told(forgiven, "reads-integers")->kind == Observation::Kind::deviation);
+    task.policy.costs["reads-integers"] = 0.5;
+    CHECK(points_of(judge_game(numbers, task)) == points_of(forgiven) - 0.5);
+    task.policy.counted = {"several-reserve-pieces"};
+    CHECK(outcome_of(judge_game(several, task)) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("another opening is an error that a policy may forgive", "[verify][policy]") {
+    const Edit moved[] = {{"the first lines", "focus/position.asm", "\"r,r,v,v,r,r/v,v,r,r,v,v/r,r,v,v,r,r/\"", "\"v,r,r,v,r,r/v,v,r,r,v,v/r,r,v,v,r,r/\""}};
+    const Submission submission = own_submission("Focus.asm", moved);
+    GameTask task = task_for(BoardGame::focus);
+    CHECK(outcome_of(judge_game(submission, task)) == Verdict::Outcome::refused);
+    task.policy.forgiven = {"wrong-opening"};
+    const Verdict forgiven = judge_game(submission, task);
+    INFO(summary_of(forgiven));
+    CHECK(outcome_of(forgiven) == Verdict::Outcome::accepted);
+    task.policy.points["opening"] = 7;
+    CHECK(judge_game(submission, task).checks[1].most_points == 7);
+}
+
+TEST_CASE("a player who must type his pass is served by an adaptor that says so", "[verify][adaptor]") {
+    const Submission submission = own_submission("Othello.asm", othello_typed_passes);
+    GameTask task = task_for(BoardGame::othello);
+    task.adaptor = canonical_adaptor(BoardGame::othello);
+    CHECK(outcome_of(judge_game(submission, task)) == Verdict::Outcome::refused);
+    task.adaptor->types_passes = true;
+    const Verdict verdict = judge_game(submission, task);
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+}
+
+TEST_CASE("a board that is drawn upside down is turned, and nothing else is", "[verify][adaptor]") {
+    GameTask task = task_for(BoardGame::focus);
+    task.adaptor = canonical_adaptor(BoardGame::focus);
+    task.adaptor->upside_down = true;
+    CHECK(outcome_of(judge_game(own_submission("Focus.asm", focus_upside_down), task)) == Verdict::Outcome::accepted);
+    const Verdict usual = judge_game(own_submission("Focus.asm"), task);
+    INFO(summary_of(usual));
+    CHECK(outcome_of(usual) != Verdict::Outcome::accepted);
+}
+
+TEST_CASE("what is given is believed: a program that asks otherwise is refused by it", "[verify][adaptor]") {
+    GameTask task = task_for(BoardGame::focus);
+    task.adaptor = canonical_adaptor(BoardGame::focus);
+    CHECK(outcome_of(judge_game(own_submission("Focus.asm", focus_lines_from_0), task)) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("verdicts of other adaptors, policies and depths have other hashes", "[verify][policy]") {
+    GameTask task = task_for(BoardGame::focus), same = task, deep = task, strict = task, given = task, other = task;
+    deep.depth = 2;
+    strict.policy.counted = {"other-opening"};
+    given.adaptor = canonical_adaptor(BoardGame::focus);
+    other.adaptor = canonical_adaptor(BoardGame::focus);
+    other.adaptor->cells.base = 0;
+    CHECK(hash_of(task) == hash_of(same));
+    const std::set<std::string> hashes{hash_of(task), hash_of(deep), hash_of(strict), hash_of(given), hash_of(other), hash_of(task_for(BoardGame::ataxx))};
+    CHECK(hashes.size() == 6);
 }

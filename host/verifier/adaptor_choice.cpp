@@ -52,10 +52,11 @@ public:
             if (found.fits()) return complete(How::shipped, opened, found);
             consider(How::shipped, opened, found);
         }
-        if (best_) return complete(best_->how, best_->adaptor, best_->probe);
+        if (best_ && best_->probe.mostly()) return complete(best_->how, best_->adaptor, best_->probe);
         if (auto built = build_ ? build_(subject_, game_) : std::nullopt)
             if (const auto found = probe_adaptor(subject_, *built); found.mostly()) return complete(How::built, *built, found);
-        if (speaks_as_ours(first) || is_in_trouble(first)) return {How::own, own, first.questions, {}, {}};
+        if (best_) return complete(best_->how, best_->adaptor, best_->probe);
+        if (shows_wrong_opening(first) || speaks_as_ours(first) || is_in_trouble(first)) return {How::own, own, first.questions, {}, {}};
         return {How::none, own, {}, {}, not_understood(first)};
     }
 
@@ -73,6 +74,7 @@ private:
         const Trouble trouble = probe.failure ? probe.failure->screen.trouble : Trouble::none;
         return trouble != Trouble::none && trouble != Trouble::no_input;
     }
+    static bool shows_wrong_opening(const AdaptorProbe& probe) { return probe.failure && probe.failure->code == "wrong-opening"; }
     /// Its first question is one of ours: then it means the same.
     bool speaks_as_ours(const AdaptorProbe& probe) const {
         return probe.board && probe.failure && own_question(game_, first_question()).has_value();
@@ -90,7 +92,8 @@ private:
     }
 
     void consider(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
-        if (probe.mostly() && (!best_ || probe.right > best_->probe.right)) best_ = Candidate{how, adaptor, probe};
+        const bool better = !best_ || std::pair(probe.mostly(), probe.right) > std::pair(best_->probe.mostly(), best_->probe.right);
+        if (better && (probe.mostly() || probe.somewhat())) best_ = Candidate{how, adaptor, probe};
     }
 
     /// All that are shipped, then boards whose lowest line is drawn first.
@@ -130,7 +133,7 @@ private:
     AdaptorChoice complete(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
         AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
         if (!probe.fits()) return choice;
-        if (how == How::shipped) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
+        if (how != How::own) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
         if (game_ == BoardGame::focus && !adaptor.drop.empty()) complete_reserve(choice);
         if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
         if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
@@ -141,6 +144,11 @@ private:
         Trier trier(subject_, adaptor);
         trier.doubt(choice.questions, choice.how != How::own);
         return trier.play(trial);
+    }
+    static void take(AdaptorChoice& choice, const Adaptor& adaptor, std::string_view part) {
+        choice.adaptor = adaptor;
+        choice.adaptor.name += part;
+        if (choice.how == How::own) choice.how = How::shipped;
     }
     void complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part);
     void complete_reserve(AdaptorChoice& choice);
@@ -163,9 +171,7 @@ void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::
         Adaptor other = choice.adaptor;
         (other.*part).back().text = word;
         if (doubtful(choice, other, trial).failure) continue;
-        choice.adaptor = std::move(other);
-        choice.adaptor.name += move.kind == GameMove::Kind::pass ? "+pass" : "+resign";
-        return;
+        return take(choice, other, move.kind == GameMove::Kind::pass ? "+pass" : "+resign");
     }
     (choice.adaptor.*part).clear();
     choice.unknown.push_back(std::move(*result.failure));
@@ -226,15 +232,18 @@ void Chooser::complete_reserve(AdaptorChoice& choice) {
     dropping.deeds.resize(way.deeds.size() + 1);
     moving.deeds.resize(way.deeds.size() + 1);
     auto result = doubtful(choice, choice.adaptor, dropping);
-    if (!result.failure && choice.how == How::shipped) complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
+    if (!result.failure && choice.how != How::own) complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
     if (!result.failure || !result.failure->unreadable) return;
+    std::optional<Adaptor> wrong;  // the menu is understood, but what comes of it is an error
     for (const ReserveDialogue& dialogue : reserve_dialogues()) {
         const Adaptor other = with_dialogue(choice.adaptor, dialogue);
-        if (doubtful(choice, other, dropping).failure || doubtful(choice, other, moving).failure) continue;
-        choice.adaptor = other;
-        choice.adaptor.name += "+reserve";
+        const auto dropped = doubtful(choice, other, dropping);
+        if (dropped.failure && !wrong && dropped.failure->code.starts_with("wrong-")) wrong = other;
+        if (dropped.failure || doubtful(choice, other, moving).failure) continue;
+        take(choice, other, "+reserve");
         return complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
     }
+    if (wrong) return take(choice, *wrong, "+reserve");
     choice.adaptor.drop.clear();
     choice.unknown.push_back(std::move(*result.failure));
 }

@@ -82,8 +82,9 @@ private:
     }
     void play(const GameTrial& trial) {
         auto result = trier_.play(trial);
-        found_.tried += static_cast<u32>(trial.deeds.size());
+        found_.tried += static_cast<u32>(result.plies) + (result.failure ? 1u : 0u);
         found_.right += static_cast<u32>(result.plies);
+        found_.refused += result.failure && !result.failure->code.starts_with("wrong-") ? 1u : 0u;
         if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
     }
 

@@ -10,12 +10,15 @@ namespace tharsis {
 struct AdaptorProbe {
     bool board = false;         ///< one was read behind the answers of the opening
     u32 tried = 0, right = 0;   ///< moves, and those behind which the position was the reference's
+    u32 refused = 0;            ///< that the program did not take
     KnownQuestions questions;   ///< of the moves that were right
     std::optional<Failure> failure;  ///< the first one
 
     bool fits() const { return tried > 0 && right == tried; }
     /// More right than wrong: the dialogue is understood, and what is wrong are the rules.
     bool mostly() const { return tried > 0 && 2 * right >= tried; }
+    /// Whatever is typed is taken, and some of it leads where it should.
+    bool somewhat() const { return right >= 3 && 3 * right >= tried && refused == 0; }
 };
 
 /// Tries first moves in all directions, then games of a few moves with illegal ones in between. Stops early where nothing fits.

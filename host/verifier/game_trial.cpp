@@ -196,6 +196,13 @@ bool Trier::Run::open(const std::string& start) {
             text += screen.text;
         }
     if (failed()) return false;
+    // Who cannot move at the beginning has passed in the reference, and must say so here.
+    for (int passes = 0; adaptor().types_passes && !start.empty() && passes < 2; ++passes) {
+        const auto mover = trier.look(text).mover;
+        if (!mover || *mover == game.mover() || !type_passes(1)) break;
+        text += screen.text;
+    }
+    if (failed()) return false;
     return check_opening(text, !start.empty());
 }
 
