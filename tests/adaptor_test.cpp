@@ -9,6 +9,8 @@
 #include "verifier/shipped_adaptors.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <fstream>
 #include <set>
 
 using namespace tharsis;
@@ -62,6 +64,22 @@ TomlProblem problem_of(std::string_view text) {
     const AdaptorRead read = read_adaptor(text);
     REQUIRE_FALSE(read.value);
     return read.problem;
+}
+
+/// The blocks of TOML in a page.
+std::vector<std::string> blocks_of(const std::string& page) {
+    std::ifstream file(std::string(THARSIS_SOURCE) + "/" + page);
+    std::vector<std::string> blocks;
+    bool inside = false;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("```")) {
+            inside = !inside && line == "```toml";
+            if (inside) blocks.emplace_back();
+        } else if (inside) {
+            blocks.back() += line + "\n";
+        }
+    }
+    return blocks;
 }
 
 const std::string head = "version = 1\ngame = \"focus\"\n";
@@ -137,6 +155,31 @@ TEST_CASE("mistakes in an adaptor are told at their lines, with advice", "[verif
         CHECK(problem.sentence().find(mistake.what) != std::string::npos);
         CHECK(problem.tip.find(mistake.tip) != std::string::npos);
     }
+}
+
+TEST_CASE("the examples of the pages about adaptors and policies are read", "[verify][adaptor]") {
+    const auto adaptors = blocks_of("docs/adaptors.md"), policies = blocks_of("docs/verify.md");
+    REQUIRE(adaptors.size() == 5);
+    REQUIRE(policies.size() == 1);
+    for (const std::string& block : adaptors) {
+        const AdaptorRead read = read_adaptor(block);
+        INFO(block << read.problem.sentence());
+        CHECK(read.value);
+    }
+    CHECK(read_adaptor(adaptors[4]).value->memory == MemoryPlan{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
+    const PolicyRead policy = read_policy(policies[0]);
+    INFO(policy.problem.sentence());
+    CHECK(policy.value);
+}
+
+TEST_CASE("the page about verify names all deviations and checks of a policy", "[verify][policy]") {
+    std::ifstream file(std::string(THARSIS_SOURCE) + "/docs/verify.md");
+    const std::string page(std::istreambuf_iterator<char>(file), {});
+    for (const auto& words : {choice_codes(), game_check_names()})
+        for (const std::string_view word : words) {
+            INFO(word);
+            CHECK(page.find(fmt::format("`{}`", word)) != std::string::npos);
+        }
 }
 
 TEST_CASE("parts of a move in braces are typed in one line", "[verify][adaptor]") {
