@@ -105,6 +105,15 @@ std::string_view last_line(const std::string_view text) {
     return text.substr(first, last + 1 - first);
 }
 
+/// The last line, and the sentence above it where it has no letters: a question may end with "> " on a line of its own.
+std::string_view last_words(std::string_view text) {
+    const std::string_view line = last_line(text);
+    if (line.empty() || std::any_of(line.begin(), line.end(), is_letter)) return line;
+    const std::string_view above = last_line(text.substr(0, static_cast<std::size_t>(line.data() - text.data())));
+    if (!is_prose(above)) return line;
+    return text.substr(static_cast<std::size_t>(above.data() - text.data()), static_cast<std::size_t>(line.data() + line.size() - above.data()));
+}
+
 /// Questions that are remembered: few programs have more.
 constexpr std::size_t most_questions = 1000;
 
@@ -131,7 +140,7 @@ std::string bare_question(std::string_view plain_line) {
 }
 
 std::string ScreenReader::question(std::string_view screen) const {
-    const std::string line(last_line(screen));
+    const std::string line(last_words(screen));
     const auto known = questions_.find(line);
     if (known != questions_.end()) return known->second;
     std::string plain = plain_text(line);

@@ -1,0 +1,231 @@
+// draft_search.cpp -- children of a draft, and the queue of those that are still to be tried
+// Equal costs keep their order, so a search always goes the same way.
+#include "verifier/draft_search.hpp"
+#include <algorithm>
+#include <queue>
+
+namespace tharsis {
+
+namespace {
+
+/// The cheapest draft first, of equal ones the oldest.
+class Queue {
+public:
+    void push(AdaptorDraft draft) {
+        const int cost = draft.cost;
+        waiting_.emplace(std::pair(cost, next_++), std::move(draft));
+    }
+    bool empty() const { return waiting_.empty(); }
+    AdaptorDraft pop() {
+        auto first = waiting_.extract(waiting_.begin());
+        return std::move(first.mapped());
+    }
+
+private:
+    std::map<std::pair<int, u64>, AdaptorDraft> waiting_;
+    u64 next_ = 0;
+};
+
+constexpr u64 short_games = 8;
+constexpr std::size_t enough_moves = 6, most_openings = 8;
+
+/// Different moves, and by both sides?
+bool is_enough(const std::vector<PlayedTurn>& turns) {
+    std::set<std::pair<int, std::string>> played;
+    bool sides[2] = {};
+    for (const PlayedTurn& turn : turns) {
+        played.emplace(turn.before.mover(), turn.before.write(turn.move));
+        sides[turn.before.mover()] = true;
+    }
+    return played.size() >= enough_moves && sides[0] && sides[1];
+}
+
+bool is_cell(Ask ask) {
+    switch (ask) {
+    case Ask::opening:
+    case Ask::action:
+    case Ask::count:
+    case Ask::direction:
+    case Ask::confirm: return false;
+    default: return true;
+    }
+}
+
+}
+
+void DraftSearch::note(const ProbeEnd& end) {
+    const auto rank = [](const ProbeEnd& one) { return std::tuple(one.turns.size(), one.shown, one.answers); };
+    if (furthest_.screen.empty() || rank(end) > rank(furthest_)) furthest_ = end;
+}
+
+// ---------------------------------------------------------------- children
+
+void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra, std::vector<AdaptorDraft>& found) const {
+    if (draft.form.opening.size() >= most_openings) return;
+    for (const TextGuess& guess : guess_openings(end.prompt, draft.form.names.size())) {
+        AdaptorDraft child = draft;
+        child.form.opening.push_back(guess.text);
+        if (guess.text.size() == 3) child.form.names.push_back(guess.text);
+        child.cost += guess.cost + 1 + extra;
+        found.push_back(std::move(child));
+    }
+}
+
+/// Some menus tell what they offer only to who answers nonsense.
+Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeEnd& end) {
+    Prompt prompt = end.prompt;
+    if (!prompt.choices.empty() || prompt.integer) return prompt;
+    const auto known = helps_.find(end.place.question);
+    if (known != helps_.end()) {
+        prompt.choices = known->second;
+        return prompt;
+    }
+    const Subject::Screen told = subject_.type("?");  // it still stands where the probe ended
+    prompt.choices = told.ended ? std::vector<OfferedChoice>{} : read_prompt(told.text, told.stop.service, draft.form.names).choices;
+    helps_[end.place.question] = prompt.choices;
+    prompts_[end.place].choices = prompt.choices;
+    return prompt;
+}
+
+void DraftSearch::add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, const std::vector<TextGuess>& texts, std::vector<AdaptorDraft>& found) const {
+    for (const TextGuess& text : texts) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, text.text, Step::When::always, "", false};
+        child.cost += guess.cost + text.cost;
+        found.push_back(std::move(child));
+    }
+}
+
+void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) const {
+    AdaptorDraft child = draft;
+    child.meanings[end.place] = {guess.ask, "", Step::When::always, "", false};
+    child.cost += guess.cost;
+    if (draft.styled) return found.push_back(std::move(child));
+    child.styled = true;
+    for (const StyleGuess& style : guess_styles(end.prompt, game_, guess.ask)) {
+        AdaptorDraft styled = child;
+        styled.form.cells = style.style;
+        styled.cost += style.cost;
+        found.push_back(std::move(styled));
+    }
+}
+
+/// A drop or a pass may be chosen where an ordinary move begins.
+void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
+    QuestionPlace usual = end.place;
+    usual.kind = GameMove::Kind::move;
+    const auto known = draft.meanings.find(usual);
+    if (known == draft.meanings.end()) return;
+    const AskGuess same{known->second.ask, 0};
+    std::vector<TextGuess> texts = guess_choices(end.prompt, end.place.kind);
+    if (end.place.kind == GameMove::Kind::pass)
+        for (const std::string_view word : {"passe", "pass", "passer", "p", "P", "0", "-1", "99", "-", ""})
+            if (!end.prompt.integer || (!word.empty() && word.find_first_not_of("-0123456789") == std::string_view::npos && word != "-")) texts.push_back({std::string(word), 3});
+    if (end.place.kind == GameMove::Kind::drop && same.ask != Ask::action)
+        for (const std::string_view word : {"0", "-1", "r", "99", "00"})
+            if (!end.prompt.integer || word != "r") texts.push_back({std::string(word), 4});
+    add_texts(draft, end, same, texts, found);
+}
+
+void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) {
+    const int again = end.place.nth > 0 ? 3 : 0;
+    std::vector<AdaptorDraft> fresh;
+    for (AskGuess guess : guess_asks(end.prompt, game_, end.place.kind, end.asked)) {
+        guess.cost += again;
+        if (guess.ask == Ask::action) add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), fresh);
+        else if (guess.ask == Ask::confirm) add_texts(draft, end, guess, guess_confirmations(end.prompt), fresh);
+        else if (is_cell(guess.ask)) add_cells(draft, end, guess, fresh);
+        else add_texts(draft, end, guess, {{"", 0}}, fresh);
+    }
+    if (end.place.kind != GameMove::Kind::move) add_other_kinds(draft, end, fresh);
+    // A pause, or a menu, may stand between the first board and the first turn.
+    const bool first = end.turns.empty() && end.asked.empty() && end.place.kind == GameMove::Kind::move;
+    if (first) add_openings(draft, end, 2, fresh);
+    for (AdaptorDraft& child : fresh) {
+        child.form.integers = child.form.integers || end.prompt.integer;
+        found.push_back(std::move(child));
+    }
+}
+
+void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
+    const auto index = static_cast<std::size_t>(end.move.direction / 2 - 1);
+    for (KeyGuess& guess : guess_keys(end.prompt, end.move.direction, draft.form.directions)) {
+        if (std::ranges::find(draft.form.directions, guess.text) != draft.form.directions.end()) continue;
+        if (end.prompt.integer && guess.text.find_first_not_of("0123456789") != std::string::npos) continue;
+        AdaptorDraft child = draft;
+        child.form.directions[index] = std::move(guess.text);
+        child.form.integers = child.form.integers || end.prompt.integer;
+        if (guess.said) child.said.insert(index);
+        child.cost += guess.cost;
+        found.push_back(std::move(child));
+    }
+}
+
+std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const ProbeEnd& end) {
+    std::vector<AdaptorDraft> found;
+    if (end.what == ProbeEnd::What::opening) add_openings(draft, end, 0, found);
+    if (end.what == ProbeEnd::What::unknown) {
+        prompts_.emplace(end.place, end.prompt);
+        add_meanings(draft, end, found);
+    }
+    if (end.what == ProbeEnd::What::unknown_key) add_keys(draft, end, found);
+    return found;
+}
+
+// ---------------------------------------------------------------- search
+
+/// A program with an error in its rules plays most first moves well: some wrong boards are forgiven.
+DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
+    Trial trial;
+    std::vector<PlayedTurn> right;
+    u64 wrong = 0;
+    for (u64 game = 0; game < short_games && !is_enough(right); ++game) {
+        ProbeScript script;
+        script.seed = game + 1;
+        script.shunned = {GameMove::Kind::pass};
+        const ProbeEnd end = probe(subject_, draft, script);
+        note(end);
+        right.insert(right.end(), end.turns.begin(), end.turns.end());
+        trial.children = children(draft, end);
+        if (!trial.children.empty()) {
+            for (AdaptorDraft& child : trial.children) child.cost += static_cast<int>(2 * wrong);
+            return trial;
+        }
+        if (end.what == ProbeEnd::What::whole) continue;
+        ++wrong;
+        if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > 1)) return trial;
+    }
+    trial.fits = is_enough(right) && right.size() > wrong;
+    return trial;
+}
+
+std::optional<AdaptorDraft> DraftSearch::find() {
+    Queue queue;
+    AdaptorDraft first;
+    first.form.game = game_;
+    if (game_ == BoardGame::focus) first.form.directions.assign(4, "");
+    queue.push(std::move(first));
+    while (!queue.empty() && !spent()) {
+        AdaptorDraft draft = queue.pop();
+        Trial trial = try_out(draft);
+        if (trial.fits) return draft;
+        for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
+    }
+    return {};
+}
+
+std::optional<AdaptorDraft> DraftSearch::advance(const AdaptorDraft& from, const ProbeScript& script, std::size_t turns) {
+    constexpr u64 most_starts = 200;
+    const u64 before = subject_.starts();
+    Queue queue;
+    queue.push(from);
+    while (!queue.empty() && !spent() && subject_.starts() < before + most_starts) {
+        AdaptorDraft draft = queue.pop();
+        const ProbeEnd end = probe(subject_, draft, script);
+        if (end.turns.size() > turns) return draft;
+        for (AdaptorDraft& child : children(draft, end)) queue.push(std::move(child));
+    }
+    return {};
+}
+
+}

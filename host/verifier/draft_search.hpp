@@ -1,0 +1,55 @@
+// draft_search.hpp -- which meanings a question may have, and the search for those with which moves go well
+// Best first: the cheapest guess is tried, and each question it meets makes new ones.
+#pragma once
+#include "verifier/adaptor_builder.hpp"
+#include "verifier/probing.hpp"
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// Builds one adaptor.
+class DraftSearch {
+public:
+    DraftSearch(Subject& subject, BoardGame game, const BuilderLimits& limits) : subject_(subject), game_(game), limits_(limits) {}
+
+    /// A draft with which both sides can move; nothing: none was found.
+    std::optional<AdaptorDraft> find();
+    /// Goes on from a draft until more than `turns` turns of the script go well.
+    std::optional<AdaptorDraft> advance(const AdaptorDraft&, const ProbeScript&, std::size_t turns);
+
+    /// The probe that came furthest.
+    const ProbeEnd& furthest() const { return furthest_; }
+    /// What a place of a turn looked like when it was met first.
+    const std::map<QuestionPlace, Prompt>& prompts() const { return prompts_; }
+    Subject& subject() { return subject_; }
+    bool spent() const { return subject_.starts() >= limits_.starts || subject_.spent() >= limits_.instructions; }
+
+private:
+    /// What became of a draft in a few short games.
+    struct Trial {
+        bool fits = false;
+        std::vector<AdaptorDraft> children;
+    };
+    Trial try_out(AdaptorDraft& draft);
+    void note(const ProbeEnd& end);
+    std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeEnd& end);
+    void add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra, std::vector<AdaptorDraft>& found) const;
+    void add_meanings(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found);
+    void add_keys(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;
+    void add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) const;
+    void add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, const std::vector<TextGuess>& texts, std::vector<AdaptorDraft>& found) const;
+    void add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;
+    Prompt with_help(const AdaptorDraft& draft, const ProbeEnd& end);
+
+    Subject& subject_;
+    BoardGame game_;
+    BuilderLimits limits_;
+    ProbeEnd furthest_;
+    std::map<QuestionPlace, Prompt> prompts_;
+    std::map<std::string, std::vector<OfferedChoice>> helps_;  ///< by question: what a wrong answer made it say
+};
+
+}

@@ -1,0 +1,110 @@
+// adaptor_builder_test.cpp -- adaptors that are made of a program's own questions
+// Our own programs ask in their own way and in twenty others; each must be judged right, and found out when its rules are wrong.
+#include "support/other_dialogues.hpp"
+#include "support/planted_errors.hpp"
+#include "support/ataxx_planted_errors.hpp"
+#include "support/stackchess_planted_errors.hpp"
+#include "verifier/adaptor_builder.hpp"
+#include "verifier/assembled_submission.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+std::string line_of(const std::vector<Step>& steps) {
+    static constexpr std::string_view conditions[] = {"", "?choice", "?reserve", "?several", "?stacked"};
+    std::string text;
+    for (const Step& step : steps)
+        text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", word_of(step.ask), step.text.empty() ? "" : "=" + step.text, conditions[static_cast<std::size_t>(step.when)]);
+    return text;
+}
+
+BuiltAdaptor build(const Submission& submission, BoardGame game) {
+    const AssembledSubmission assembled = assemble_submission(submission);
+    for (const Observation& told : assembled.check.observations) UNSCOPED_INFO(told.message.english << " in line " << (told.spot ? told.spot->line : 0));
+    REQUIRE(assembled.program);
+    return build_adaptor(*assembled.program, game);
+}
+
+Verdict judge(const Submission& submission, const Adaptor& adaptor) {
+    GameTask task;
+    task.game = adaptor.game;
+    task.adaptor = adaptor;
+    task.stop_at_first = true;
+    return judge_game(submission, task);
+}
+
+std::string told_by(const Verdict& verdict) {
+    const Observation* error = first_error(verdict);
+    if (error == nullptr) return {};
+    std::string text = error->message.english + "\ninputs:";
+    for (const auto& line : error->inputs) text += " [" + line.substr(0, 20) + "]";
+    text += "\nmoves:";
+    for (const auto& line : error->moves) text += " " + line;
+    return text + "\n" + error->actual;
+}
+
+} // namespace
+
+namespace {
+
+/// An error of the rules, and the other dialogues of its game in which it is planted: it must be found in each.
+struct PlantedThere {
+    const Edit& error;
+    std::string_view dialogues;
+};
+
+const Edit& named(std::span<const Edit> edits, std::string_view name) {
+    const auto found = std::ranges::find(edits, name, &Edit::name);
+    REQUIRE(found != edits.end());
+    return *found;
+}
+
+} // namespace
+
+TEST_CASE("programs that ask in other ways are judged with an adaptor built for them", "[adaptor]") {
+    for (const OtherDialogue& other : other_dialogues()) {
+        INFO(other.name);
+        const Submission submission = own_submission(other.program, other.edits);
+        const BuiltAdaptor built = build(submission, other.game);
+        INFO(built.screen);
+        CHECK(built.adaptor);
+        if (!built.adaptor) continue;
+        INFO("move: " << line_of(built.adaptor->move) << "\ndrop: " << line_of(built.adaptor->drop));
+        const Verdict verdict = judge(submission, *built.adaptor);
+        INFO(summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+        WARN(other.name << "\nmove: " << line_of(built.adaptor->move) << "\ndrop: " << line_of(built.adaptor->drop) << "\n" << built.starts << " starts, " << built.open.size() << " open\n" << summary_of(verdict) << told_by(verdict));
+    }
+}
+
+TEST_CASE("programs with an error in their rules still get an adaptor, and are refused", "[adaptor]") {
+    const PlantedThere planted[] = {
+        {named(planted_errors, "six pieces may stand on a cell"), "Focus"},
+        {named(planted_errors, "one cell of the geometry is wrong"), "Focus"},
+        {named(stackchess_planted_errors, "as many pieces are a majority"), "Stackchess"},
+        {named(stackchess_planted_errors, "pawns take straight ahead"), "Stackchess"},
+        {named(ataxx_planted_errors, "only seven neighbours are infected"), "Ataxx"},
+        {named(ataxx_planted_errors, "a jump leaves its piece behind"), "Ataxx"},
+    };
+    for (const auto& [error, dialogues] : planted)
+        for (const OtherDialogue& other : other_dialogues()) {
+            if (!other.name.starts_with(dialogues)) continue;
+            INFO(other.name << ", " << error.name);
+            std::vector<Edit> edits = other.edits;
+            edits.push_back(error);
+            const Submission submission = own_submission(other.program, edits);
+            const BuiltAdaptor built = build(submission, other.game);
+            CHECK(built.adaptor);
+            if (!built.adaptor) continue;
+            const Verdict verdict = judge(submission, *built.adaptor);
+            INFO(summary_of(verdict));
+            CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+            WARN(other.name << ", " << error.name << "\n" << built.starts << " starts\n" << told_by(verdict));
+        }
+}
