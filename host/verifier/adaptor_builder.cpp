@@ -127,17 +127,20 @@ void Explorer::explore() {
 
 BuiltAdaptor failed(const DraftSearch& search) {
     BuiltAdaptor built;
-    built.screen = search.furthest().screen;
+    const ProbeEnd& furthest = search.furthest();
+    built.screen = furthest.screen;
+    built.question = furthest.place.question;
+    built.before_board = furthest.what == ProbeEnd::What::opening;
     return built;
 }
 
 }
 
-BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const SubjectLimits& limits, const BuilderLimits& most) {
+BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints, const SubjectLimits& limits, const BuilderLimits& most) {
     SubjectLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     Subject subject(program, few);
-    DraftSearch search(subject, game, most);
+    DraftSearch search(subject, game, most, hints);
     BuiltAdaptor built;
     if (auto draft = search.find()) {
         Explorer explorer(search, std::move(*draft));

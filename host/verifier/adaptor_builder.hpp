@@ -5,6 +5,7 @@
 #include "verdicts/verdict.hpp"
 #include "verifier/adaptor.hpp"
 #include "verifier/subject.hpp"
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,7 +24,8 @@ struct OpenQuestion {
 struct BuiltAdaptor {
     std::optional<Adaptor> adaptor;    ///< nothing: the program could not be played with
     std::vector<OpenQuestion> open;    ///< what is still unknown of it
-    std::string screen;                ///< where reading stopped, if there is no adaptor
+    std::string screen, question;      ///< where reading stopped, if there is no adaptor; the question as bare_question has it
+    bool before_board = false;         ///< it stopped in front of the first board
     u64 starts = 0, instructions = 0;  ///< what it took
 };
 
@@ -34,8 +36,14 @@ struct BuilderLimits {
     u64 for_one_answer = 3'000'000;
 };
 
+/// What somebody knows of a program.
+struct AdaptorHints {
+    std::vector<std::string> opening{};      ///< the first answers in front of the first turn
+    std::map<std::string, Step> questions{}; ///< what a bare question asks; a text is always the answer
+};
+
 /// Deterministic. The program may do what it likes: it runs as any submission does.
-BuiltAdaptor build_adaptor(const Program&, BoardGame, const SubjectLimits& = {}, const BuilderLimits& = {});
+BuiltAdaptor build_adaptor(const Program&, BoardGame, const AdaptorHints& = {}, const SubjectLimits& = {}, const BuilderLimits& = {});
 
 /// Does the program take moves as this adaptor types them? As strict as the builder is with its own.
 bool fits_program(const Program&, const Adaptor&, const SubjectLimits& = {}, const BuilderLimits& = {});

@@ -26,7 +26,7 @@ private:
     u64 next_ = 0;
 };
 
-constexpr u64 short_games = 8;
+constexpr u64 short_games = 12, most_wrong = 3;
 constexpr std::size_t enough_moves = 6, most_openings = 8;
 
 /// Different moves, and by both sides?
@@ -127,20 +127,36 @@ void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end
     add_texts(draft, end, same, texts, found);
 }
 
+/// Somebody has said what is asked here: then nothing else is.
+bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
+    const auto hint = hints_.questions.find(end.place.question);
+    if (hint == hints_.questions.end() || end.asked.contains(hint->second.ask)) return false;
+    const Step& step = hint->second;
+    if (is_cell(step.ask) && step.text.empty()) add_cells(draft, end, {step.ask, 0}, found);
+    else add_texts(draft, end, {step.ask, 0}, {{step.text, 0}}, found);
+    return true;
+}
+
+void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) {
+    if (guess.ask == Ask::action) add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
+    else if (guess.ask == Ask::confirm) add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
+    else if (is_cell(guess.ask)) add_cells(draft, end, guess, found);
+    else add_texts(draft, end, guess, {{"", 0}}, found);
+}
+
 void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) {
     const int again = end.place.nth > 0 ? 3 : 0;
     std::vector<AdaptorDraft> fresh;
-    for (AskGuess guess : guess_asks(end.prompt, game_, end.place.kind, end.asked)) {
-        guess.cost += again;
-        if (guess.ask == Ask::action) add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), fresh);
-        else if (guess.ask == Ask::confirm) add_texts(draft, end, guess, guess_confirmations(end.prompt), fresh);
-        else if (is_cell(guess.ask)) add_cells(draft, end, guess, fresh);
-        else add_texts(draft, end, guess, {{"", 0}}, fresh);
-    }
+    const bool told = end.place.kind == GameMove::Kind::move && add_hinted(draft, end, fresh);
+    if (!told)
+        for (AskGuess guess : guess_asks(end.prompt, game_, end.place.kind, end.asked)) {
+            guess.cost += again;
+            add_guess(draft, end, guess, fresh);
+        }
     if (end.place.kind != GameMove::Kind::move) add_other_kinds(draft, end, fresh);
     // A pause, or a menu, may stand between the first board and the first turn.
     const bool first = end.turns.empty() && end.asked.empty() && end.place.kind == GameMove::Kind::move;
-    if (first) add_openings(draft, end, 2, fresh);
+    if (first && !told) add_openings(draft, end, 2, fresh);
     for (AdaptorDraft& child : fresh) {
         child.form.integers = child.form.integers || end.prompt.integer;
         found.push_back(std::move(child));
@@ -193,9 +209,9 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         }
         if (end.what == ProbeEnd::What::whole) continue;
         ++wrong;
-        if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > 1)) return trial;
+        if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong)) return trial;
     }
-    trial.fits = is_enough(right) && right.size() > wrong;
+    trial.fits = is_enough(right);
     return trial;
 }
 
@@ -203,6 +219,7 @@ std::optional<AdaptorDraft> DraftSearch::find() {
     Queue queue;
     AdaptorDraft first;
     first.form.game = game_;
+    first.form.opening = hints_.opening;
     if (game_ == BoardGame::focus) first.form.directions.assign(4, "");
     queue.push(std::move(first));
     while (!queue.empty() && !spent()) {

@@ -13,7 +13,8 @@ namespace tharsis {
 /// Builds one adaptor.
 class DraftSearch {
 public:
-    DraftSearch(Subject& subject, BoardGame game, const BuilderLimits& limits) : subject_(subject), game_(game), limits_(limits) {}
+    DraftSearch(Subject& subject, BoardGame game, const BuilderLimits& limits, const AdaptorHints& hints)
+        : subject_(subject), game_(game), limits_(limits), hints_(hints) {}
 
     /// A draft with which both sides can move; nothing: none was found.
     std::optional<AdaptorDraft> find();
@@ -42,11 +43,14 @@ private:
     void add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) const;
     void add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, const std::vector<TextGuess>& texts, std::vector<AdaptorDraft>& found) const;
     void add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;
+    void add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found);
+    bool add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;
     Prompt with_help(const AdaptorDraft& draft, const ProbeEnd& end);
 
     Subject& subject_;
     BoardGame game_;
     BuilderLimits limits_;
+    const AdaptorHints& hints_;
     ProbeEnd furthest_;
     std::map<QuestionPlace, Prompt> prompts_;
     std::map<std::string, std::vector<OfferedChoice>> helps_;  ///< by question: what a wrong answer made it say

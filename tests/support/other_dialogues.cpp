@@ -237,15 +237,19 @@ passed: .asciiz "passe"
         jal     print_string
         jal     read_line
         lbu     $t0, 0($v1)
-        bne     $v0, 1, ask_move.row
-        beq     $t0, '9', ask_move.pass
+        beq     $v0, 1, ask_move.row
+        li      $t0, 0
 ask_move.row:
+        beq     $t0, '9', ask_move.pass
         addiu   $t0, $t0, 48            # a letter
         sb      $t0, made
         la      $a0, ask_c
         jal     print_string
         jal     read_line
         lbu     $t0, 0($v1)
+        beq     $v0, 1, ask_move.column
+        li      $t0, 0
+ask_move.column:
         sb      $t0, made + 1
         la      $v1, made
         li      $v0, 2

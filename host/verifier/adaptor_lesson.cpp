@@ -1,0 +1,265 @@
+// adaptor_lesson.cpp -- what is asked, how answers are read, and the games that try them
+// An adaptor is never worse behind a lesson than before: what does not go well is left out.
+#include "verifier/adaptor_lesson.hpp"
+#include "verifier/game_plan.hpp"
+#include "verifier/game_trial.hpp"
+#include "verifier/reader.hpp"
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = GameMove::Kind;
+
+/// What a teacher can say of a question, in this order.
+struct Topic {
+    Ask ask;
+    Sentence text;
+};
+const std::vector<Topic>& topics() {
+    static const std::vector<Topic> all = {
+        {Ask::cell, {"the cell where the move begins, in one answer", "la case de départ, en une réponse"}},
+        {Ask::row, {"its row alone", "sa ligne seule"}},
+        {Ask::column, {"its column alone", "sa colonne seule"}},
+        {Ask::count, {"how many pieces", "combien de pièces"}},
+        {Ask::direction, {"the direction, or the code of the move", "la direction, ou le code du mouvement"}},
+        {Ask::goal, {"the cell where the move ends, in one answer", "la case d'arrivée, en une réponse"}},
+        {Ask::goal_row, {"its row alone", "sa ligne seule"}},
+        {Ask::goal_column, {"its column alone", "sa colonne seule"}},
+        {Ask::action, {"a menu: the answer for a move is always the same", "un menu : la réponse pour un coup est toujours la même"}},
+        {Ask::confirm, {"another question with always the same answer", "une autre question dont la réponse est toujours la même"}},
+    };
+    return all;
+}
+
+std::optional<int> number_in(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+std::string trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return std::string(text.substr(first, text.find_last_not_of(" \t\r") + 1 - first));
+}
+
+/// A word in capitals stands for a part of the move; whatever else is typed as it is.
+std::optional<Ask> part_of_move(std::string_view word, Kind kind) {
+    const bool drops = kind == Kind::drop;
+    if (word == "CELL" || word == "CASE") return drops ? Ask::drop : Ask::cell;
+    if (word == "ROW" || word == "LIGNE") return drops ? Ask::drop_row : Ask::row;
+    if (word == "COLUMN" || word == "COLONNE") return drops ? Ask::drop_column : Ask::column;
+    return {};
+}
+
+/// "2, CELL" as steps; nothing: there are too many answers that are always the same.
+std::optional<std::vector<Step>> read_steps(const std::string& line, Kind kind, const std::vector<Step>& move) {
+    std::vector<Step> steps;
+    std::vector<Ask> fixed{Ask::action, Ask::confirm};
+    // Where a move has no menu, a word at its first question chooses something else.
+    const bool menu = std::ranges::find(move, Ask::action, &Step::ask) != move.end();
+    if (!menu && !move.empty() && kind != Kind::drop) fixed.insert(fixed.begin(), move[0].ask);
+    for (std::size_t at = 0; at <= line.size();) {
+        const std::size_t end = std::min(line.find(',', at), line.size());
+        const std::string word = trimmed(std::string_view(line).substr(at, end - at));
+        at = end + 1;
+        if (const auto part = part_of_move(word, kind)) {
+            steps.push_back({*part, "", Step::When::always, "", false});
+            continue;
+        }
+        if (fixed.empty()) return {};
+        steps.push_back({fixed.front(), word, Step::When::always, "", false});
+        fixed.erase(fixed.begin());
+    }
+    return steps;
+}
+
+class Lesson {
+public:
+    Lesson(const Program& program, BoardGame game, const Teacher& teacher, const SubjectLimits& limits)
+        : program_(program), game_(game), teacher_(teacher), limits_(limits) {}
+
+    LearntAdaptor give();
+
+private:
+    bool find();
+    bool ask_question(const BuiltAdaptor& built);
+    bool ask_opening(const BuiltAdaptor& built);
+    bool ask_rest(const OpenQuestion& open);
+    bool ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps);
+    bool ask_condition(const OpenQuestion& open);
+    void say(const Sentence& sentence) { teacher_.say(in(teacher_.language, sentence) + "\n"); }
+    void show(const std::string& screen);
+    std::optional<std::string> ask(const Sentence& sentence);
+    bool goes_well(Kind kind) const;
+    std::optional<GameTrial> trial_with(Kind kind) const;
+    LearntAdaptor ended() const { return {{}, true}; }
+
+    const Program& program_;
+    BoardGame game_;
+    const Teacher& teacher_;
+    const SubjectLimits& limits_;
+    AdaptorHints hints_;
+    BuiltAdaptor built_;
+};
+
+/// The last lines of what the program printed, each behind a bar.
+void Lesson::show(const std::string& screen) {
+    constexpr std::size_t most = 24;
+    const std::string plain = plain_text(screen);
+    const auto lines = lines_of_screen(plain);
+    std::string text;
+    for (std::size_t i = lines.size() - std::min(lines.size(), most); i < lines.size(); ++i) text += fmt::format("    | {}\n", lines[i]);
+    teacher_.say(text);
+}
+
+std::optional<std::string> Lesson::ask(const Sentence& sentence) {
+    teacher_.say(in(teacher_.language, sentence) + " ");
+    auto line = teacher_.answer();
+    if (line) *line = trimmed(*line);
+    return line;
+}
+
+// ---------------------------------------------------------------- until moves can be made
+
+bool Lesson::ask_opening(const BuiltAdaptor& built) {
+    say({"No board is to be seen yet. The program asks:", "On ne voit pas encore de plateau. Le programme demande :"});
+    show(built.screen);
+    const auto line = ask({"What is typed here?", "Que tape-t-on ici ?"});
+    if (!line) return false;
+    hints_.opening.push_back(*line);
+    return true;
+}
+
+bool Lesson::ask_question(const BuiltAdaptor& built) {
+    say({"This is where reading stopped:", "Voici où la lecture s'est arrêtée :"});
+    show(built.screen);
+    for (std::size_t i = 0; i < topics().size(); ++i) teacher_.say(fmt::format("  {:2} {}\n", i + 1, in(teacher_.language, topics()[i].text)));
+    std::optional<int> number;
+    while (!number || *number < 1 || *number > static_cast<int>(topics().size())) {
+        const auto line = ask({"What does the last question ask (1 to 10)?", "Que demande la dernière question (1 à 10) ?"});
+        if (!line) return false;
+        number = number_in(*line);
+    }
+    Step step;
+    step.ask = topics()[static_cast<std::size_t>(*number - 1)].ask;
+    if (step.ask == Ask::action || step.ask == Ask::confirm) {
+        const auto line = ask({"What is typed?", "Que tape-t-on ?"});
+        if (!line) return false;
+        step.text = *line;
+    }
+    hints_.questions[built.question] = step;
+    return true;
+}
+
+/// False: the teacher has left.
+bool Lesson::find() {
+    constexpr int most_rounds = 12;
+    for (int round = 0; round < most_rounds; ++round) {
+        built_ = build_adaptor(program_, game_, hints_, limits_);
+        if (built_.adaptor) return true;
+        if (!built_.before_board && hints_.questions.contains(built_.question))
+            say({"With that, no move becomes the reference's.", "Avec cela, aucun coup ne devient celui de la référence."});
+        if (!(built_.before_board ? ask_opening(built_) : ask_question(built_))) return false;
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------- what is left
+
+/// A game from the beginning in which somebody does this, and a move behind it.
+std::optional<GameTrial> Lesson::trial_with(Kind kind) const {
+    for (u64 seed = 1; seed <= 40; ++seed) {
+        Luck luck(seed);
+        Reference game(game_);
+        GameTrial trial;
+        for (int ply = 0; ply < 60 && !game.is_over(); ++ply) {
+            const auto moves = game.moves();
+            const auto found = std::ranges::find(moves, kind, &GameMove::kind);
+            const bool now = ply > 1 && (kind == Kind::resign || (found != moves.end() && (kind != Kind::drop || game.has_choice())));
+            GameMove move = now ? (kind == Kind::resign ? GameMove{Kind::resign} : *found) : choose_move(game, luck, true);
+            if (!now && move.kind != Kind::move) continue;
+            trial.deeds.push_back({Deed::Kind::play, move});
+            game.play(move);
+            if (!now) continue;
+            const auto next = game.moves();
+            const auto behind = std::ranges::find(next, Kind::move, &GameMove::kind);
+            if (behind != next.end()) trial.deeds.push_back({Deed::Kind::play, *behind});
+            return trial;
+        }
+    }
+    return {};
+}
+
+bool Lesson::goes_well(Kind kind) const {
+    const auto trial = trial_with(kind);
+    if (!trial) return false;
+    Subject subject(program_, limits_);
+    Trier trier(subject, *built_.adaptor);
+    const GameTrialResult result = trier.play(*trial);
+    return !result.failure && result.plies == trial->deeds.size();
+}
+
+/// Until the answer goes well on the program, or is empty.
+bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps) {
+    if (!open.screen.empty()) show(open.screen);
+    say({"Not known: " + open.text.english + ". Say what is typed, one answer behind the other with commas; CELL, ROW, COLUMN stand for the cell's.",
+         "Inconnu : " + open.text.french + ". Dites ce que l'on tape, une réponse après l'autre avec des virgules ; CASE, LIGNE, COLONNE sont celles de la case."});
+    for (;;) {
+        const auto line = ask({"For example: 2, CELL. Enter: it stays unknown.", "Par exemple : 2, CASE. Entrée : cela reste inconnu."});
+        if (!line) return false;
+        if (line->empty()) return true;
+        auto read = read_steps(*line, kind, built_.adaptor->move);
+        if (read) {
+            const auto kept = std::exchange(steps, std::move(*read));
+            if (kind == Kind::drop && steps[0].ask == Ask::action) steps[0].when = Step::When::choice;
+            if (goes_well(kind)) return true;
+            steps = kept;
+        }
+        say({"With that, the position does not become the reference's.", "Avec cela, la position ne devient pas celle de la référence."});
+    }
+}
+
+bool Lesson::ask_condition(const OpenQuestion& open) {
+    say({"It is not clear " + open.text.english + "; it is taken as it was seen most often.", "On ne sait pas " + open.text.french + " ; on suppose ce qui a été vu le plus souvent."});
+    return ask({"Enter: go on.", "Entrée : continuer."}).has_value();
+}
+
+/// False: the teacher has left.
+bool Lesson::ask_rest(const OpenQuestion& open) {
+    if (open.code == "drop") return ask_steps(open, Kind::drop, built_.adaptor->drop);
+    if (open.code == "pass") return ask_steps(open, Kind::pass, built_.adaptor->pass);
+    if (open.code == "resign") return ask_steps(open, Kind::resign, built_.adaptor->resign);
+    return ask_condition(open);
+}
+
+/// What was found, as a line of questions.
+std::string way_of(const std::vector<Step>& steps) {
+    std::string text;
+    for (const Step& step : steps) text += fmt::format("{}{}{}", text.empty() ? "" : ", ", word_of(step.ask), step.text.empty() ? "" : " " + step.text);
+    return text;
+}
+
+LearntAdaptor Lesson::give() {
+    if (!find()) return ended();
+    if (!built_.adaptor) return {};
+    const std::string cell = write_cell(*built_.adaptor, width_of(game_) + 2);
+    say({fmt::format("Moves can be made: {}. The third cell of the second row is {}.", way_of(built_.adaptor->move), cell),
+         fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.", way_of(built_.adaptor->move), cell)});
+    for (const OpenQuestion& open : built_.open)
+        if (!ask_rest(open)) return ended();
+    if (!fits_program(program_, *built_.adaptor, limits_)) return {};
+    return {std::move(built_.adaptor), false};
+}
+
+}
+
+LearntAdaptor learn_adaptor(const Program& program, BoardGame game, const Teacher& teacher, const SubjectLimits& limits) {
+    return Lesson(program, game, teacher, limits).give();
+}
+
+}
