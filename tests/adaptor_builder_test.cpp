@@ -77,9 +77,8 @@ TEST_CASE("programs that ask in other ways are judged with an adaptor built for 
         if (!built.adaptor) continue;
         INFO("move: " << line_of(built.adaptor->move) << "\ndrop: " << line_of(built.adaptor->drop));
         const Verdict verdict = judge(submission, *built.adaptor);
-        INFO(summary_of(verdict));
+        INFO(summary_of(verdict) << told_by(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        WARN(other.name << "\nmove: " << line_of(built.adaptor->move) << "\ndrop: " << line_of(built.adaptor->drop) << "\n" << built.starts << " starts, " << built.open.size() << " open\n" << summary_of(verdict) << told_by(verdict));
     }
 }
 
@@ -103,8 +102,7 @@ TEST_CASE("programs with an error in their rules still get an adaptor, and are r
             CHECK(built.adaptor);
             if (!built.adaptor) continue;
             const Verdict verdict = judge(submission, *built.adaptor);
-            INFO(summary_of(verdict));
+            INFO(summary_of(verdict) << told_by(verdict));
             CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
-            WARN(other.name << ", " << error.name << "\n" << built.starts << " starts\n" << told_by(verdict));
         }
 }

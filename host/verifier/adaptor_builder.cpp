@@ -119,9 +119,9 @@ void Explorer::try_passes() {
 
 void Explorer::explore() {
     const BoardGame game = draft_.form.game;
-    for (u64 seed = 1; seed <= 4; ++seed) play({{}, 6, seed, false, {}});
+    for (u64 seed = 1; seed <= 4; ++seed) play({{}, 6, seed, false, seed % 2 == 0, {}});
     const int plies = game == BoardGame::focus ? 60 : game == BoardGame::othello ? 20 : 40;
-    for (u64 seed = 11; seed <= 14; ++seed) play({{}, plies, seed, true, {}});
+    for (u64 seed = 11; seed <= 14; ++seed) play({{}, plies, seed, true, false, {}});
     if (game == BoardGame::othello || game == BoardGame::ataxx) try_passes();
 }
 

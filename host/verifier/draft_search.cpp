@@ -198,6 +198,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
     for (u64 game = 0; game < short_games && !is_enough(right); ++game) {
         ProbeScript script;
         script.seed = game + 1;
+        script.plain = game % 2 == 1;
         script.shunned = {GameMove::Kind::pass};
         const ProbeEnd end = probe(subject_, draft, script);
         note(end);

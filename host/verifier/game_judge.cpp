@@ -3,6 +3,7 @@
 #include "verifier/game_judge.hpp"
 #include "cases/case.hpp"
 #include "games/transcript.hpp"
+#include "verifier/adaptor_builder.hpp"
 #include "verifier/adaptor_choice.hpp"
 #include "verifier/adaptor_writer.hpp"
 #include "verifier/assembled_submission.hpp"
@@ -256,7 +257,7 @@ bool Judgement::judge_opening(Trier& trier, Check& check, const Failure& failure
 
 void Judgement::choose(Subject& subject) {
     if (task_.adaptor) choice_ = {AdaptorChoice::How::given, *task_.adaptor, {}, {}, {}};
-    else choice_ = choose_adaptor(subject, task_.game);
+    else choice_ = choose_adaptor(subject, task_.game, [](Subject& its, BoardGame game) { return build_adaptor(its.program(), game, {}, its.limits()).adaptor; });
 }
 
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.

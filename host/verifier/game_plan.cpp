@@ -80,12 +80,24 @@ GameMove aimed(const Adaptor& adaptor, GameMove move) {
 
 }
 
+namespace {
+
+/// Where some answers are left out, a legal move may be typed in the same way.
+bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal, const Reference& game, const GameMove& move) {
+    const bool whole = std::ranges::all_of(adaptor.move, [](const Step& step) { return step.when == Step::When::always || step.when == Step::When::choice; });
+    if (whole) return false;
+    const auto answers = answers_for(adaptor, game, move);
+    return std::ranges::any_of(legal, [&](const GameMove& other) { return answers_for(adaptor, game, other) == answers; });
+}
+
+}
+
 std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game, Luck& luck) {
     const auto legal = game.moves();
     const bool asks_moves = std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
     for (int tries = 0; tries < 40 && asks_moves; ++tries) {
         const GameMove move = aimed(adaptor, any_move(game, luck, legal));
-        if (!game.is_legal(move) && !answers_for(adaptor, game, move).empty()) return move;
+        if (!game.is_legal(move) && !answers_for(adaptor, game, move).empty() && !types_as_legal(adaptor, legal, game, move)) return move;
     }
     return {};
 }
@@ -98,7 +110,7 @@ constexpr std::string_view wrong_texts[] = {"", "zz", "99999999999999999999", "z
 /// Is it what somebody may say there?
 bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Ask ask, const std::string& line) {
     const Step* step = step_for(adaptor, towards.kind, ask);
-    if (step == nullptr || line == step->back) return true;
+    if (step == nullptr || line == step->back || ask == Ask::confirm) return true;
     return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
         const auto answers = answers_for(adaptor, game, move);
         return std::ranges::any_of(answers, [&](const TypedAnswer& answer) { return answer.line == line; });

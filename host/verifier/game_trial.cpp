@@ -76,6 +76,8 @@ struct Trier::Run {
     std::optional<std::size_t> approach(const std::vector<TypedAnswer>& answers);
     std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
     bool go_back();
+    bool is_ambiguous() const;
+    bool has_no_way_back(Ask first) const;
     void perform(const Deed&);
     void play(const GameMove& move);
     void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
@@ -253,14 +255,31 @@ bool Trier::Run::go_back() {
     return false;
 }
 
+/// Several questions of a turn have the same words: which one is asked now?
+bool Trier::Run::is_ambiguous() const {
+    const std::set<Ask>& now = asks();
+    return std::ranges::count_if(adaptor().move, [&](const Step& one) { return now.contains(one.ask); }) > 1;
+}
+
+/// A known question in the middle of a turn that cannot be given up: the program may go on asking it.
+bool Trier::Run::has_no_way_back(Ask first) const {
+    const std::set<Ask>& now = asks();
+    if (now.empty() || wants(first)) return false;
+    return std::ranges::none_of(now, [&](Ask ask) {
+        const Step *moving = step_for(adaptor(), GameMove::Kind::move, ask), *dropping = step_for(adaptor(), GameMove::Kind::drop, ask);
+        return (moving != nullptr && !moving->back.empty()) || (dropping != nullptr && !dropping->back.empty());
+    });
+}
+
 std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& answers) {
     if (fresh || answers.empty()) return 0;
+    if (is_ambiguous()) return stuck = true, std::nullopt;
     for (int tries = 0; tries < 4; ++tries) {
         if (const auto at = fitting(answers)) return at;
         if (!go_back()) break;
     }
     if (failed()) return {};
-    if (trier.strange_) return stuck = true, std::nullopt;
+    if (trier.strange_ || has_no_way_back(answers[0].ask)) return stuck = true, std::nullopt;
     unsure = true;
     const auto again = std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
     const bool known = trier.guess_ != Trier::Guess::first && again != answers.end();
@@ -290,8 +309,10 @@ void Trier::Run::play(const GameMove& move) {
     for (std::size_t at = *first; at < answers.size(); ++at) {
         said.emplace_back(asked, answers[at].ask);
         if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
+        const std::string shown = answers[at].ask == Ask::confirm ? screen.text : std::string();
         if (!type(answers[at].line)) return;
-        if (at + 1 == answers.size()) break;
+        screen.text.insert(0, shown);  // what a pause follows was shown before it
+        if (at + 1 == answers.size() || (screen.ended && answers[at + 1].ask == Ask::confirm)) break;
         const bool refused = screen.ended || (!asks().empty() && !wants(answers[at + 1].ask));
         if (refused) {
             Failure found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");

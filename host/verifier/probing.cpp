@@ -99,6 +99,7 @@ GameMove Probe::choose(int ply) {
     GameMove chosen = moves[0];
     for (int tries = 0; tries < 60; ++tries) {
         chosen = choose_move(game_, luck_, script_.steered);
+        if (script_.plain && form().game == BoardGame::ataxx && chosen.direction > 9 && tries < 50) continue;
         if (!script_.shunned.contains(chosen.kind) && (ply > 1 || tries > 40 || is_telling(form().game, chosen))) return chosen;
     }
     return chosen;

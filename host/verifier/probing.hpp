@@ -45,6 +45,7 @@ struct ProbeScript {
     int plies = 6;
     u64 seed = 1;
     bool steered = false;            ///< to rare moves
+    bool plain = false;              ///< in Ataxx no jumps: whoever has an error in one kind of move may have none in the other
     std::set<GameMove::Kind> shunned{};
 };
 

@@ -47,13 +47,18 @@ ask_column:
         la      $a0, ask_row
         jal     say
         jal     read_integer
+        li      $s0, 0
+        bgeu    $v0, SIDE, row_read
         addiu   $v0, $v0, 1
         mul     $s0, $v0, 10
+row_read:
         la      $a0, ask_column
         jal     say
         jal     read_integer
+        bgeu    $v0, SIDE, column_read
         addiu   $v0, $v0, 1
         addu    $s0, $s0, $v0
+column_read:
 )"};
 
 constexpr Edit x_then_y{"x, then y", focus_dialogue, one_cell, R"(
@@ -64,12 +69,17 @@ ask_y:  .asciiz "y ? "
         la      $a0, ask_x
         jal     say
         jal     read_integer
+        li      $s0, 0
+        bgt     $v0, SIDE, x_read
         move    $s0, $v0
+x_read:
         la      $a0, ask_y
         jal     say
         jal     read_integer
+        bgt     $v0, SIDE, y_read
         mul     $v0, $v0, 10
         addu    $s0, $s0, $v0
+y_read:
 )"};
 
 constexpr std::string_view direction_read = "        jal     print_direction_question\n        jal     read_integer\n        move    $t0, $v0\n";
@@ -213,8 +223,11 @@ read_cell_name.row:
         la      $a0, row_question
         jal     print_string
         jal     read_line
+        sb      $zero, typed_name + 1
+        bne     $v0, 1, read_cell_name.whole
         lbu     $t0, 0($v1)
         sb      $t0, typed_name + 1
+read_cell_name.whole:
         la      $v1, typed_name
         li      $v0, 2
 )"};
@@ -292,12 +305,18 @@ ask_i:  .asciiz "Ligne de la pièce ? "
         la      $a0, ask_j
         jal     say
         jal     read_integer
+        li      $s0, 0
+        bgeu    $v0, 8, j_read
         move    $s0, $v0
+j_read:
         la      $a0, ask_i
         jal     say
         jal     read_integer
+        li      $a0, 0
+        bgeu    $v0, 8, i_read
         mul     $a0, $v0, 10
         addu    $a0, $a0, $s0
+i_read:
 )"},
 };
 
