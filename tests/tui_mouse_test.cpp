@@ -116,6 +116,20 @@ TEST_CASE("a hint in the last row is a button", "[view]") {
     CHECK(trial.shows("Help"));
 }
 
+TEST_CASE("v changes what is seen also where the panel with the focus has its place for itself", "[view]") {
+    Trial trial(counting);
+    trial.type("v");
+    CHECK(is_seen(trial.view.screen(), "Memory"));
+    trial.command("view source");
+    trial.type("v");
+    CHECK(is_seen(trial.view.screen(), "Stack"));
+    trial.rows = 50;
+    trial.columns = 200;
+    trial.command("view source");
+    trial.type("v");
+    CHECK(trial.shows("nothing shares its place with this panel"));
+}
+
 TEST_CASE("a click on the console, or v, turns no keys into input of a program that does not ask", "[view]") {
     Trial trial(counting);
     const auto [row, column] = place_of(trial.view.screen(), "Console");

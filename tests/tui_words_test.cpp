@@ -119,6 +119,19 @@ TEST_CASE("an answer that is too long for a row takes two, and none of it is los
     CHECK_FALSE(trial.shows("Esc closes"));
 }
 
+TEST_CASE("a box with an answer hides neither the line where the program is nor how much it holds", "[view]") {
+    Trial trial("        .data\n        .word 1\n        .text\nmain:   la $t0, 0x10010001\n        li $t1, 5\n        lw $t2, 0($t0)\n");
+    trial.type("c");
+    REQUIRE(trial.shows("tip:"));
+    CHECK(trial.row_with("\u25b6").find("lw $t2, 0($t0)") != std::string::npos);
+    trial.command("x/200xw 0x10010000");
+    CHECK(trial.row_with("Answer").find("1 to 18 of 50; arrows scroll, Esc closes") != std::string::npos);
+    trial.press(Key::end);
+    CHECK(trial.row_with("Answer").find("33 to 50 of 50") != std::string::npos);
+    trial.press(Key::home);
+    CHECK(trial.row_with("Answer").find("1 to 18 of 50") != std::string::npos);
+}
+
 TEST_CASE("an answer in a box leaves nothing behind when it is closed", "[view]") {
     Trial trial(counting);
     trial.command("info registers");

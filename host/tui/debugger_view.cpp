@@ -380,10 +380,12 @@ void DebuggerView::focus_next(bool backwards) {
     focus(order[(at + (backwards ? order.size() - 1 : 1)) % order.size()]);
 }
 
+/// Where there is only one panel, in the place that others share.
 void DebuggerView::next_tab() {
     const Region* region = region_of(focus_);
-    if (region == nullptr) return;
-    const auto at = std::size_t(std::ranges::find(region->panels, focus_) - region->panels.begin());
+    if (region == nullptr || region->panels.size() < 2) region = region_of(Panel::memory);
+    if (region == nullptr || region->panels.size() < 2) return say("nothing shares its place with this panel; Tab goes to the next one");
+    const auto at = std::size_t(std::ranges::find(region->panels, seen_in(*region)) - region->panels.begin());
     focus(region->panels[(at + 1) % region->panels.size()]);
 }
 

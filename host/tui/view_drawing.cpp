@@ -345,19 +345,22 @@ void DebuggerView::draw_prompt(Canvas canvas) {
     canvas.set_cursor(0, 1 + before - skip);
 }
 
+/// Above the lines at the bottom: the source, where the program is, stays in sight if it can.
 void DebuggerView::draw_popup(Screen& screen) {
     const auto lines = wrapped(popup_->lines, screen.columns() - 4);
     popup_->rows = lines.size();
-    u32 widest = 20;
+    u32 widest = 48;
     for (const auto& line : lines) widest = std::max(widest, columns_of(line));
-    const u32 columns = std::min(widest + 4, screen.columns()), most = screen.rows() - 3;
+    const u32 columns = std::min(widest + 4, screen.columns()), most = layout_.meaning.row;
     const u32 rows = std::min(u32(lines.size()) + 2, most);
     popup_->top = std::min(popup_->top, lines.size() + 2 - rows);
-    Canvas canvas(screen, {(most - rows) / 2, (screen.columns() - columns) / 2, rows, columns});
+    Canvas canvas(screen, {most - rows, (screen.columns() - columns) / 2, rows, columns});
     const Look frame{Ink::title, Paper::focus};
     canvas.clear(0, frame);
     canvas.write(0, 1, popup_->title, frame);
-    canvas.write_right(0, columns - 1, "arrows scroll, Esc closes", {Ink::dim, Paper::focus});
+    const bool is_whole = lines.size() + 2 <= rows;
+    const std::string seen = fmt::format("{} to {} of {}; arrows scroll, ", popup_->top + 1, popup_->top + rows - 2, lines.size());
+    canvas.write_right(0, columns - 1, (is_whole ? "" : seen) + "Esc closes", {Ink::dim, Paper::focus});
     for (u32 row = 1; row < rows; ++row) canvas.clear(row, {Ink::text, Paper::popup});
     for (u32 row = 1; row + 1 < rows && popup_->top + row - 1 < lines.size(); ++row)
         canvas.write(row, 2, shortened(lines[popup_->top + row - 1], columns - 3), {Ink::text, Paper::popup});

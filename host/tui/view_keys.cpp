@@ -99,6 +99,8 @@ bool DebuggerView::handle_popup(const Event& event) {
     const i64 page = std::max<i64>(i64(screen_.rows()) - 8, 1);
     if (event.kind == Event::Kind::wheel_up || event.key == Key::up) scroll(-1);
     else if (event.kind == Event::Kind::wheel_down || event.key == Key::down) scroll(1);
+    else if (event.key == Key::home) scroll(-i64(popup_->top));
+    else if (event.key == Key::end) scroll(i64(popup_->rows));
     else if (event.key == Key::page_up) scroll(-page);
     else if (event.key == Key::page_down || event.text == " ") scroll(page);
     else return close_popup(event);
@@ -328,7 +330,7 @@ void DebuggerView::click_help(u32 column) {
     else if (keys == "Esc") event.key = Key::escape;
     else if (keys == "Enter") event.key = Key::enter;
     else if (keys == "Ctrl-D") event.key = Key::control_d;
-    else if (keys.size() == 1) event.text = keys;
+    else if (keys.size() == 1) event.text = std::string(keys);
     else return;
     obey(event);
 }
