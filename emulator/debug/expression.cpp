@@ -259,6 +259,24 @@ Expression::Answer Expression::evaluate(const Machine& machine) const {
 
 std::optional<Location> Expression::location(const Machine& machine) const { return Evaluation(*tree_, machine).place(); }
 
+Expression::Sources Expression::sources() const {
+    Sources all;
+    for (const Tree::Node& node : tree_->nodes) {
+        all.memory = all.memory || is_memory(node.op);
+        if (node.op != Op::reg && node.op != Op::real_pair) continue;
+        switch (node.reg.bank) {
+        case Bank::general: all.general |= 1u << node.reg.number; break;
+        case Bank::floating: all.floating = true; break;
+        case Bank::hi:
+        case Bank::lo: all.hi_lo = true; break;
+        case Bank::flags: all.flags = true; break;
+        case Bank::system:
+        case Bank::pc: all.control = true; break;
+        }
+    }
+    return all;
+}
+
 bool Expression::is_address() const { return tree_->nodes.back().is_address; }
 
 bool Expression::is_elsewhere_later() const {

@@ -69,6 +69,14 @@ public:
     bool is_address() const;
     const std::string& text() const { return text_; }
 
+    /// What its value depends on.
+    struct Sources {
+        u32 general = 0;  ///< registers by their bits
+        bool floating = false, hi_lo = false, flags = false, memory = false;
+        bool control = false;  ///< the pc, or coprocessor 0
+    };
+    Sources sources() const;
+
     struct Tree;
 
 private:

@@ -75,10 +75,22 @@ Search::Search(History& history, const Wanted& wanted)
     std::sort(addresses_.begin(), addresses_.end());
     find_readers();
     for (const Register& reg : wanted.registers) every_instruction_ |= reg.bank == Bank::pc || !history.text_is_fixed_;
-    if (wanted.registers.empty() || every_instruction_) return;
-    writers_ = machine_.text_where([&](const Survey& row) {
-        return std::any_of(wanted.registers.begin(), wanted.registers.end(), [&](const Register& reg) { return may_write(row, reg); });
-    });
+    if (!wanted.registers.empty() && !every_instruction_) find_writers();
+}
+
+/// Behind an instruction that only goes on to the next one it is enough to look there. (A device's interrupt could come between them.)
+void Search::find_writers() {
+    const auto writes = [&](const Survey& row) {
+        return std::any_of(wanted_.registers.begin(), wanted_.registers.end(), [&](const Register& reg) { return may_write(row, reg); });
+    };
+    const std::vector<u32> all = machine_.text_where(writes);
+    const bool looks_behind = wanted_.only_changes && !machine_.modes().delayed_branching && !history_.board();
+    writers_ = looks_behind ? machine_.text_where([&](const Survey& row) { return writes(row) && (row.branches || row.leaves || row.asks); }) : all;
+    std::sort(writers_.begin(), writers_.end());
+    for (const u32 address : all) {
+        const bool is_stepped = std::binary_search(writers_.begin(), writers_.end(), address);
+        if (!is_stepped && machine_.text_word(address + 4)) behind_writers_.push_back(address + 4);
+    }
 }
 
 /// What a program writes itself is looked at when it runs.
@@ -97,7 +109,7 @@ void Search::find_readers() {
 
 void Search::arm() {
     std::vector<u32> marks = addresses_;
-    for (const auto* more : {&writers_, &readers_}) marks.insert(marks.end(), more->begin(), more->end());
+    for (const auto* more : {&writers_, &readers_, &behind_writers_}) marks.insert(marks.end(), more->begin(), more->end());
     machine_.break_at(std::move(marks));
     machine_.break_everywhere(every_instruction_ || everyone_reads_);
     if (wanted_.may_accept) machine_.ask_at_breaks([](void* self) { return static_cast<Search*>(self)->is_worth_a_stop(); }, this);
@@ -132,6 +144,7 @@ void Search::hear(const Access& access) {
     const auto fits = [&](const MemoryRange& range) { return overlap(range, access); };
     const auto& ranges = access.store ? wanted_.stores : wanted_.loads;
     if (!std::any_of(ranges.begin(), ranges.end(), fits)) return;
+    if (wanted_.may_accept_access && !wanted_.may_accept_access(access)) return;
     if (heard_at_ != machine_.executed()) heard_.clear();
     heard_at_ = machine_.executed();
     pc_ = machine_.state().pc;
@@ -147,7 +160,24 @@ bool Search::writes_here() const {
 
 bool Search::may_read_here() const { return everyone_reads_ || std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc); }
 
-bool Search::is_worth_a_stop() const { return writes_here() || may_read_here() || wanted_.may_accept(machine_.state().pc); }
+/// What nobody wants to hear of is forgotten at once.
+bool Search::may_be_changed_here() {
+    if (behind_writers_.empty()) return false;
+    bool is_wanted = false;
+    for (std::size_t which = 0; which < values_.size(); ++which) {
+        const u64 now = register_value(machine_.state(), wanted_.registers[which]);
+        if (now == values_[which]) continue;
+        if (!wanted_.may_accept_change || wanted_.may_accept_change(which)) is_wanted = true;
+        else values_[which] = now;
+    }
+    return is_wanted;
+}
+
+bool Search::is_worth_a_stop() {
+    const u32 pc = machine_.state().pc;
+    if (may_be_changed_here() || writes_here() || wanted_.may_accept(pc)) return true;
+    return may_read_here() && (!wanted_.may_accept_read || wanted_.may_accept_read(pc));
+}
 
 /// To the next instruction that may be one, or over it.
 void Search::execute(u64 target) {
@@ -297,13 +327,14 @@ bool Search::wrote(const Register& reg) const {
 /// Also what nobody announced: a late load that arrived, what an exception noted.
 std::vector<Moment> Search::moments_of_registers() {
     std::vector<Moment> moments;
+    const bool just_behind = !observed_ && !behind_writers_.empty() && machine_.exceptions() == exceptions_;
     for (std::size_t which = 0; which < wanted_.registers.size(); ++which) {
         const u64 after = register_value(machine_.state(), wanted_.registers[which]);
         const u64 before = std::exchange(values_[which], after);
-        if (before == after && !wrote(wanted_.registers[which])) continue;
+        if (before == after && (wanted_.only_changes || !wrote(wanted_.registers[which]))) continue;
         Moment moment;
         moment.kind = Moment::Kind::changed;
-        moment.pc = observed_ ? pc_ : machine_.exception_pc();
+        moment.pc = observed_ ? pc_ : just_behind ? machine_.state().pc - 4 : machine_.exception_pc();
         moment.which = which;
         moment.before = before;
         moment.after = after;

@@ -20,8 +20,9 @@ struct RegisterWrites {
     void served(const ServedBytes&) {}
 };
 
-/// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched; all else runs fast. What
-/// is marked and watched is so only while a stretch is searched.
+/// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched; all else runs fast. Where only changes of
+/// registers count it is enough to look at them behind those instructions, at full speed. What is marked and watched is so only while a
+/// stretch is searched.
 class Search {
 public:
     Search(History&, const Wanted&);
@@ -52,12 +53,14 @@ private:
     void execute(u64 target);
     void look_at_values();
     bool writes_here() const;
-    bool is_worth_a_stop() const;
+    bool is_worth_a_stop();
     void hear(const Access&);
     std::vector<Moment> moments_of_accesses(bool stores) const;
     Moment moment_of_access(std::size_t which, bool stores) const;
     std::vector<Moment> moments_of_registers();
     void find_readers();
+    void find_writers();
+    bool may_be_changed_here();
     bool may_read_here() const;
     std::vector<Moment> moments_of_reads() const;
     Moment moment_of_exception() const;
@@ -68,6 +71,7 @@ private:
     Machine& machine_;
     const Wanted& wanted_;
     std::vector<u32> addresses_, writers_, readers_;  ///< sorted
+    std::vector<u32> behind_writers_;       ///< the next instructions of those writers that are not in `writers_`
     bool every_instruction_ = false;        ///< may write a wanted register
     bool everyone_reads_ = false;           ///< ... may read one
     bool armed_ = false;

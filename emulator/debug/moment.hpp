@@ -9,6 +9,8 @@
 
 namespace tharsis {
 
+struct Access;
+
 /// Bytes of memory; at least one.
 struct MemoryRange {
     u32 address = 0, size = 4;
@@ -51,10 +53,16 @@ struct Wanted {
     std::vector<MemoryRange> stores, loads;
     std::vector<Register> registers;  ///< written, also with the value that they had
     std::vector<Register> read_registers;
+    bool only_changes = false;   ///< a register that is written with the value that it had is no moment
     bool exceptions = false;
     /// Asked first about each address that is reached, at full speed: false if `accepts` would not take the moment there, nor do
     /// anything else. It may look at registers, memory and calls, not at what is counted. Null: true.
     std::function<bool(u32 pc)> may_accept;
+    /// The same of a register that has just changed, by its index, and of instructions that are about to read one, by their address.
+    std::function<bool(std::size_t which)> may_accept_change;
+    std::function<bool(u32 pc)> may_accept_read;
+    /// The same of an access to wanted memory, within its instruction: what that stores is there, what it loads is not.
+    std::function<bool(const Access&)> may_accept_access;
     /// Asked about each moment that fits, all those of an instruction one after the other: is it the one? The machine is just before the instruction for `address`, just
     /// behind it for all others. Null: yes. It may look at the machine, and not more.
     std::function<bool(const Moment&)> accepts;

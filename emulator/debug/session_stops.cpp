@@ -1,5 +1,6 @@
 // session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and their hits
 // One search serves a verb's own goal and all stops on the way to it.
+#include "debug/early_answer.hpp"
 #include "debug/log_text.hpp"
 #include "debug/session.hpp"
 #include <algorithm>
@@ -84,6 +85,12 @@ private:
     void add(const Watchpoint& stop);
     template <class StopPoint> bool wants(const StopPoint& stop) const;
     bool may_accept(u32 pc);
+    bool may_accept_change(std::size_t which);
+    bool may_accept_read(u32 pc);
+    bool may_accept_access(const Access& access);
+    bool takes_too_long() { return way_ == Way::counting && ++asked_ > most_recounted; }
+    void ask_early();
+    bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
     bool is_goal(u32 pc) const;
     bool accepts(const Moment& moment);
     bool is_it(const Moment& moment);
@@ -107,6 +114,7 @@ private:
     std::optional<Moment> watched_;  ///< likewise
     u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0}, faults_at_ = ~u64{0};
     std::vector<std::string> faults_;  ///< of conditions, at the latest moment that was accepted
+    std::vector<Expression::Sources> looks_;  ///< what the conditions of watchpoints look at
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
     u64 asked_ = 0;
@@ -129,6 +137,20 @@ Session::Hunt::Hunt(Session& session, Way way, const Goal& goal) : session_(sess
     addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
     wanted_.accepts = [this](const Moment& moment) { return accepts(moment); };
     wanted_.may_accept = [this](u32 pc) { return may_accept(pc); };
+    ask_early();
+}
+
+/// Conditions of watchpoints are asked where a run need not end if they are false.
+void Session::Hunt::ask_early() {
+    wanted_.only_changes = true;
+    for (const Watchpoint& stop : session_.watchpoints_) {
+        looks_.push_back(stop.condition ? stop.condition->sources() : Expression::Sources{});
+        const bool wants_all_writes = wants(stop) && stop.location.reg && wants_stores(stop) && stop.on != Watchpoint::On::change;
+        wanted_.only_changes = wanted_.only_changes && !wants_all_writes;
+    }
+    wanted_.may_accept_change = [this](std::size_t which) { return may_accept_change(which); };
+    wanted_.may_accept_read = [this](u32 pc) { return may_accept_read(pc); };
+    wanted_.may_accept_access = [this](const Access& access) { return may_accept_access(access); };
 }
 
 void Session::Hunt::add(const Watchpoint& stop) {
@@ -227,12 +249,48 @@ bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop
 
 /// Where all that might stop is a condition, and that is false, the program need not stop to be asked more.
 bool Session::Hunt::may_accept(u32 pc) {
-    if (way_ == Way::counting && ++asked_ > most_recounted) return true;
+    if (takes_too_long()) return true;
     for (const Breakpoint& stop : session_.breakpoints_) {
         std::string error;
         if (stop.enabled && contains(stop.addresses, pc) && holds(stop.condition, session_.machine(), error)) return true;
     }
     return is_goal(pc);
+}
+
+bool Session::Hunt::may_accept_change(std::size_t which) {
+    std::string error;
+    return takes_too_long() || holds(numbered(session_.watchpoints_, of_registers_[which])->condition, session_.machine(), error);
+}
+
+/// It has one, and that is false behind the instruction as it is now.
+bool Session::Hunt::is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const {
+    const auto& condition = session_.watchpoints_[watchpoint].condition;
+    std::string error;
+    return condition && answers_early(looks_[watchpoint], word, pc, has_stored) && !holds(condition, session_.machine(), error);
+}
+
+bool Session::Hunt::may_accept_read(u32 pc) {
+    const u32 word = session_.machine().text_word(pc).value_or(0);
+    if (takes_too_long()) return true;
+    for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
+        const Watchpoint& stop = session_.watchpoints_[n];
+        if (stop.enabled && stop.location.reg && wants_loads(stop) && !is_surely_false(n, word, pc, false)) return true;
+    }
+    return false;
+}
+
+bool Session::Hunt::may_accept_access(const Access& access) {
+    const u32 pc = session_.machine().state().pc, word = session_.machine().text_word(pc).value_or(0);
+    if (takes_too_long() || !is_plain_access(word)) return true;
+    for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
+        const Watchpoint& stop = session_.watchpoints_[n];
+        const MemoryRange& range = stop.location.range;
+        const bool fits = access.address - range.address < range.size || range.address - access.address < access.size;
+        if (!stop.enabled || stop.location.reg || !fits || !(access.store ? wants_stores(stop) : wants_loads(stop))) continue;
+        if (access.store && stop.on == Watchpoint::On::change && access.value == access.before) continue;
+        if (!is_surely_false(n, word, pc, true)) return true;
+    }
+    return false;
 }
 
 bool Session::Hunt::is_goal(u32 pc) const {
