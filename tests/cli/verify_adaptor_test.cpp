@@ -26,9 +26,9 @@ TEST_CASE("options of games are refused with their mistakes", "[verify]") {
     scene.file("a.asm", broken).file("bad.toml", "version = 1\ngame = \"focus\"\nmoves = []\n").file("policy.toml", "version = 1\n[deviations]\nopening = \"count\"\n");
     const auto refused = [&](const std::string& options, std::string_view why) {
         const Outcome outcome = scene.type("tharsis verify --game focus a.asm " + options);
-        INFO(options << "\n" << outcome.error);
+        INFO(options << "\n" << outcome.errors);
         CHECK(outcome.status == 2);
-        CHECK(outcome.error.find(why) != std::string::npos);
+        CHECK(outcome.errors.find(why) != std::string::npos);
     };
     refused("--adaptor bad.toml", "--adaptor bad.toml: line 3, column 1: moves is no key");
     refused("--adaptor none.toml", "--adaptor none.toml: ");
