@@ -176,6 +176,7 @@ constexpr OptionRow verify_options[] = {
     {"--game", "NAME", "judge programs that play this game", "", "GAME"},
     {"--adaptor", "FILE|NAME", "with --game: how the programs ask (docs/adaptors.md); without it, what fits each one is found out", "", "FILE"},
     {"--adaptors", "", "list the adaptors that come along, of a GAME if one is named; of a NAME, print the file", "", ""},
+    {"--learn", "FILE", "with --game and one submission: find out how it asks, ask for what is left, and write it to FILE", "", "FILE"},
     {"--policy", "FILE", "with --game: which deviations cost marks, and the marks of each check (docs/verify.md)", "", "FILE"},
     {"--depth", "N", "with --game: try so many times the usual number of games; 1", "", ""},
     {"--task", "FILE", "judge programs by a task file (docs/verify.md)", "", "FILE"},

@@ -27,6 +27,8 @@ struct ChosenJudge {
 ChosenJudge choose_game_judge(const Arguments&, i64 seed);
 /// `--adaptors`: prints what is shipped, all of a game, or one as a file.
 int list_adaptors(const Arguments&);
+/// `--learn FILE`: an adaptor from one submission and a teacher's answers (learn_adaptor.cpp).
+int learn_from_submission(const Arguments&);
 /// `--task FILE` (verify_task.cpp).
 ChosenJudge choose_task_judge(const Arguments&, i64 seed);
 

@@ -142,6 +142,7 @@ int judge_all(const Plan& plan, const WantedReports& reports, bool quiet) {
 
 int verify_command(const Arguments& arguments) {
     if (arguments.has("--adaptors")) return list_adaptors(arguments);
+    if (arguments.has("--learn")) return learn_from_submission(arguments);
     Plan plan{{}, {}, options_of(arguments), arguments.has("--anonymous")};
     if (!plan.options.error.empty()) return usage_error("verify", plan.options.error, plan.options.tip);
     plan.chosen = choose_judge(arguments, plan.options.seed);

@@ -1,0 +1,107 @@
+// adaptor_lesson_test.cpp -- a teacher answers what probing leaves open, and nothing is believed before it goes well
+// Teachers are lists of lines here.
+#include "support/game_submission.hpp"
+#include "verifier/adaptor_lesson.hpp"
+#include "verifier/adaptor_reader.hpp"
+#include "verifier/adaptor_writer.hpp"
+#include "verifier/assembled_submission.hpp"
+
+#include <catch2/catch.hpp>
+#include <deque>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+constexpr Edit password{"asks for a word first", "Focus.asm", "        push    $ra\nplay_game.next:\n", R"(
+        push    $ra
+        .data
+word_question:
+        .asciiz "Mot secret ? "
+        .text
+play_game.ask:
+        la      $a0, word_question
+        jal     print_string
+        jal     read_line
+        lbu     $t0, 0($v1)
+        bne     $t0, 'k', play_game.ask
+play_game.next:
+)"};
+
+// The menu does not say that 7 plays a reserve piece.
+constexpr Edit hidden_menu[] = {
+    {"its words", "focus/dialogue.asm", "Déplacer une pile (1) ou poser une pièce de réserve (2) : ", "Une pile (1), ou l'autre coup ? "},
+    {"its number", "focus/constants.asm", ".eqv    BY_RESERVE 2", ".eqv    BY_RESERVE 7"},
+};
+
+struct Lesson {
+    LearntAdaptor learnt;
+    std::string said;
+    std::size_t unused = 0;  ///< answers
+};
+
+Lesson learn(std::string_view program, BoardGame game, std::span<const Edit> edits, std::deque<std::string> answers, Language language = Language::english) {
+    const AssembledSubmission assembled = assemble_submission(own_submission(program, edits));
+    REQUIRE(assembled.program);
+    Lesson lesson;
+    Teacher teacher;
+    teacher.language = language;
+    teacher.say = [&](std::string_view text) { lesson.said += text; };
+    teacher.answer = [&]() -> std::optional<std::string> {
+        if (answers.empty()) return {};
+        std::string line = answers.front();
+        answers.pop_front();
+        return line;
+    };
+    lesson.learnt = learn_adaptor(*assembled.program, game, teacher);
+    lesson.unused = answers.size();
+    return lesson;
+}
+
+} // namespace
+
+TEST_CASE("a program that asks nothing unusual is learnt without a question", "[adaptor]") {
+    const Lesson lesson = learn("Focus.asm", BoardGame::focus, {}, {});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.learnt.adaptor->drop.size() == 2);
+    const AdaptorRead again = read_adaptor(write_adaptor(*lesson.learnt.adaptor));
+    INFO(again.problem.sentence());
+    REQUIRE(again.value);
+    CHECK(*again.value == *lesson.learnt.adaptor);
+}
+
+TEST_CASE("a teacher is asked for an opening that nobody can guess", "[adaptor]") {
+    const Lesson lesson = learn("Focus.asm", BoardGame::focus, {&password, 1}, {"k"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.learnt.adaptor->opening == std::vector<std::string>{"k"});
+    CHECK(lesson.said.find("Mot secret ?") != std::string::npos);
+    CHECK(lesson.unused == 0);
+}
+
+TEST_CASE("a lesson whose answers end gives no adaptor", "[adaptor]") {
+    const Lesson lesson = learn("Focus.asm", BoardGame::focus, {&password, 1}, {}, Language::french);
+    INFO(lesson.said);
+    CHECK_FALSE(lesson.learnt.adaptor);
+    CHECK(lesson.learnt.left);
+    CHECK(lesson.said.find("Que tape-t-on ici ?") != std::string::npos);
+}
+
+TEST_CASE("what a teacher says of a drop is tried before it is believed", "[adaptor]") {
+    const Lesson lesson = learn("Focus.asm", BoardGame::focus, hidden_menu, {"9, CELL", "7, CELL"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.said.find("does not become the reference's") != std::string::npos);
+    REQUIRE(lesson.learnt.adaptor->drop.size() == 2);
+    CHECK(lesson.learnt.adaptor->drop[0].text == "7");
+    CHECK(lesson.unused == 0);
+}
+
+TEST_CASE("an empty answer leaves unknown what nobody knows", "[adaptor]") {
+    const Lesson lesson = learn("Focus.asm", BoardGame::focus, hidden_menu, {""});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.learnt.adaptor->drop.empty());
+}
