@@ -35,7 +35,7 @@ TEST_CASE("options of games are refused with their mistakes", "[verify]") {
     refused("--adaptor ataxx-0", "is for ataxx, and --game is focus");
     refused("--policy policy.toml", "--policy policy.toml: line 3, column 11: deviations.opening is no deviation");
     refused("--depth 0", "--depth 0: is no number from 1 to 1000");
-    CHECK(scene.type("tharsis verify --task t.toml --depth 2 a.asm").error.find("--depth goes with --game") != std::string::npos);
+    CHECK(scene.type("tharsis verify --task t.toml --depth 2 a.asm").errors.find("--depth goes with --game") != std::string::npos);
 }
 
 TEST_CASE("what was kept for one adaptor, policy or depth is not the answer for another", "[verify]") {
