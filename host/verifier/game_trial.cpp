@@ -67,6 +67,7 @@ struct Trier::Run {
     Failure failure(std::string_view code) const;
     void fail(Failure&& found) { result.failure = std::move(found); }
     void deviate(std::string_view code, const std::optional<GameMove>& move);
+    bool reads_number() const;
     bool can_type(std::string_view line) const;
     bool type(const std::string& line);
     bool understands(const std::vector<std::pair<std::string, Ask>>& said) const;
@@ -139,10 +140,14 @@ void Trier::Run::deviate(std::string_view code, const std::optional<GameMove>& m
     result.deviations.push_back(std::move(found));
 }
 
-/// Services 5 to 7 read numbers: MARS ends a program that gets anything else there, whatever its author does.
+bool Trier::Run::reads_number() const {
+    return screen.stop.reason == StopReason::waiting_for_input && screen.stop.service >= 5 && screen.stop.service <= 7;
+}
+
+/// MARS ends a program that gets anything but a number at services 5 to 7, or nothing at service 12, whatever its author does.
 bool Trier::Run::can_type(std::string_view line) const {
-    const bool number = screen.stop.reason == StopReason::waiting_for_input && screen.stop.service >= 5 && screen.stop.service <= 7;
-    if (!number) return true;
+    if (screen.stop.reason == StopReason::waiting_for_input && screen.stop.service == 12) return !line.empty();
+    if (!reads_number()) return true;
     if (line.starts_with('-')) line.remove_prefix(1);
     return !line.empty() && line.size() <= 9 && line.find_first_not_of("0123456789") == std::string_view::npos;
 }
@@ -439,7 +444,7 @@ void Trier::Run::attempt(const Deed& what) {
     fresh = false;
     for (std::size_t at = *first; at < answers.size(); ++at) held.erase(answers[at].ask);
     for (std::size_t at = *first; at < answers.size(); ++at) {
-        if (!can_type(answers[at].line)) return deviate("reads-integers", {});
+        if (!can_type(answers[at].line)) return reads_number() ? deviate("reads-integers", {}) : void();
         const std::string before = asked;
         typed_at.emplace(before, std::set{answers[at].ask});
         if (!type(answers[at].line)) return;
