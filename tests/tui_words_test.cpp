@@ -200,6 +200,16 @@ TEST_CASE("a source line that the panel cuts ends with an ellipsis", "[view]") {
     CHECK(trial.row_with("# short").find("\u2026") == std::string::npos);
 }
 
+TEST_CASE("of what may follow names stand before registers, in rows below each other", "[view]") {
+    Trial trial(counting);
+    trial.type(":break ");
+    trial.press(Key::tab);
+    CHECK(trial.row(19).starts_with(" count  main  next  $a0"));
+    CHECK(trial.row(20).starts_with("   $"));
+    CHECK(trial.row(21).starts_with("   $"));
+    CHECK(trial.row(23) == ":break");
+}
+
 TEST_CASE("memory shows words, too, and what is chosen is one", "[view]") {
     Trial trial("        .data\nvalues: .word 1, -2\n        .float 0.5\n        .text\nmain: nop\n");
     trial.command("memory values");

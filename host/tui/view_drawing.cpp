@@ -33,6 +33,7 @@ std::vector<std::string> wrapped(const std::vector<std::string>& lines, u32 colu
             const auto part = first_part(rest, first ? columns : columns - u32(indent.size()));
             rows.push_back(first ? std::string(part) : indent + std::string(part));
             rest.remove_prefix(part.size());
+            rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
         }
     }
     return rows;

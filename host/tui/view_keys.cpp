@@ -168,6 +168,8 @@ void DebuggerView::complete() {
     words.erase(std::unique(words.begin(), words.end()), words.end());
     message_.clear();
     if (command_.complete(words) || words.size() < 2) return;
+    // Of many, names are easier to forget than registers.
+    std::stable_partition(words.begin(), words.end(), [](const std::string& word) { return !word.starts_with('$'); });
     for (const auto& word : words) message_ += word + "  ";
     failed_ = false;
 }
