@@ -179,3 +179,45 @@ TEST_CASE("another run that has ended is shown at its last instruction", "[comma
                                                   Contains("the other run, at step 4: the program ended with status 0, at main+12, line 4 of a.asm\n     4          syscall\n"));
     CHECK(one.session.step() == 3);
 }
+
+TEST_CASE("stops are listed by their numbers, and many of them chosen at once", "[commands]") {
+    Talk talk(overflows);
+    for (const char* line : {"watch $t0", "break deep", "watch $t1", "break bad"}) (void)talk.says(line);
+    CHECK_THAT(talk.says("info break"), StartsWith("1  watchpoint $t0") && Contains("\n2  breakpoint deep") && Contains("\n3  watchpoint $t1") && Contains("\n4  breakpoint bad"));
+    CHECK(talk.says("disable 2-3") == "disabled 2, 3\n");
+    CHECK(talk.says("delete 1-2 4") == "deleted 1, 2, 4\n");
+    CHECK_THAT(talk.says("info break"), StartsWith("3  watchpoint $t1"));
+    for (const char* line : {"delete 1-2", "delete 3-", "delete -3", "delete 5-3"}) CHECK_THAT(talk.refuses(line), Contains("there is no break- or watchpoint"));
+}
+
+TEST_CASE("until without a place leaves a loop, and its calls at once", "[commands]") {
+    Talk talk;  // counts down from 3
+    (void)talk.says("until 11");
+    CHECK_THAT(talk.says("print $s0"), Contains("= 2"));
+    CHECK_THAT(talk.says("until"), Contains("at loop+16, line 12 of a.asm"));
+    CHECK_THAT(talk.says("print $s0"), Contains("= 0"));
+    (void)talk.says("goto 0");
+    (void)talk.says("break store");
+    (void)talk.says("run");
+    (void)talk.says("delete");
+    CHECK_THAT(talk.says("until 27"), Contains("line 27"));
+    CHECK_THAT(talk.says("until"), Contains("at store+28, line 28 of a.asm"));
+    CHECK_THAT(talk.says("until"), Contains("at loop+8, line 10 of a.asm"));
+    (void)talk.says("break store");
+    CHECK_THAT(talk.says("until 12"), StartsWith("breakpoint 2, at store"));
+    Talk last("main: li $v0, 10\n syscall\n");
+    (void)last.says("stepi");
+    CHECK_THAT(last.says("until"), StartsWith("the program ended with status 0"));
+}
+
+TEST_CASE("more of gdb's words are known, or get a tip", "[commands]") {
+    Talk talk;
+    CHECK_THAT(talk.says("hbreak store"), StartsWith("breakpoint 1 at store"));
+    CHECK_THAT(talk.says("thbreak store"), StartsWith("temporary breakpoint 2"));
+    CHECK_THAT(talk.says("starti"), StartsWith("step 0"));
+    CHECK_THAT(talk.refuses("commands 1"), Contains("tip: log PLACE TEXT"));
+    CHECK_THAT(talk.refuses("printf \"x\""), Contains("tip: print shows a value"));
+    CHECK_THAT(talk.refuses("define x"), Contains("--batch SCRIPT"));
+    CHECK_THAT(talk.refuses("handle 5"), Contains("catch on"));
+    CHECK_THAT(talk.refuses("set args 5"), Contains("arguments"));
+}

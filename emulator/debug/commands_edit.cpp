@@ -27,6 +27,7 @@ Reply set(Session& session, std::string_view rest) {
     for (const std::string_view word : {"variable ", "var "})
         if (rest.substr(0, word.size()) == word) rest.remove_prefix(word.size());
     const std::size_t at = assignment(rest);
+    if (at == rest.npos && rest.substr(0, 5) == "args ") return failed("the program has its arguments from its start on", "tharsis debug program.asm -- ONE TWO");
     if (at == rest.npos) return failed("set EXPRESSION = VALUE: the = is missing", "set $t0 = 5");
     Reply error;
     const std::string_view sign = assigning_operator(rest, at);

@@ -161,7 +161,42 @@ Reply finish_back(Session& session, std::string_view rest) {
     return trimmed(rest).empty() ? arrived(session, session.finish_back()) : nothing_expected(rest);
 }
 
+namespace {
+
+/// Instructions of later lines, where the pc is: of the program or of the kernel.
+std::vector<u32> later_lines(const Session& session) {
+    const u32 pc = session.shown_address(), kernel = session.machine().layout().kernel_text_base;
+    const auto here = inspect::place(session, pc);
+    std::vector<u32> addresses;
+    for (const TextWord& word : session.program().text) {
+        if (word.address <= pc || (word.address >= kernel) != (pc >= kernel)) continue;
+        const auto place = inspect::place(session, word.address);
+        if (!here || !place || place->file != here->file || place->line != here->line) addresses.push_back(word.address);
+    }
+    return addresses;
+}
+
+/// As gdb's until without a place: calls are executed at once, loops until they end, and a return ends it.
+Arrival run_past_line(Session& session) {
+    const u64 depth = session.machine().calls()->depth();
+    std::vector<u32> addresses = later_lines(session);
+    if (const auto leaving = session.present_call()) addresses.push_back(leaving->call.return_address);
+    Arrival all;
+    for (bool is_there = false; !is_there && all.reason == Arrival::Reason::moved;) {
+        Arrival arrival = session.machine().calls()->depth() > depth ? session.finish() : session.run_to(addresses);
+        const u32 pc = session.machine().state().pc;
+        is_there = session.machine().calls()->depth() <= depth && std::find(addresses.begin(), addresses.end(), pc) != addresses.end();
+        arrival.follow(std::move(all));
+        all = std::move(arrival);
+    }
+    all.keep_last();
+    return all;
+}
+
+}
+
 Reply run_to(Session& session, std::string_view rest) {
+    if (trimmed(rest).empty()) return arrived(session, run_past_line(session));
     Reply error;
     const auto addresses = place_of(session, rest, error);
     return addresses ? arrived(session, session.run_to(*addresses)) : error;

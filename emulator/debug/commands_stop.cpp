@@ -182,15 +182,26 @@ std::vector<u64> all_numbers(const Session& session) {
 
 std::string first_hits(u64 count) { return count == 1 ? "the first hit" : fmt::format("the first {} hits", count); }
 
+/// "3" and "2-5", of which those that exist count. Nothing: it is neither, or none exists.
+std::vector<u64> numbers_of(Session& session, std::string_view word) {
+    const std::size_t dash = word.find('-');
+    const auto first = whole_number(word.substr(0, dash)), last = dash == word.npos ? first : whole_number(word.substr(dash + 1));
+    std::vector<u64> numbers;
+    for (const u64 number : all_numbers(session))
+        if (first && last && number >= *first && number <= *last) numbers.push_back(number);
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+}
+
 /// The numbers that were written, or all of them; `act` says whether there is such a stop.
 template <class Act> Reply for_each_number(Session& session, std::string_view rest, std::string_view done, Act act) {
     std::vector<u64> numbers;
     if (trimmed(rest).empty()) numbers = all_numbers(session);
     for (rest = trimmed(rest); !rest.empty();) {
         const std::string_view word = take_word(rest);
-        const auto number = whole_number(word);
-        if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
-        numbers.push_back(*number);
+        const std::vector<u64> more = numbers_of(session, word);
+        if (more.empty()) return no_such_stop(word);
+        numbers.insert(numbers.end(), more.begin(), more.end());
     }
     for (const u64 number : numbers) act(int(number));
     return said(numbers.empty() ? "there are no break- and watchpoints" : fmt::format("{} {}", done, fmt::join(numbers, ", ")));
@@ -279,8 +290,9 @@ Reply disable(Session& session, std::string_view rest) {
 
 Reply info_break(Session& session, std::string_view) {
     std::vector<std::string> lines;
-    for (const Breakpoint& stop : session.breakpoints()) lines.push_back(line_of(session, stop));
-    for (const Watchpoint& stop : session.watchpoints()) lines.push_back(line_of(session, stop));
+    std::vector<u64> numbers = all_numbers(session);
+    std::sort(numbers.begin(), numbers.end());
+    for (const u64 number : numbers) with_stop(session, number, [&](const auto& stop) { lines.push_back(line_of(session, stop)); });
     return listed(lines, "there are no break- and watchpoints");
 }
 
