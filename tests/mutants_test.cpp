@@ -39,12 +39,24 @@ TEST_CASE("a line is changed in all the ways of its kind", "[verifier]") {
     CHECK(ways("move $t0, $sp", Mutation::register_) == S{"move $a3, $sp", "move $t1, $sp"});
     CHECK(ways("x: li $t0, 3 # three", Mutation::missing) == S{"x:  # three"});
     CHECK(ways("x: addi $t0, $t0, 1 # up", Mutation::doubled) == S{"x: addi $t0, $t0, 1 # up\n        addi $t0, $t0, 1"});
+    CHECK(ways("jal p", Mutation::doubled).size() == 1);
     CHECK(ways("li $t0, 'a'", Mutation::constant).empty());
     CHECK(ways("li $t0, 0x10", Mutation::constant).empty());
     CHECK(mutations_of(".word 1, 2").empty());
     CHECK(mutations_of("# addi $t0, $t0, 1").empty());
     CHECK(mutations_of("label:").empty());
     CHECK(mutations_of("").empty());
+}
+
+TEST_CASE("no line is changed into one that must do the same", "[verifier]") {
+    for (const char* line : {"li $t0, 3", "lw $t0, 4($t1)", "sw $t0, 4($t0)", "beq $t0, $t0, l", "b l", "jr $ra", "move $t0, $t1", "addu $t0, $t1, $t2"}) {
+        INFO(line);
+        CHECK(ways(line, Mutation::doubled).empty());
+    }
+    for (const char* line : {"lw $t0, 4($t0)", "sll $t0, $t0, 2", "sub $t0, $t1, $t0"}) CHECK(ways(line, Mutation::doubled).size() == 1);
+    for (const char* line : {"addu $t0, $t1, $t2", "beq $t0, $t1, l", "seq $v0, $t0, $t1"}) CHECK(ways(line, Mutation::operand).empty());
+    CHECK(ways("addu $t0, $t1, 4", Mutation::operand).size() == 1);
+    CHECK(ways("slt $v0, $t0, $t1", Mutation::operand).size() == 1);
 }
 
 TEST_CASE("mutants differ in one line and are drawn by a seed", "[verifier]") {

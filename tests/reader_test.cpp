@@ -60,7 +60,7 @@ TEST_CASE("who has just moved is not taken for who moves next", "[verify][reader
 }
 
 TEST_CASE("a question is the same for both players and all numbers", "[verify][reader]") {
-    const ScreenReader reader(BoardGame::focus);
+    ScreenReader reader(BoardGame::focus);
     CHECK(reader.question("x\n[rouge] - Saisir le nombre (1 \xc3\xa0 3) : ") == reader.question("[vert] - Saisir le nombre (1 \xc3\xa0 5) : "));
     CHECK(reader.question("Case ?") != reader.question("Direction ?"));
 }

@@ -3,6 +3,7 @@
 #include "assembler/assembler.hpp"
 #include "cases/case.hpp"
 #include "games/focus.hpp"
+#include "games/transcript.hpp"
 #include "support/ataxx_planted_errors.hpp"
 #include "support/game_submission.hpp"
 #include "support/planted_errors.hpp"
@@ -169,6 +170,33 @@ TEST_CASE("errors planted in the rules of Ataxx are shown by short games", "[ver
 
 TEST_CASE("errors planted in the rules of Stackchess are shown by short games", "[verify]") {
     CHECK(check_errors(own_games[1], stackchess_errors, stackchess_planted_errors) <= 3);
+}
+
+TEST_CASE("a wrong answer that a program takes is found where it leads", "[verify]") {
+    const Edit negative{"negative counts", "focus/dialogue.asm", "        bltz    $s2, ask_count.else\n", ""};
+    const Edit any_letter{"any letter moves", "stackchess/dialogue.asm", "        jal     print_string\n        b       ask_move.next_action\n", "        jal     print_string\n"};
+    const auto first = [](const OwnGame& own, const Edit& edit) {
+        const Verdict verdict = judge_game(own_submission(own.program, {&edit, 1}), task_for(own.game));
+        const Observation* told = first_error(verdict);
+        return told == nullptr ? std::string() : told->code + " " + told->message.english;
+    };
+    CHECK_THAT(first(own_games[0], negative), Catch::StartsWith("illegal-move-accepted the program accepts \""));
+    CHECK_THAT(first(own_games[1], any_letter), Catch::StartsWith("illegal-move-accepted"));
+}
+
+TEST_CASE("a program that is started anew finds the arguments of now", "[verify]") {
+    const auto program = assemble_guest("Focus.asm");
+    const auto opened = [&](Subject& subject, const char* position) { return subject.open(games::read_arguments(position)).text; };
+    const char* positions[] = {"", "r,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/v,-,-,-,-,- v 0 3", "rv,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/v,-,-,-,-,r r 0 0", ""};
+    Subject again(program);
+    std::set<std::string> texts;
+    for (const char* position : positions) {
+        Subject fresh(program);
+        const std::string text = opened(fresh, position);
+        CHECK(opened(again, position) == text);
+        texts.insert(text);
+    }
+    CHECK(texts.size() == 3);
 }
 
 TEST_CASE("a judge says the same twice, byte for byte", "[verify]") {

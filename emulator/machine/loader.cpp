@@ -1,6 +1,6 @@
 // loader.cpp -- a program as MARS starts it: its data in memory, its arguments on the stack
 // Registers that are not mentioned here start at 0, $ra and $fp too.
-#include "machine/machine.hpp"
+#include "machine/arguments.hpp"
 #include "machine/guest.hpp"
 #include "machine/services.hpp"
 
@@ -16,11 +16,10 @@ struct StackWriter {
     void word(u32 value) { (void)memory.store(address, value); address -= 4; }
 };
 
-/// The strings from the top of the stack downward, the first one highest; then, from $sp or below the
-/// strings: a null word, the addresses from last to first, their count. Compiled code is promised more by the o32 ABI:
-/// $sp stays a multiple of 8, and the callee may write its four register arguments from there on.
-void store_arguments(Guest& guest, const std::vector<std::string>& arguments) {
-    StackWriter strings{guest.memory, guest.layout.stack_top};
+}
+
+void store_arguments(Memory& memory, const MemoryLayout& layout, State& state, const std::vector<std::string>& arguments) {
+    StackWriter strings{memory, layout.stack_top};
     std::vector<u32> addresses;
     for (const std::string& argument : arguments) {
         strings.byte(0);
@@ -28,20 +27,19 @@ void store_arguments(Guest& guest, const std::vector<std::string>& arguments) {
         for (auto it = bytes.rbegin(); it != bytes.rend(); ++it) strings.byte(u8(*it));
         addresses.push_back(strings.address + 1);
     }
-    u32 start = guest.layout.stack_pointer;
+    u32 start = layout.stack_pointer;
     if (strings.address < start) start = (strings.address & ~3u) - 4;
-    const bool compiled = guest.layout.stack_pointer % 8 == 0;
+    const bool compiled = layout.stack_pointer % 8 == 0;
     if (compiled && (start - 4 * u32(addresses.size() + 1)) % 8 != 0) start -= 4;
-    StackWriter words{guest.memory, start};
+    StackWriter words{memory, start};
     words.word(0);
     for (auto it = addresses.rbegin(); it != addresses.rend(); ++it) words.word(*it);
     words.word(u32(addresses.size()));
-    guest.state.r[29] = words.address + 4 - (compiled ? room_of_callee : 0);
-    guest.state.r[4] = u32(addresses.size());
-    guest.state.r[5] = words.address + 8;
+    state.r[29] = words.address + 4 - (compiled ? room_of_callee : 0);
+    state.r[4] = u32(addresses.size());
+    state.r[5] = words.address + 8;
 }
 
-}
 
 Guest::Guest(const Program& program, Host& its_host, const MachineOptions& options)
     : memory(*program.layout, options.max_memory,
@@ -57,7 +55,7 @@ void load(Guest& guest, const Program& program, const MachineOptions& options) {
     guest.state.r[29] = guest.layout.stack_pointer;
     guest.state.r[31] = program.return_address;
     guest.state.pc = program.entry;
-    if (!options.arguments.empty()) store_arguments(guest, options.arguments);
+    if (!options.arguments.empty()) store_arguments(guest.memory, guest.layout, guest.state, options.arguments);
 }
 
 }

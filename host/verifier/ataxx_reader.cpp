@@ -79,6 +79,7 @@ std::optional<std::string> compact(std::string_view line) {
 }
 
 std::optional<std::string> row_of(std::string_view line) {
+    if (line.size() < width) return {};
     if (auto symbols = groups_of(line)) return symbols;
     if (auto symbols = between_bars(line)) return symbols;
     return compact(line);
@@ -117,11 +118,8 @@ FoundBoard read_ataxx_board(const std::vector<std::string_view>& lines, Letters&
     if (last.empty()) return {};
     if (!letters.known()) learn(last, letters);
     for (const std::string& row : last)
-        for (const char symbol : row) {
-            const auto piece = letters.pieces.find(std::string(1, symbol));
-            std::string pieces(1, piece == letters.pieces.end() ? '?' : piece->second);
-            found.cells.push_back({SeenCell::Known::all, symbol == ' ' ? std::string() : std::move(pieces)});
-        }
+        for (const char symbol : row)
+            found.cells.push_back({SeenCell::Known::all, symbol == ' ' ? std::string() : std::string(1, letters.piece(symbol))});
     return found;
 }
 

@@ -29,7 +29,8 @@ void Behaviour::call(u32 target, u32 return_address) {
 }
 
 void Behaviour::step(const State& state, u32 word) {
-    executed_.insert(state.pc);
+    u32& newest = newest_[state.pc / 4 % newest_.size()];
+    if (newest != state.pc) executed_.insert(newest = state.pc);
     if (linked_) {
         call(state.pc, link_);
     } else {

@@ -5,6 +5,7 @@
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
 #include "verdicts/verdict.hpp"
+#include <array>
 #include <functional>
 #include <map>
 #include <set>
@@ -42,6 +43,7 @@ private:
         u32 procedure = 0, return_address = 0;
     };
     std::unordered_set<u32> executed_;
+    std::array<u32, 4096> newest_{};  ///< of those that share a place: spares most insertions
     std::map<u32, u32> services_;
     std::set<u32> recursive_;
     std::vector<Frame> calls_;

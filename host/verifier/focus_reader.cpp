@@ -10,46 +10,51 @@ namespace {
 constexpr std::size_t width = 6;
 constexpr std::string_view blanks = "[](){}<>.-_ ";
 
-bool is_row(std::string_view line) { return std::ranges::count(line, '|') >= 7; }
+bool is_row(std::string_view line) { return line.find('|') != std::string_view::npos && std::count(line.begin(), line.end(), '|') >= 7; }
 
-std::vector<std::string> cells_of_row(std::string_view line) {
-    std::vector<std::string> cells;
+void add_cells_of_row(std::string_view line, std::vector<std::string_view>& cells) {
     std::size_t at = line.find('|') + 1;
-    while (cells.size() < width) {
+    for (std::size_t column = 0; column < width; ++column) {
         const std::size_t end = line.find('|', at);
-        cells.emplace_back(line.substr(at, end - at));
+        cells.push_back(line.substr(at, end - at));
         at = end + 1;
     }
-    return cells;
 }
 
-/// Blanks in the place of all arrows.
-void remove_arrows(std::string& cell) {
+/// How long the arrow is that begins here; 0: none does.
+std::size_t arrow_at(std::string_view cell, std::size_t at) {
+    if (cell[at] != '-' && cell[at] != '=' && cell[at] != '<') return 0;
     for (const std::string_view arrow : {"-->", "<--", "==>", "<==", "->", "<-"})
-        for (std::size_t at = cell.find(arrow); at != std::string::npos; at = cell.find(arrow)) cell.replace(at, arrow.size(), arrow.size(), ' ');
+        if (cell.substr(at).starts_with(arrow)) return arrow.size();
+    return 0;
 }
 
-std::string symbols_of(std::string cell, bool digits) {
-    remove_arrows(cell);
+std::string symbols_of(std::string_view cell, bool digits) {
     std::string symbols;
-    for (const char c : cell) {
+    for (std::size_t at = 0; at < cell.size(); ++at) {
+        const char c = cell[at];
+        if (c == ' ') continue;
+        if (const std::size_t arrow = arrow_at(cell, at); arrow > 0) {
+            at += arrow - 1;
+            continue;
+        }
         const bool digit = c >= '0' && c <= '9';
         if (c >= 32 && blanks.find(c) == std::string_view::npos && (!digit || (digits && c != '0'))) symbols += c;
     }
     return symbols;
 }
 
-bool has_signs(const std::vector<std::string>& cells) {
-    return std::ranges::any_of(cells, [](const std::string& cell) { return !symbols_of(cell, false).empty(); });
+bool has_signs(const std::vector<std::string_view>& cells) {
+    return std::ranges::any_of(cells, [](std::string_view cell) { return !symbols_of(cell, false).empty(); });
 }
 
 /// The symbol at the upper left of the first board is red's, unless the letters say it themselves.
-void learn(const std::vector<std::string>& cells, Letters& letters) {
+void learn(const std::vector<std::string_view>& cells, Letters& letters) {
     letters.digits = !has_signs(cells);
     const std::string first = symbols_of(cells[0], letters.digits);
     if (first.empty()) return;
     char red = first[0], green = 0;
-    for (const std::string& cell : cells)
+    for (const std::string_view cell : cells)
         for (const char c : symbols_of(cell, letters.digits))
             if (c != red && green == 0) green = c;
     const std::string_view greens = "*VvGg";
@@ -66,16 +71,13 @@ FoundBoard read_focus_board(const std::vector<std::string_view>& lines, Letters&
         if (is_row(lines[i])) rows.push_back(i);
     if (rows.size() < width) return {};
     FoundBoard board{rows[rows.size() - width], rows.back() + 1, {}};
-    std::vector<std::string> cells;
-    for (std::size_t row = rows.size() - width; row < rows.size(); ++row)
-        for (std::string& cell : cells_of_row(lines[rows[row]])) cells.push_back(std::move(cell));
+    std::vector<std::string_view> cells;
+    for (std::size_t row = rows.size() - width; row < rows.size(); ++row) add_cells_of_row(lines[rows[row]], cells);
     if (!letters.known()) learn(cells, letters);
-    for (std::string& cell : cells) {
+    board.cells.reserve(cells.size());
+    for (const std::string_view cell : cells) {
         SeenCell seen{SeenCell::Known::all, {}};
-        for (const char c : symbols_of(std::move(cell), letters.digits)) {
-            const auto piece = letters.pieces.find(std::string(1, c));
-            seen.pieces += piece == letters.pieces.end() ? '?' : piece->second;
-        }
+        for (const char c : symbols_of(cell, letters.digits)) seen.pieces += letters.piece(c);
         board.cells.push_back(std::move(seen));
     }
     return board;

@@ -386,6 +386,7 @@ Verdict Judgement::judge() {
     if (!assembled.program) return skip_rest(0), std::move(verdict_);
     Subject subject(*assembled.program, task_.limits);
     choose(subject);
+    subject.tell(task_.behaviour);
     Trier trier(subject, choice_.adaptor);
     if (judge_by_nobody(trier)) return add_figures(subject), std::move(verdict_);
     if (choice_.how != AdaptorChoice::How::given) trier.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);

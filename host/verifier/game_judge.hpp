@@ -19,6 +19,7 @@ struct GameTask {
     u32 depth = 1;                    ///< so many times the default number of trials
     bool stop_at_first = false;       ///< one error is enough
     SubjectLimits limits;
+    Behaviour* behaviour = nullptr;   ///< is told all that the program does, if it is there
 };
 
 /// SHA-256 of all that a verdict about a game rests on beside the submission and the seed: game, adaptor (or all that may be

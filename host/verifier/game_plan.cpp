@@ -222,6 +222,13 @@ GameTrial recorded_game(const Trier& trier, u64 n) {
     return {};
 }
 
+/// Nobody is infected by it.
+bool is_plain_jump(Reference game, const GameMove& move) {
+    std::string_view event;
+    game.play(move, &event);
+    return event == "jump";
+}
+
 /// Both sides go to and fro until a board has been there too often.
 GameTrial to_and_fro(const Trier& trier, Luck& luck) {
     GameTrial trial;
@@ -238,7 +245,7 @@ GameTrial to_and_fro(const Trier& trier, Luck& luck) {
         const GameMove before = last[static_cast<std::size_t>(game.mover())];
         for (const GameMove& other : moves) {
             const bool back = before.direction != 0 && other.from == before.goal && other.goal == before.from;
-            if (back || (before.direction == 0 && game.event(other) == "jump" && game.event(move) != "jump")) move = other;
+            if (back || (before.direction == 0 && is_plain_jump(game, other) && !is_plain_jump(game, move))) move = other;
         }
         last[static_cast<std::size_t>(game.mover())] = move;
         trial.deeds.push_back({Deed::Kind::play, move});
@@ -282,6 +289,8 @@ GameTrial ends_of_input(Trier& trier, Luck& luck, u64 n) {
 GameTrial short_game(const Trier& trier, Luck& luck, int plies) {
     return walk(trier, luck, {}, {1 + luck.below(plies), true, 20, 0, false});
 }
+
+GameTrial long_game(const Trier& trier, Luck& luck, int plies) { return walk(trier, luck, {}, {plies, false, 0, 0, false}); }
 
 std::vector<Family> families_for(BoardGame game) {
     const u64 scale = game == BoardGame::focus ? 1 : 2;

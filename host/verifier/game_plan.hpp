@@ -29,5 +29,7 @@ std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&, c
 
 /// A steered game from the beginning, at most so many moves long, now and then with an illegal one.
 GameTrial short_game(const Trier&, Luck&, int plies);
+/// A game by chance from the beginning, as long or to its end.
+GameTrial long_game(const Trier&, Luck&, int plies);
 
 }

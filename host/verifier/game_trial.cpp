@@ -39,7 +39,9 @@ struct Trier::Run {
     Trier& trier;
     Reference game;
     GameTrialResult result;
-    std::vector<std::string> moves, inputs;
+    const std::string& begun;                 ///< the position where the trial starts; empty: the beginning
+    std::vector<GameMove> made{};             ///< the moves, the one that is being typed last
+    std::vector<std::string> inputs{};
     std::size_t deed = 0;
     std::string asked;                        ///< the last question
     std::map<Ask, std::string> held{};        ///< answers of this turn that were taken
@@ -51,7 +53,7 @@ struct Trier::Run {
     Subject::Screen screen{};
     GamePicture picture;                      ///< of the position now
 
-    Run(Trier& its, Reference start) : trier(its), game(std::move(start)), picture(game.picture()) {}
+    Run(Trier& its, const std::string& start) : trier(its), game(its.start(start)), begun(start), picture(game.picture()) {}
 
     const Adaptor& adaptor() const { return trier.adaptor_; }
     bool failed() const { return result.failure.has_value(); }
@@ -65,6 +67,10 @@ struct Trier::Run {
 
     bool wants(Ask ask) const;
     Failure failure(std::string_view code) const;
+    void note(std::string_view event) {
+        if (const auto known = result.events.find(event); known != result.events.end()) ++known->second;
+        else result.events.emplace(event, 1);
+    }
     void fail(Failure&& found) { result.failure = std::move(found); }
     void deviate(std::string_view code, const std::optional<GameMove>& move);
     bool reads_number() const;
@@ -84,12 +90,18 @@ struct Trier::Run {
     void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
     void check_stack(const GameMove& move, Ask ask);
     bool type_passes(int passes);
+    std::string position_before() const;
     std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& after, const std::optional<Disagreement>& apart) const;
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
     void attempt(const Deed&);
+    bool is_late(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
     bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
     void end(const Deed&);
     bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
+    GameTrialResult take() {
+        result.typed = std::move(inputs);
+        return std::move(result);
+    }
 };
 
 namespace {
@@ -122,7 +134,7 @@ Failure Trier::Run::failure(std::string_view code) const {
     Failure found;
     found.code = code;
     found.deed = deed;
-    found.moves = moves;
+    for (const GameMove& move : made) found.moves.push_back(game.write(move));
     found.inputs = inputs;
     found.before = game.position();
     found.line = inputs.empty() ? std::string() : inputs.back();
@@ -309,7 +321,7 @@ void Trier::Run::play(const GameMove& move) {
     if (answers.empty()) return;
     const auto first = approach(answers);
     if (!first) return;
-    moves.push_back(game.write(move));
+    made.push_back(move);
     std::vector<std::pair<std::string, Ask>> said;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         said.emplace_back(asked, answers[at].ask);
@@ -368,9 +380,16 @@ std::string_view Trier::Run::fault_of(const Sighting& seen, const GamePicture& b
     return over && !screen.ended && !seen.end ? "goes-on-after-the-end" : "";
 }
 
+/// The position in which the last move was made.
+std::string Trier::Run::position_before() const {
+    Reference before = trier.start(begun);
+    for (std::size_t i = 0; i + 1 < made.size(); ++i) before.play(made[i]);
+    return before.position();
+}
+
 void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said) {
-    const Reference before = game;
-    const int passes = game.play(move);
+    std::string_view event;
+    const int passes = game.play(move, &event);
     if (!type_passes(passes)) return;
     const Sighting seen = trier.look(screen.text);
     GamePicture after = game.picture();
@@ -378,15 +397,15 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
     const std::string_view code = fault_of(seen, picture, after, apart);
     if (!code.empty()) {
         Failure found = failure(code);
-        found.before = before.position();
+        found.before = position_before();
         found.move = move;
         found.expected = after;
         found.actual = seen;
         found.difference = apart;
         return code == "legal-move-refused" ? refuse(std::move(found), said) : fail(std::move(found));
     }
-    ++result.events[std::string(before.event(move))];
-    if (passes > 0) ++result.events["forced-pass"];
+    note(event);
+    if (passes > 0) note("forced-pass");
     ++result.plies;
     picture = std::move(after);
     if (game.is_over() && !seen.end) deviate("winner-not-said", move);
@@ -407,27 +426,35 @@ bool Trier::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnsw
     });
 }
 
+/// Should the answer have been refused at once? A wrong one where it was typed, another where this program does that.
+bool Trier::Run::is_late(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at) const {
+    if (what.kind == Deed::Kind::wrong) return answers[at].ask == what.ask;
+    const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
+    return its != nullptr && its->eager && leads_nowhere(what.move, answers, at);
+}
+
 /// The position must be as it was. False: the program asks on for the next answer.
 bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before) {
     const Sighting seen = trier.look(screen.text);
     const std::set<Ask>& now = asks();
     const bool last = at + 1 == answers.size();
-    const bool guessed = !last && now.empty() && asked != before && trier.guess_ == Trier::Guess::next && !asked.empty();
+    const bool guessed = !last && what.kind == Deed::Kind::attempt && now.empty() && asked != before && trier.guess_ == Trier::Guess::next && !asked.empty();
     const bool goes_on = guessed || (!last && wants(answers[at + 1].ask) && !now.contains(answers[at].ask));
     unsure = unsure || guessed;
     const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, picture);
-    const bool passed_on = last && seen.mover && *seen.mover != game.mover();
+    const bool wrong = what.kind == Deed::Kind::wrong;
+    const bool passed_on = (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
     if (moved || passed_on || seen.end || screen.ended) {
         Failure found = failure(screen.ended || seen.end ? "wrong-input-ends-game" : "illegal-move-accepted");
-        found.move = what.kind == Deed::Kind::attempt ? std::optional(what.move) : std::nullopt;
+        if (wrong) found.line = what.line;
+        else found.move = what.move;
         found.ask = answers[at].ask;
         found.difference = disagreement(seen, found.expected);
         found.actual = seen;
         fail(std::move(found));
         return true;
     }
-    const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
-    if (goes_on && !guessed && its != nullptr && its->eager && leads_nowhere(what.move, answers, at)) deviate("refused-late", what.move);
+    if (goes_on && !guessed && is_late(what, answers, at)) deviate("refused-late", what.move);
     if (goes_on) held[answers[at].ask] = answers[at].line;
     return !goes_on;
 }
@@ -451,8 +478,8 @@ void Trier::Run::attempt(const Deed& what) {
         answered = answers[at].ask;
         if (refuses(what, answers, at, before)) break;
     }
-    if (what.kind == Deed::Kind::attempt) ++result.events["illegal"];
-    else ++result.events["wrong-input"];
+    if (what.kind == Deed::Kind::attempt) note("illegal");
+    else note("wrong-input");
 }
 
 /// An input that ends in the middle of a game: the program shall end too.
@@ -464,7 +491,7 @@ void Trier::Run::end(const Deed& what) {
         if (!type(answers[at].line)) return;
     screen = trier.subject_.end();
     const bool good = screen.ended && (screen.trouble == Trouble::none || screen.trouble == Trouble::no_input);
-    ++result.events["end-of-input"];
+    note("end-of-input");
     if (!good) deviate(screen.trouble == Trouble::fault ? "crashes-at-end-of-input" : "no-end-at-end-of-input", {});
 }
 
@@ -513,12 +540,12 @@ GameTrialResult Trier::play(const GameTrial& trial) {
     constexpr int guesses = 3;
     std::optional<GameTrialResult> first;
     for (int tries = 0; tries < guesses; ++tries) {
-        Run run(*this, start(trial.start));
+        Run run(*this, trial.start);
         if (run.open(trial.start))
             for (; run.deed < trial.deeds.size() && !run.failed() && !run.stuck && !run.screen.ended; ++run.deed) run.perform(trial.deeds[run.deed]);
         run.result.question = run.asked;
-        if (!run.failed() || (!run.unsure && tries == 0)) return std::move(run.result);
-        if (!first) first = std::move(run.result);
+        if (!run.failed() || (!run.unsure && tries == 0)) return run.take();
+        if (!first) first = run.take();
         guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
     }
     return *std::move(first);

@@ -17,7 +17,7 @@ struct Deed {
     enum class Kind : u8 {
         play,     ///< a legal move: the position must become the reference's
         attempt,  ///< an illegal one: it must stay as it is
-        wrong,    ///< on the way to a legal move `line` is typed at the question `ask`: likewise
+        wrong,    ///< on the way to a legal move `line` is typed at the question `ask`: likewise, even if more is asked before
         end,      ///< the input ends at the question `ask` on the way to a legal move
     };
     Kind kind = Kind::play;
@@ -57,6 +57,7 @@ struct GameTrialResult {
     std::map<std::string, u64, std::less<>> events;  ///< of the rules: how often each one was seen
     u64 plies = 0, inputs = 0;
     std::string question;               ///< that stands at the end, as in Sighting
+    std::vector<std::string> typed;     ///< the inputs
 };
 
 /// Questions of a program without what changes in them (bare_question), and what each is asked for.

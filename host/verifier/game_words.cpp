@@ -92,10 +92,11 @@ std::string filled(std::string_view text, BoardGame game, const Failure& failure
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
 
-/// What the move was about, in the words of Reference::event.
+/// What the move was about, in the words of Reference::play.
 std::string_view event_of(BoardGame game, const Failure& failure) {
-    const auto before = Reference::at(game, failure.before);
-    return before && failure.move ? before->event(*failure.move) : std::string_view();
+    std::string_view event;
+    if (auto before = Reference::at(game, failure.before); before && failure.move) before->play(*failure.move, &event);
+    return event;
 }
 
 std::string rule_of_focus(const Failure& failure) {

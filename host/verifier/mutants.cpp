@@ -6,6 +6,7 @@
 #include "verifier/generator.hpp"
 #include <algorithm>
 #include <charconv>
+#include <initializer_list>
 #include <set>
 #include <utility>
 
@@ -75,6 +76,8 @@ struct Parts {
     std::string with(std::string_view name, std::string_view values) const { return before + std::string(name) + gap + std::string(values) + behind; }
 };
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) { return std::ranges::find(words, word) != words.end(); }
+
 /// A register or a number among operands.
 struct Token {
     std::size_t at = 0, size = 0;
@@ -121,10 +124,10 @@ public:
         change_constants();
         change_mnemonic(branches, Mutation::branch);
         change_mnemonic(operations, Mutation::operation);
-        swap_operands();
+        if (!operands_are_alike()) swap_operands();
         change_registers();
         add(Mutation::missing, parts_.before + parts_.behind);
-        add(Mutation::doubled, line_ + "\n" + std::string(8, ' ') + parts_.mnemonic + " " + parts_.operands);
+        if (does_more_twice()) add(Mutation::doubled, line_ + "\n" + std::string(8, ' ') + parts_.mnemonic + " " + parts_.operands);
         return std::move(found_);
     }
 
@@ -139,6 +142,20 @@ private:
             for (const i64 other : {value + 1, value - 1, i64{0}})
                 add(Mutation::constant, parts_.with(parts_.mnemonic, replaced(parts_.operands, token, std::to_string(other))));
         }
+    }
+    /// The last two registers of a sum may change places without any change.
+    bool operands_are_alike() const {
+        const std::size_t count = registers_in(parts_.operands).size();
+        return (count == 3 && is_one_of(parts_.mnemonic, {"add", "addu", "and", "or", "xor", "nor", "mul", "seq", "sne"})) ||
+               (count == 2 && is_one_of(parts_.mnemonic, {"beq", "bne", "mult", "multu"}));
+    }
+    /// A call does, and what changes a register that it reads; no branch, no store, no load from elsewhere.
+    bool does_more_twice() const {
+        if (is_one_of(parts_.mnemonic, {"jal", "jalr", "bgezal", "bltzal", "syscall"})) return true;
+        if (is_one_of(parts_.mnemonic, {"sw", "sh", "sb", "swl", "swr", "mult", "multu", "div", "divu"}) || parts_.mnemonic[0] == 'b') return false;
+        const auto registers = registers_in(parts_.operands);
+        const auto name = [&](const Token& token) { return std::string_view(parts_.operands).substr(token.at, token.size); };
+        return std::any_of(registers.begin() + (registers.empty() ? 0 : 1), registers.end(), [&](const Token& token) { return name(token) == name(registers[0]); });
     }
     template <std::size_t Count> void change_mnemonic(const Confusion (&table)[Count], Mutation mutation) {
         for (const auto& [from, to] : table)

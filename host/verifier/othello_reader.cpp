@@ -130,11 +130,8 @@ FoundBoard read_othello_board(const std::vector<std::string_view>& lines, Letter
     if (!letters.known()) learn(rows.symbols, letters);
     FoundBoard board{rows.first, rows.last + 1, {}};
     for (const std::string& row : rows.symbols)
-        for (const char symbol : row) {
-            const auto piece = letters.pieces.find(std::string(1, symbol));
-            const bool empty = symbol == ' ';
-            board.cells.push_back({SeenCell::Known::all, empty ? std::string() : std::string(1, piece == letters.pieces.end() ? '?' : piece->second)});
-        }
+        for (const char symbol : row)
+            board.cells.push_back({SeenCell::Known::all, symbol == ' ' ? std::string() : std::string(1, letters.piece(symbol))});
     return board;
 }
 

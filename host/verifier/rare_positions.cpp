@@ -59,8 +59,26 @@ constexpr std::string_view stackchess_thought_of[] = {
     "PP,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/p,-,-,-,-,- n", "-,p,-,-,-,-/P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,p/-,-,-,-,P,- b",
 };
 
+/// Both sides have one to three pieces, mostly rooks and bishops, together or apart.
+std::string poor_stackchess(Luck& luck) {
+    using Kind = Stackchess::Kind;
+    Stackchess::Position position;
+    for (std::size_t side = 0; side < 2; ++side)
+        for (int pieces = luck.pick(std::array{1, 2, 2, 2, 3}), cell = -1; pieces > 0; --pieces) {
+            if (cell < 0 || luck.percent(50)) cell = luck.below(Stackchess::cells);
+            const auto place = static_cast<std::size_t>(cell);
+            if ((position.owned[1 - side] >> place & 1) != 0) continue;
+            position.owned[side] |= u64{1} << place;
+            position.stacks[place].push(luck.percent(85) ? (luck.percent(50) ? Kind::rook : Kind::bishop) : static_cast<Kind>(1 + luck.below(5)));
+        }
+    position.mover = static_cast<u8>(luck.below(2));
+    return Stackchess::write(position);
+}
+
 std::string stackchess_position(Luck& luck) {
-    if (luck.percent(20)) return std::string(luck.pick(stackchess_thought_of));
+    const int kind = luck.below(10);
+    if (kind < 2) return std::string(luck.pick(stackchess_thought_of));
+    if (kind < 4) return poor_stackchess(luck);
     const StackchessShape& shape = luck.pick(stackchess_shapes);
     Stackchess::Position position;
     std::array<int, 2> left{Stackchess::pieces_a_side, Stackchess::pieces_a_side};

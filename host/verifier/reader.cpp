@@ -114,8 +114,8 @@ std::string_view last_words(std::string_view text) {
     return text.substr(static_cast<std::size_t>(above.data() - text.data()), static_cast<std::size_t>(line.data() + line.size() - above.data()));
 }
 
-/// Questions that are remembered: few programs have more.
-constexpr std::size_t most_questions = 1000;
+/// What is remembered: few programs have more different lines, or names.
+constexpr std::size_t most_lines = 1000, most_names = 30;
 
 games::Outcome won_by(int side) { return side == 0 ? games::Outcome::first_won : games::Outcome::second_won; }
 
@@ -139,15 +139,19 @@ std::string bare_question(std::string_view plain_line) {
     return bare;
 }
 
-std::string ScreenReader::question(std::string_view screen) const {
-    const std::string line(last_words(screen));
-    const auto known = questions_.find(line);
-    if (known != questions_.end()) return known->second;
+void ScreenReader::use_names() {
+    if (known_.size() > most_names) known_.clear();
+    now_ = &known_[names_];
+}
+
+std::string ScreenReader::question(std::string_view screen) {
+    const std::string_view line = last_words(screen);
+    if (const auto known = now_->questions.find(line); known != now_->questions.end()) return known->second;
     std::string plain = plain_text(line);
     for (const auto& [name, side] : names_)
         if (const std::size_t at = find_word(small_letters(plain), name); at != std::string::npos) plain.erase(at, name.size());
-    if (questions_.size() >= most_questions) questions_.clear();
-    return questions_[line] = bare_question(plain);
+    if (now_->questions.size() >= most_lines) now_->questions.clear();
+    return now_->questions[std::string(line)] = bare_question(plain);
 }
 
 std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
@@ -157,10 +161,17 @@ std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
     return one ? std::optional(named[0].side) : std::nullopt;
 }
 
+namespace {
+
+/// What stands between a name and its side.
+constexpr std::string_view verbs[] = {" joue les ", " joue ", " plays "};
+
+}
+
 /// "NAME joue les noirs", "NAME plays black".
 void ScreenReader::learn_name(std::string_view small_line) {
     if (game_ != BoardGame::othello) return;
-    for (const std::string_view verb : {" joue les ", " joue ", " plays "}) {
+    for (const std::string_view verb : verbs) {
         const std::size_t at = small_line.find(verb);
         if (at == std::string_view::npos || at == 0) continue;
         const auto side = side_in(small_line.substr(at + verb.size()));
@@ -171,12 +182,11 @@ void ScreenReader::learn_name(std::string_view small_line) {
         if (name.empty()) continue;
         std::erase_if(names_, [&](const auto& known) { return known.first == name; });
         names_.emplace_back(std::move(name), *side);
-        questions_.clear();  // they may contain it
-        return;
+        return use_names();
     }
 }
 
-void ScreenReader::read_counts(std::string_view small_line, Sighting& seen) const {
+void ScreenReader::read_counts(std::string_view small_line, LineWords& words) const {
     const std::string line = without_brackets(small_line);
     const bool reserves = game_ == BoardGame::focus;
     const bool about = reserves ? mentions(line, {"serve", "stock"}) : mentions(line, {"score", "pions", "pieces", "points", " - "});
@@ -189,7 +199,7 @@ void ScreenReader::read_counts(std::string_view small_line, Sighting& seen) cons
         const bool numbered = line.compare(named[i].at, 6, "joueur") == 0 || line.compare(named[i].at, 6, "player") == 0;
         if (numbered) behind += 2;
         if (const auto number = number_behind(std::string_view(line).substr(0, end), behind))
-            seen.counts[static_cast<std::size_t>(named[i].side)] = *number;
+            words.counts[static_cast<std::size_t>(named[i].side)] = *number;
     }
 }
 
@@ -228,19 +238,35 @@ void turn_over(FoundBoard& board, std::ptrdiff_t width) {
 
 }
 
+const ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
+    if (const auto known = now_->lines.find(line); known != now_->lines.end()) return known->second;
+    const std::string small = small_letters(line);
+    LineWords words;
+    words.teaches = game_ == BoardGame::othello && mentions(small, {verbs[0], verbs[1], verbs[2]});
+    words.of_turn = mentions(small, {"tour", "turn"}) && !mentions(small, {"pass"});
+    words.side = side_in(small);
+    words.end = end_in(small);
+    read_counts(small, words);
+    if (now_->lines.size() >= most_lines) now_->lines.clear();
+    return now_->lines[std::string(line)] = words;
+}
+
 /// The last line is the question; in others a side may be named for what it has done.
 void ScreenReader::read_words(const std::vector<std::string_view>& lines, std::size_t behind_board, Sighting& seen) {
     std::size_t last = lines.size();
     while (last > 0 && lines[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
     for (std::size_t i = 0; i < last; ++i) {
         if (!is_prose(lines[i])) continue;
-        const std::string line = small_letters(lines[i]);
-        learn_name(line);
-        read_counts(line, seen);
+        const LineWords* words = &words_of(lines[i]);
+        if (words->teaches) {
+            learn_name(small_letters(lines[i]));
+            words = &words_of(lines[i]);  // as they are understood now
+        }
+        for (std::size_t side = 0; side < 2; ++side)
+            if (words->counts[side]) seen.counts[side] = words->counts[side];
         if (i < behind_board) continue;
-        const bool turn = i + 1 == last || (mentions(line, {"tour", "turn"}) && !mentions(line, {"pass"}));
-        if (const auto side = side_in(line); side && turn) seen.mover = side;
-        if (const auto end = end_in(line)) seen.end = end;
+        if (words->side && (i + 1 == last || words->of_turn)) seen.mover = words->side;
+        if (words->end) seen.end = words->end;
     }
 }
 

@@ -142,11 +142,20 @@ template <> struct Face<games::Ataxx> {
     using Ataxx = games::Ataxx;
     static constexpr u16 codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
 
+    /// The code that leads from one cell to another, or 0.
+    static u16 code(Ataxx::Move move) {
+        static const auto table = [] {
+            std::array<std::array<u16, Ataxx::cells>, Ataxx::cells> found{};
+            for (Ataxx::Cell from = 0; from < Ataxx::cells; ++from)
+                for (const u16 each : codes)
+                    if (const auto to = Ataxx::target(from, each)) found[from][*to] = each;
+            return found;
+        }();
+        return table[move.from][move.to];
+    }
     static GameMove common(const Ataxx::Position&, Ataxx::Move move) {
         if (move.passes()) return {GameMove::Kind::pass};
-        const auto around = Ataxx::cells_around(move.from);
-        const auto index = static_cast<std::size_t>(std::ranges::find(around, move.to) - around.begin());
-        return {GameMove::Kind::move, move.from, move.to, 0, index < std::size(codes) ? codes[index] : u16{0}};
+        return {GameMove::Kind::move, move.from, move.to, 0, code(move)};
     }
     static std::optional<Ataxx::Move> own(const GameMove& move) {
         if (move.kind == GameMove::Kind::pass) return Ataxx::Move{};
@@ -190,28 +199,6 @@ template <class Course, class Ask> auto visit_game(Course& course, const Ask& as
     }, course);
 }
 
-template <class G> bool is_legal_in(const games::Course<G>& course, const typename G::Move& move) {
-    const auto legal = games::over_text::legal_moves(course);
-    if (games::over_text::gives_up<G>(move)) return !legal.empty();
-    return std::ranges::find(legal, move) != legal.end();
-}
-
-/// A pass that is not forced is a move; a player is spared the other ones.
-template <class G> bool must_pass(const games::Course<G>& course) {
-    if constexpr (std::is_same_v<G, games::Focus>) return false;  // nobody passes there
-    const auto legal = games::over_text::legal_moves(course);
-    return legal.size() == 1 && Face<G>::common(course.position(), legal[0]).kind == GameMove::Kind::pass;
-}
-
-template <class G> int pass_on(games::Course<G>& course) {
-    int passes = 0;
-    while (must_pass(course)) {
-        course.play(games::over_text::legal_moves(course)[0]);
-        ++passes;
-    }
-    return passes;
-}
-
 template <class Course> Course course_of(BoardGame game) {
     switch (game) {
     case BoardGame::focus: return games::Course<games::Focus>(games::Focus::start());
@@ -227,49 +214,72 @@ template <class Course> Course course_of(BoardGame game) {
 Reference::Reference(BoardGame game) : course_(course_of<Course>(game)) {}
 
 std::optional<Reference> Reference::at(BoardGame game, std::string_view position) {
-    Course course = course_of<Course>(game);
-    const bool good = visit_game(course, [&](auto& one, auto rules) {
+    Reference reference(course_of<Course>(game));
+    const bool good = visit_game(reference.course_, [&](auto& one, auto rules) {
         const auto found = decltype(rules)::read_position(position);
         if (!found) return false;
         one = std::remove_cvref_t<decltype(one)>(*found);
-        pass_on(one);
         return true;
     });
     if (!good) return {};
-    return Reference(std::move(course));
+    reference.pass_on();
+    return reference;
 }
 
-games::Outcome Reference::outcome() const {
-    return visit_game(course_, [](const auto& course, auto) { return course.outcome(); });
+const Reference::Known& Reference::known() const {
+    if (known_.there) return known_;
+    known_.moves.clear();
+    visit_game(course_, [this](const auto& course, auto rules) {
+        known_.outcome = course.outcome();
+        if (known_.outcome != Outcome::unfinished) return;
+        for (const auto& move : decltype(rules)::moves(course.position()))
+            known_.moves.push_back(Face<decltype(rules)>::common(course.position(), move));
+    });
+    known_.there = true;
+    return known_;
 }
 
 int Reference::mover() const {
     return visit_game(course_, [](const auto& course, auto) { return static_cast<int>(course.position().mover); });
 }
 
-std::vector<GameMove> Reference::moves() const {
-    return visit_game(course_, [](const auto& course, auto rules) {
-        std::vector<GameMove> moves;
-        for (const auto& move : games::over_text::legal_moves(course))
-            moves.push_back(Face<decltype(rules)>::common(course.position(), move));
-        return moves;
-    });
-}
-
+/// Compared as the game itself sees it: what it does not ask may be anything.
 bool Reference::is_legal(const GameMove& move) const {
     return visit_game(course_, [&](const auto& course, auto rules) {
-        const auto own = Face<decltype(rules)>::own(move);
-        return own && is_legal_in(course, *own);
+        using G = decltype(rules);
+        const auto own = Face<G>::own(move);
+        if (!own) return false;
+        if (games::over_text::gives_up<G>(*own)) return !moves().empty();
+        return std::ranges::find(moves(), Face<G>::common(course.position(), *own)) != moves().end();
     });
 }
 
-int Reference::play(const GameMove& move) {
-    return visit_game(course_, [&](auto& course, auto rules) {
-        const auto own = Face<decltype(rules)>::own(move);
-        if (!own || !is_legal_in(course, *own)) return 0;
+/// A pass that is not forced is a move; a player is spared the other ones.
+int Reference::pass_on() {
+    int passes = 0;
+    known_.there = false;
+    while (game() != BoardGame::focus && moves().size() == 1 && moves()[0].kind == GameMove::Kind::pass) {
+        visit_game(course_, [](auto& course, auto rules) {
+            if (const auto pass = Face<decltype(rules)>::own({GameMove::Kind::pass})) course.play(*pass);
+        });
+        known_.there = false;
+        ++passes;
+    }
+    return passes;
+}
+
+int Reference::play(GameMove move, std::string_view* event) {
+    if (!is_legal(move)) return 0;
+    visit_game(course_, [&](auto& course, auto rules) {
+        using G = decltype(rules);
+        const auto own = Face<G>::own(move);
+        const auto before = course.position();
         course.play(*own);
-        return pass_on(course);
+        if (event == nullptr) return;
+        if (games::over_text::gives_up<G>(*own)) *event = "resign";
+        else *event = course.outcome() != Outcome::unfinished ? "end" : Face<G>::event(before, course.position(), move);
     });
+    return pass_on();
 }
 
 GamePicture Reference::picture() const {
@@ -277,6 +287,7 @@ GamePicture Reference::picture() const {
     GamePicture picture = visit_game(course_, [width](const auto& course, auto rules) {
         using Its = Face<decltype(rules)>;
         GamePicture drawn;
+        drawn.cells.reserve(static_cast<std::size_t>(width * width));
         for (int cell = 0; cell < width * width; ++cell)
             drawn.cells.push_back(Its::pieces(course.position(), cell));
         drawn.counts = Its::counts(course.position());
@@ -331,18 +342,6 @@ int Reference::reserve() const {
 
 int Reference::height(int cell) const {
     return visit_game(course_, [&](const auto& course, auto rules) { return Face<decltype(rules)>::height(course.position(), cell); });
-}
-
-std::string_view Reference::event(const GameMove& move) const {
-    return visit_game(course_, [&](const auto& course, auto rules) -> std::string_view {
-        using G = decltype(rules);
-        const auto own = Face<G>::own(move);
-        if (!own) return {};
-        if (games::over_text::gives_up<G>(*own)) return "resign";
-        const auto after = G::play(course.position(), *own);
-        if (course.outcome_after(after, *own) != Outcome::unfinished) return "end";
-        return Face<G>::event(course.position(), after, move);
-    });
 }
 
 namespace {

@@ -22,14 +22,15 @@ public:
     static std::optional<Reference> at(BoardGame, std::string_view position);
 
     BoardGame game() const { return static_cast<BoardGame>(course_.index()); }
-    games::Outcome outcome() const;
+    games::Outcome outcome() const { return known().outcome; }
     bool is_over() const { return outcome() != games::Outcome::unfinished; }
     int mover() const;
-    /// What the mover may do; nothing once the game is over. Giving up is not in the list.
-    std::vector<GameMove> moves() const;
+    /// What the mover may do; nothing once the game is over. Giving up is not in the list, which lasts until a move is played.
+    const std::vector<GameMove>& moves() const { return known().moves; }
     bool is_legal(const GameMove&) const;
-    /// Plays a legal move, and then all forced passes; answers how many these were.
-    int play(const GameMove&);
+    /// Plays a legal move, and then all forced passes; answers how many these were. An event that is there becomes a stable
+    /// word for what was special about the move: "excess", "reserve", "capture" ...; empty: nothing.
+    int play(GameMove, std::string_view* event = nullptr);
     GamePicture picture() const;
 
     std::string position() const;
@@ -45,14 +46,22 @@ public:
     int reserve() const;
     /// How many pieces lie on a cell.
     int height(int cell) const;
-    /// A stable word for what is special about a move: "excess", "reserve", "capture" ...; empty: nothing.
-    std::string_view event(const GameMove&) const;
-
 private:
     using Course = std::variant<games::Course<games::Focus>, games::Course<games::Stackchess>, games::Course<games::OthelloTolerant>,
                                 games::Course<games::Ataxx>>;
     explicit Reference(Course course) : course_(std::move(course)) {}
+
+    /// Found out when it is asked for, once a position.
+    struct Known {
+        bool there = false;
+        games::Outcome outcome = games::Outcome::unfinished;
+        std::vector<GameMove> moves;
+    };
+    const Known& known() const;
+    int pass_on();
+
     Course course_;
+    mutable Known known_;
 };
 
 }

@@ -18,20 +18,21 @@ int row_number(std::string_view line) {
     return row ? line[at] - '0' : 0;
 }
 
-std::string trimmed(std::string_view text) {
+std::string_view trimmed(std::string_view text) {
     const std::size_t first = text.find_first_not_of(' ');
     if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(' ') + 1 - first));
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
 }
 
 std::vector<std::string> fields_of(std::string_view line) {
     std::vector<std::string> fields;
+    fields.reserve(width);
     std::size_t at = line.find('|') + 1;
     while (fields.size() < width) {
         const std::size_t end = std::min(line.find('|', at), line.size());
-        std::string field = trimmed(line.substr(at, end - at));
-        if (field == "." || field == ".." || field == "--" || field == "-") field.clear();
-        fields.push_back(std::move(field));
+        const std::string_view field = trimmed(line.substr(at, end - at));
+        const bool empty = field == "." || field == ".." || field == "--" || field == "-";
+        fields.emplace_back(empty ? std::string_view() : field);
         at = std::min(end + 1, line.size());
     }
     return fields;
@@ -62,11 +63,6 @@ void learn(const std::vector<std::string>& cells, Letters& letters) {
             for (const char colour : {'B', 'N'}) letters.pieces[std::string{kind, colour}] = with_colour(kind, colour == 'B');
 }
 
-char piece_of(const std::string& code, const Letters& letters) {
-    const auto known = letters.pieces.find(code);
-    return known == letters.pieces.end() ? '?' : known->second;
-}
-
 /// The selected cell and where its pieces stand: the base on the line that names it, the others above.
 struct Selection {
     std::size_t cell, line, column;
@@ -94,7 +90,7 @@ void read_selection(const std::vector<std::string_view>& lines, const Letters& l
         if (lines[line].size() < chosen->column + 2 || lines[line][chosen->column] == ' ') break;
         const std::string code(lines[line].substr(chosen->column, 2));
         if (code[0] == '(') break;
-        pieces += piece_of(code, letters);
+        pieces += letters.piece(code);
     }
     if (pieces.size() <= tallest_shown) board.cells[chosen->cell] = {SeenCell::Known::all, pieces};
 }
@@ -118,7 +114,7 @@ FoundBoard read_stackchess_board(const std::vector<std::string_view>& lines, Let
     if (seen != 0b1111110) return {};
     if (!letters.known()) learn(cells, letters);
     for (const std::string& code : cells)
-        board.cells.push_back({SeenCell::Known::top, code.empty() ? std::string() : std::string(1, piece_of(code, letters))});
+        board.cells.push_back({SeenCell::Known::top, code.empty() ? std::string() : std::string(1, letters.piece(code))});
     read_selection(lines, letters, board);
     return board;
 }

@@ -1,6 +1,7 @@
 // subject.cpp -- starting a program again and again, and running it from question to question
 // A machine is made once; a new start puts back the pages that were written.
 #include "verifier/subject.hpp"
+#include "machine/arguments.hpp"
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -29,7 +30,12 @@ public:
         position_ = 0;
     }
     void end() { ended_ = true; }
-    std::string take_output() { return std::exchange(output_, {}); }
+    /// The next screen will be about as long.
+    std::string take_output() {
+        std::string text = output_;
+        output_.clear();
+        return text;
+    }
 
     void write(std::string_view bytes) override { output_ += bytes; }
     void write_error(std::string_view bytes) override { output_ += bytes; }
@@ -101,9 +107,8 @@ Subject::Subject(const Program& program, SubjectLimits limits)
 
 Subject::~Subject() = default;
 
-void Subject::begin(const std::vector<std::string>& arguments) {
+void Subject::make_machine() {
     MachineOptions options;
-    options.arguments = arguments;
     options.max_output = limits_.output;
     options.max_memory = limits_.memory;
     machine_.reset();
@@ -111,11 +116,10 @@ void Subject::begin(const std::vector<std::string>& arguments) {
     start_ = std::make_unique<Start>();
     start_->machine = machine_->save();
     for (const u32 page : machine_->memory().take_written()) machine_->memory().copy_page(page, start_->pages[page]);
-    arguments_ = arguments;
     taken_ = false;
 }
 
-void Subject::begin_again() {
+void Subject::put_back() {
     Memory& memory = machine_->memory();
     for (const u32 page : memory.take_written()) {
         const auto kept = start_->pages.find(page);
@@ -127,8 +131,9 @@ void Subject::begin_again() {
 
 Subject::Screen Subject::open(const std::vector<std::string>& arguments) {
     world_->restart();
-    if (machine_ && !taken_ && arguments == arguments_) begin_again();
-    else begin(arguments);
+    if (machine_ && !taken_) put_back();
+    else make_machine();
+    if (!arguments.empty()) store_arguments(machine_->memory(), machine_->layout(), machine_->state(), arguments);
     ended_ = false;
     ++starts_;
     return run();
@@ -168,7 +173,8 @@ Trouble trouble_of(const Stop& stop) {
 Subject::Screen Subject::run() {
     const u64 before = machine_->executed();
     Screen screen;
-    screen.stop = machine_->run(limits_.instructions);
+    const auto run = [&] { return machine_->run(limits_.instructions); };
+    screen.stop = behaviour_ != nullptr ? run_noted(*machine_, *behaviour_, run) : run();
     spent_ += machine_->executed() - before;
     screen.text = world_->take_output();
     screen.trouble = trouble_of(screen.stop);

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
+#include "verifier/behaviour.hpp"
 #include <map>
 #include <memory>
 #include <string>
@@ -63,21 +64,23 @@ public:
     }
     const Program& program() const { return program_; }
     const SubjectLimits& limits() const { return limits_; }
+    /// From the next run on, all that the machine does is told to it; it must outlive the subject. Slower.
+    void tell(Behaviour* behaviour) { behaviour_ = behaviour; }
 
 private:
     class World;
     struct Start;
 
-    void begin(const std::vector<std::string>& arguments);
-    void begin_again();
+    void make_machine();
+    void put_back();
     Screen run();
 
     const Program& program_;
+    Behaviour* behaviour_ = nullptr;
     SubjectLimits limits_;
     std::unique_ptr<World> world_;
-    std::unique_ptr<Start> start_;      ///< as the machine was before its first instruction
+    std::unique_ptr<Start> start_;      ///< as the machine was before its first instruction, without arguments
     std::unique_ptr<Machine> machine_;
-    std::vector<std::string> arguments_;
     bool ended_ = false, taken_ = false;
     u64 spent_ = 0, starts_ = 0;
 };
