@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <map>
 
 namespace tharsis::inspect {
 
@@ -107,11 +108,17 @@ std::vector<FrameRow> frames(const Session& session) {
     const std::vector<Call> calls = session.calls();
     std::vector<FrameRow> rows = bare_frames(session, calls);
     std::size_t left = calls.size();
+    // A recursion has a thousand frames of the same procedure: its file is read once.
+    std::map<u32, std::vector<std::string>> headers;
+    std::map<std::pair<u32, u32>, u8> reads;
     for (FrameRow& row : rows) {
-        row.header = header_of(session, row.address);
+        const auto [header, is_new] = headers.try_emplace(row.address);
+        if (is_new) header->second = header_of(session, row.address);
+        row.header = header->second;
         if (row.is_handler || left == 0) continue;
-        const u8 reads = frame_layout(session.machine(), row.address, row.pc, reading_of(session.program())).reads;
-        row.arguments = arguments_text(session, calls[--left].arguments, reads | arguments_named(row.header));
+        const auto [read, is_unread] = reads.try_emplace({row.address, row.pc});
+        if (is_unread) read->second = frame_layout(session.machine(), row.address, row.pc, reading_of(session.program())).reads;
+        row.arguments = arguments_text(session, calls[--left].arguments, read->second | arguments_named(row.header));
     }
     return rows;
 }
