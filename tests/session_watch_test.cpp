@@ -247,3 +247,14 @@ TEST_CASE("a false condition does not end the run", "[session]") {
         CHECK(breaths <= 3);
     }
 }
+
+TEST_CASE("a service reads what its number says, and no other registers", "[session]") {
+    Debugged guest(".data\nd: .double 2.5\n.text\nmain: li $a0, 7\n li $v0, 1\n syscall\n l.d $f12, d\n li $v0, 3\n syscall\n li $v0, 10\n syscall\n");
+    const int integer = guest.watch("$a0", On::read), real = guest.watch("double($f12)", On::read);
+    (void)guest.watch("$a1", On::read);
+    CHECK(all_hits(guest, false) == std::vector<Hit>{{6, {integer}}, {9, {real}}});
+    CHECK(guest.hits(integer) == 1);
+    guest.session.go_to(0);
+    const int number = guest.watch("$v0", On::read);
+    CHECK(all_hits(guest, false) == std::vector<Hit>{{6, {integer, number}}, {9, {real, number}}, {11, {number}}});
+}

@@ -5,7 +5,9 @@
 #include "debug/expression.hpp"
 #include "debug/register_reads.hpp"
 #include "isa/survey.hpp"
+#include "isa/registers.hpp"
 #include "machine/observed.hpp"
+#include "machine/syscalls.hpp"
 #include <algorithm>
 #include <utility>
 
@@ -39,7 +41,7 @@ bool may_read(const Survey& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
     case Bank::general: return row.reads & bit || row.asks;
-    case Bank::floating: return row.reads_real & (bit | bit >> 1);
+    case Bank::floating: return row.reads_real & (bit | bit >> 1) || row.asks;
     case Bank::hi:
     case Bank::lo: return row.hi_lo_in;
     case Bank::flags: return row.flag_in;
@@ -47,6 +49,17 @@ bool may_read(const Survey& row, const Register& reg) {
     case Bank::pc: return false;
     }
     return false;
+}
+
+bool is_service(u32 word) { return (word & 0xfc00'003f) == 0x0000'000c; }
+
+/// The service that $v0 asks for takes it as an argument, by the table of services; all read $v0.
+bool service_reads(const Machine& machine, const Register& reg) {
+    const u32 number = machine.state().r[registers::v0];
+    if (reg == Register{Bank::general, registers::v0}) return true;
+    const auto is_it = [number](const ServiceInfo& service) { return service.number == number; };
+    const auto found = std::find_if(services().begin(), services().end(), is_it);
+    return found != services().end() && found->arguments.find(register_name(reg)) != std::string_view::npos;
 }
 
 bool is_of(const Change& change, const Register& reg) {
@@ -350,12 +363,13 @@ std::vector<Moment> Search::moments_of_reads() const {
     const u32 pc = machine_.state().pc;
     const u32 word = machine_.text_word(pc).value_or(0);
     for (std::size_t which = 0; which < wanted_.read_registers.size(); ++which) {
-        if (!reads_register(word, pc, wanted_.read_registers[which])) continue;
+        const Register& reg = wanted_.read_registers[which];
+        if (!reads_register(word, pc, reg) || (is_service(word) && !service_reads(machine_, reg))) continue;
         Moment moment;
         moment.kind = Moment::Kind::read;
         moment.pc = pc;
         moment.which = which;
-        moment.before = moment.after = register_value(machine_.state(), wanted_.read_registers[which]);
+        moment.before = moment.after = register_value(machine_.state(), reg);
         moments.push_back(moment);
     }
     return moments;

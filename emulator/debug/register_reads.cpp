@@ -7,7 +7,7 @@
 namespace tharsis {
 namespace {
 
-bool service_reads(u8 number) { return number == 2 || (number >= 4 && number <= 7); }
+bool service_may_read(u8 number) { return number == 2 || (number >= 4 && number <= 7); }
 
 /// A double lies in an even register and the next one.
 bool reads_floating(const Survey& row, u8 number) {
@@ -26,8 +26,8 @@ bool reads_register(u32 word, u32 address, const Register& reg) {
     switch (reg.bank) {
     case Register::Bank::general:
         if (reg.number == 0) return false;
-        return row.reads & u64{1} << reg.number || (name == "syscall" && service_reads(reg.number));
-    case Register::Bank::floating: return reads_floating(row, reg.number);
+        return row.reads & u64{1} << reg.number || (name == "syscall" && service_may_read(reg.number));
+    case Register::Bank::floating: return reads_floating(row, reg.number) || (name == "syscall" && (reg.number | 1) == 13);
     case Register::Bank::hi: return row.hi_lo_in && name != "mflo";
     case Register::Bank::lo: return row.hi_lo_in && name != "mfhi";
     case Register::Bank::flags: return row.flag_in;

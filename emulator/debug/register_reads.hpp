@@ -1,5 +1,5 @@
 // register_reads.hpp -- does an instruction read a register?
-// The table of instructions is asked, as everywhere; of a service it is known only that it reads $v0, and may read $a0 to $a3.
+// The table of instructions is asked, as everywhere; a service may read $v0, $a0 to $a3, $f12 and $f13: which, $v0 decides.
 #pragma once
 #include "base/types.hpp"
 #include "debug/moment.hpp"
