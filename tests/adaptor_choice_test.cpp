@@ -168,6 +168,14 @@ TEST_CASE("a player who must type his pass is served by an adaptor that says so"
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
 }
 
+TEST_CASE("typed passes are found out, and are a choice", "[verify][adaptor]") {
+    const Verdict verdict = judge(BoardGame::othello, "Othello.asm", joined({othello_column_letters, othello_typed_passes}));
+    INFO(summary_of(verdict) << used(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    REQUIRE(find_told(verdict, "typed-passes"));
+    CHECK(find_told(verdict, "typed-passes")->kind == Observation::Kind::deviation);
+}
+
 TEST_CASE("a board that is drawn upside down is turned, and nothing else is", "[verify][adaptor]") {
     GameTask task = task_for(BoardGame::focus);
     task.adaptor = canonical_adaptor(BoardGame::focus);

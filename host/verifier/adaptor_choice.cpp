@@ -137,6 +137,7 @@ private:
         if (game_ == BoardGame::focus && !adaptor.drop.empty()) complete_reserve(choice);
         if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
         if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
+        if (game_ == BoardGame::othello && !own_question(game_, first_question())) complete_forced_passes(choice);
         return choice;
     }
     /// What the trial shows with this adaptor, by who doubts it.
@@ -152,6 +153,7 @@ private:
     }
     void complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part);
     void complete_reserve(AdaptorChoice& choice);
+    void complete_forced_passes(AdaptorChoice& choice);
     void complete_ways_back(AdaptorChoice& choice, const GameTrial& way, GameMove::Kind kind, std::vector<Step> Adaptor::*part);
     std::string find_back(const AdaptorChoice& choice, const GameTrial& way, const GameMove& towards, Ask at, const std::string& first);
 
@@ -175,6 +177,21 @@ void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::
     }
     (choice.adaptor.*part).clear();
     choice.unknown.push_back(std::move(*result.failure));
+}
+
+/// Who cannot move may have to say so: another choice than the reference's, which passes by itself.
+void Chooser::complete_forced_passes(AdaptorChoice& choice) {
+    const GameTrial way = way_to_pass(Trier(subject_, choice.adaptor));
+    const auto result = doubtful(choice, choice.adaptor, way);
+    if (!result.failure || result.failure->code != "wrong-player" || result.failure->deed + 1 != way.deeds.size()) return;
+    for (const std::string_view word : {"passe", "passer", "pass", "p", "P", "0", "-1", "00", ""}) {
+        Adaptor other = choice.adaptor;
+        other.types_passes = true;
+        if (!word.empty() || other.pass.empty()) other.pass = {{Ask::goal, std::string(word), Step::When::always, "", false}};
+        if (doubtful(choice, other, way).failure) continue;
+        take(choice, other, "+typed-passes");
+        return;
+    }
 }
 
 /// What leads from a question in the middle of a turn to its first one; empty: nothing that is known.

@@ -25,6 +25,7 @@ std::vector<GameMove> telling_moves(const Reference& game) {
     std::vector<GameMove> chosen;
     std::set<std::pair<u16, u8>> ways;
     auto moves = game.moves();
+    std::erase_if(moves, [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
     std::ranges::stable_partition(moves, [&](const GameMove& move) { return is_telling(game.game(), move); });
     const auto take = [&](bool all) {
         for (const GameMove& move : moves) {
@@ -74,6 +75,7 @@ private:
         Reference game = trier_.start({});
         for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
             const auto moves = telling_moves(game);
+            if (moves.empty()) break;
             const GameMove move = moves[luck.next() % moves.size()];
             trial.deeds.push_back({Deed::Kind::play, move});
             game.play(move);
@@ -111,6 +113,27 @@ GameTrial way_to_reserve(const Trier& trier) {
             game.play(move);
         }
         if (game.has_choice() && !game.is_over()) best = std::move(trial);
+    }
+    return best;
+}
+
+GameTrial way_to_pass(const Trier& trier) {
+    constexpr int tries = 300;
+    constexpr std::size_t longest = 30;
+    GameTrial best;
+    for (u64 n = 0; n < tries; ++n) {
+        Luck luck(n);
+        GameTrial trial;
+        Reference game = trier.start({});
+        bool passed = false;
+        const std::size_t most = best.deeds.empty() ? longest : best.deeds.size() - 1;
+        while (trial.deeds.size() < most && !game.is_over() && !passed) {
+            const GameMove move = choose_move(game, luck, true);
+            if (move.kind != GameMove::Kind::move) continue;  // there is a placement: nobody must pass here
+            trial.deeds.push_back({Deed::Kind::play, move});
+            passed = game.play(move) > 0;
+        }
+        if (passed && !game.is_over()) best = std::move(trial);
     }
     return best;
 }

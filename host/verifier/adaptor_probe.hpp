@@ -26,5 +26,7 @@ AdaptorProbe probe_adaptor(Subject&, const Adaptor&);
 
 /// A game to a position in which the mover of Focus has a reserve and a choice; no deeds: none was found.
 GameTrial way_to_reserve(const Trier&);
+/// A game whose last move leaves the other side without one, so that it must pass; no deeds: none was found.
+GameTrial way_to_pass(const Trier&);
 
 }

@@ -273,6 +273,14 @@ void Judgement::tell_choice(Trier& trier, Check& check) {
         check.observations.push_back(std::move(told));
         charge(check, check.observations.back());
     }
+    if (choice_.adaptor.types_passes && choice_.how != AdaptorChoice::How::given) {
+        Failure typed;
+        typed.code = "typed-passes";
+        typed.kind = Observation::Kind::deviation;
+        typed.expected = trier.start({}).picture();
+        check.observations.push_back(observe(trier, {{}, typed}));
+        charge(check, check.observations.back());
+    }
     const auto& drop = choice_.adaptor.drop;
     if (task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end()) {
         Failure several;

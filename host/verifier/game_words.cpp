@@ -22,6 +22,8 @@ constexpr Words all_words[] = {
      "the screen where it stopped is shown; an adaptor says how a program asks: --adaptor", "l'écran où cela s'est arrêté est montré ; un adaptateur dit comment un programme questionne : --adaptor"},
     {"several-reserve-pieces", "the program lets several pieces of the reserve be played at once", "le programme laisse poser plusieurs pièces de la réserve à la fois",
      "the rules know one piece a turn; one was always played", "les règles n'en connaissent qu'une par tour ; une seule a toujours été posée"},
+    {"typed-passes", "a player who cannot move is asked, and must type that he passes", "un joueur qui ne peut pas jouer est interrogé et doit dire qu'il passe",
+     "the reference passes by itself", "la référence passe d'elle-même"},
     {"reads-integers", "the program reads numbers with a service that stops it at anything else: only numbers were typed",
      "le programme lit des nombres avec un service qui l'arrête pour toute autre saisie : seuls des nombres ont été saisis",
      "read lines with service 8 or 14 and look at their characters", "lisez des lignes avec le service 8 ou 14 et regardez leurs caractères"},
@@ -137,7 +139,7 @@ Sentence tip_for(BoardGame, const Failure& failure) {
 std::string rule_for(BoardGame game, const Failure& failure) {
     const std::string_view code = failure.code;
     if (code == "several-reserve-pieces") return "2.2.2";
-    if (code == "no-pass") return "4.2";
+    if (code == "no-pass" || code == "typed-passes") return "4.2";
     if (code == "no-resignation") return "3.3.4";
     if (code == "reads-integers") return "1.2";
     if (code == "wrong-opening" || code == "other-opening") return fmt::format("{}.1", chapter_of(game));
