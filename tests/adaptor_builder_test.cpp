@@ -9,7 +9,10 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -105,4 +108,72 @@ TEST_CASE("programs with an error in their rules still get an adaptor, and are r
             INFO(summary_of(verdict) << told_by(verdict));
             CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
         }
+}
+
+TEST_CASE("programs by other hands get adaptors that fit them", "[adaptor]") {
+    std::size_t programs = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(THARSIS_TEST_DATA) / "verify" / "other_programs")) {
+        const std::string name = entry.path().filename().string(), type = entry.path().extension().string();
+        if (type != ".asm" && type != ".elf") continue;
+        const auto game = find_board_game(name.substr(0, name.find('_')));
+        REQUIRE(game);
+        INFO(name);
+        std::ifstream file(entry.path(), std::ios::binary);
+        Submission submission = small_submission(std::string(std::istreambuf_iterator<char>(file), {}));
+        submission.sources[0].name = name;
+        const AssembledSubmission assembled = assemble_submission(submission);
+        REQUIRE(assembled.program);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, *game);
+        INFO(built.screen);
+        REQUIRE(built.adaptor);
+        CHECK(built.starts < 500);
+        CHECK(fits_program(*assembled.program, *built.adaptor));
+        ++programs;
+    }
+    CHECK(programs >= 16);
+}
+
+TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
+    const std::string ask = "        .text\n        .globl main\nmain:   la $a0, text\n        li $v0, 4\n        syscall\n        li $v0, 5\n        syscall\n";
+    const std::string row = "|[+]|[+]|[*]|[*]|[+]|[+]|\\n|[*]|[*]|[+]|[+]|[*]|[*]|\\n";
+    const std::string board = "        .data\ntext:   .asciiz \"" + row + row + row + "Case ? \"\n";
+    const std::string programs[] = {
+        board + ask + "        b main\n",                                                  // always the same board
+        board + ask + "        li $v0, 10\n        syscall\n",                            // ends behind the first answer
+        board + ask + "stay:   b stay\n",                                                  // loops behind it
+        "        .data\ntext:   .asciiz \"Case ? \"\n" + ask + "        b main\n",        // no board at all
+        "        .text\n        .globl main\nmain:   li $v0, 10\n        syscall\n",     // asks nothing
+    };
+    for (const std::string& text : programs) {
+        INFO(text);
+        BuilderLimits limits;
+        limits.starts = 300;
+        limits.instructions = 20'000'000;
+        const AssembledSubmission assembled = assemble_submission(small_submission(text));
+        REQUIRE(assembled.program);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus, {}, {}, limits);
+        CHECK_FALSE(built.adaptor);
+        CHECK(built.starts <= limits.starts + 20);
+        CHECK(built.instructions <= limits.instructions + 20 * limits.for_one_answer);
+    }
+}
+
+TEST_CASE("an adaptor is built in the same way each time", "[adaptor]") {
+    const Submission submission = own_submission("Focus.asm");
+    const BuiltAdaptor first = build(submission, BoardGame::focus), second = build(submission, BoardGame::focus);
+    REQUIRE(first.adaptor);
+    CHECK(*first.adaptor == *second.adaptor);
+    CHECK(first.starts == second.starts);
+}
+
+TEST_CASE("a key that its question explains cannot mean another direction", "[adaptor]") {
+    const Edit& error = named(planted_errors, "up and down exchanged");
+    const BuiltAdaptor built = build(own_submission("Focus.asm", {&error, 1}), BoardGame::focus);
+    REQUIRE(built.adaptor);
+    REQUIRE(built.adaptor->directions.size() == 4);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const std::string& key = built.adaptor->directions[i];
+        CHECK((key.empty() || key == std::to_string(2 * i + 2)));
+    }
+    CHECK(built.adaptor->directions[1] == "4");
 }

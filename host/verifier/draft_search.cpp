@@ -29,15 +29,19 @@ private:
 constexpr u64 short_games = 12, most_wrong = 3;
 constexpr std::size_t enough_moves = 6, most_openings = 8;
 
-/// Different moves, and by both sides?
+/// Different moves, by both sides, and not all the same way: that could be one answer typed again and again.
 bool is_enough(const std::vector<PlayedTurn>& turns) {
     std::set<std::pair<int, std::string>> played;
+    std::set<int> goals, ways;
     bool sides[2] = {};
     for (const PlayedTurn& turn : turns) {
         played.emplace(turn.before.mover(), turn.before.write(turn.move));
         sides[turn.before.mover()] = true;
+        goals.insert(turn.move.goal);
+        const int step = turn.move.from == GameMove::no_cell ? turn.move.goal : turn.move.goal - turn.move.from;
+        ways.insert(turn.move.direction != 0 ? turn.move.direction : step);
     }
-    return played.size() >= enough_moves && sides[0] && sides[1];
+    return played.size() >= enough_moves && sides[0] && sides[1] && goals.size() > 2 && ways.size() > 1;
 }
 
 bool is_cell(Ask ask) {
@@ -62,11 +66,12 @@ void DraftSearch::note(const ProbeEnd& end) {
 
 void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra, std::vector<AdaptorDraft>& found) const {
     if (draft.form.opening.size() >= most_openings) return;
+    const int late = furthest_.shown ? 4 : 0;  // other answers have led to a board
     for (const TextGuess& guess : guess_openings(end.prompt, draft.form.names.size())) {
         AdaptorDraft child = draft;
         child.form.opening.push_back(guess.text);
         if (guess.text.size() == 3) child.form.names.push_back(guess.text);
-        child.cost += guess.cost + 1 + extra;
+        child.cost += guess.cost + 1 + extra + late;
         found.push_back(std::move(child));
     }
 }
@@ -212,7 +217,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         ++wrong;
         if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong)) return trial;
     }
-    trial.fits = is_enough(right);
+    trial.fits = is_enough(right) && 2 * right.size() >= wrong;
     return trial;
 }
 

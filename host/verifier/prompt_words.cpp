@@ -74,6 +74,22 @@ void add(std::vector<OfferedChoice>& choices, std::string key, std::string words
     else if (known->words.empty()) known->words = std::move(words);
 }
 
+/// "o/n", "a1 a h8, passe, aide", "c changer de case, d deplacer".
+void add_list(std::string_view inside, char joint, std::vector<OfferedChoice>& choices) {
+    for (std::size_t from = 0; from <= inside.size();) {
+        const std::size_t to = std::min(inside.find(joint, from), inside.size());
+        std::string word = trimmed(inside.substr(from, to - from));
+        from = to + 1;
+        for (const std::string_view led : {"ou ", "or "})
+            if (word.starts_with(led)) word.erase(0, led.size());
+        const std::size_t blank = word.find(' ');
+        const bool one = !word.empty() && word.size() <= 12 && std::ranges::all_of(word, is_word_part);
+        if (one) add(choices, word, word.size() > 1 ? word : std::string());
+        else if (blank != std::string::npos && is_key(std::string_view(word).substr(0, blank)) && blank + 1 < word.size() && is_small(word[blank + 1]))
+            add(choices, word.substr(0, blank), word.substr(blank + 1));
+    }
+}
+
 /// "[d]eplacer", "deplacer (1)", "'d' pour deplacer", "(o/n)", "(a1 a h8, passe, aide)".
 void add_bracketed(std::string_view text, std::vector<OfferedChoice>& choices) {
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -89,15 +105,9 @@ void add_bracketed(std::string_view text, std::vector<OfferedChoice>& choices) {
             else add(choices, std::string(inside), mark >= 3 || before.empty() ? behind : before);
             continue;
         }
-        for (const char joint : {'/', ','}) {
+        for (const char joint : {'/', ',', ';'}) {
             if (inside.find(joint) == std::string_view::npos) continue;
-            for (std::size_t from = 0; from <= inside.size();) {
-                const std::size_t to = std::min(inside.find(joint, from), inside.size());
-                const std::string word = trimmed(inside.substr(from, to - from));
-                const bool one = !word.empty() && word.size() <= 12 && std::ranges::all_of(word, is_word_part);
-                if (one) add(choices, word, word.size() > 1 ? word : std::string());
-                from = to + 1;
-            }
+            add_list(inside, joint, choices);
             break;
         }
     }
@@ -323,7 +333,7 @@ std::vector<TextGuess> guess_choices(const Prompt& prompt, GameMove::Kind kind) 
 std::vector<TextGuess> guess_openings(const Prompt& prompt, std::size_t names) {
     constexpr std::string_view own_names[] = {"Ann", "Bob", "Cat", "Dan"};
     std::vector<TextGuess> guesses;
-    const bool named = has_any(prompt.line, {"nom.", "noms.", "name", "prenom", "pseudo", "appel", "call"});
+    const bool named = has_any(prompt.line, {"nom.", "noms.", "name", "prenom", "pseudo", "appel", "call", "qui.", "who"});
     if (!prompt.integer && names < std::size(own_names)) guesses.push_back({std::string(own_names[names]), named ? 0 : 4});
     for (const OfferedChoice& choice : prompt.choices) {
         const bool two = has_any(choice.words, {"2 joueur", "deux", "two", "joueur contre joueur", "humain contre humain", "human vs", "2 player", "player vs player", "pvp", "1v1"});

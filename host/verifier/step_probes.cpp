@@ -160,7 +160,7 @@ void StepProbes::find_eager() {
 bool StepProbes::resigns(std::size_t at, const std::string& key) {
     if (!walk(at)) return false;
     type(key);
-    const Sighting seen = reader_.read(text_);
+    const Sighting seen = reader_.read(screen_.text);  // alone: the question before it names a side, too
     return seen.end == (start_.mover() == 0 ? games::Outcome::second_won : games::Outcome::first_won);
 }
 

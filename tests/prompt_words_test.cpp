@@ -1,0 +1,72 @@
+// prompt_words_test.cpp -- what questions seem to ask: menus, keys, cells, in French and in English
+// Only the cheapest guesses are looked at: the others are for the search.
+#include "verifier/prompt_words.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+
+namespace {
+
+Prompt prompt(std::string_view screen) { return read_prompt(screen, 8, {}); }
+
+std::string keys_of(std::string_view text) {
+    std::string keys;
+    for (const OfferedChoice& choice : offered_choices(text)) keys += choice.key + "=" + choice.words + ";";
+    return keys;
+}
+
+/// The asks that cost least.
+std::set<Ask> best(std::string_view screen, BoardGame game, const std::set<Ask>& asked = {}) {
+    const auto guesses = guess_asks(prompt(screen), game, GameMove::Kind::move, asked);
+    const int least = std::ranges::min_element(guesses, {}, &AskGuess::cost)->cost;
+    std::set<Ask> asks;
+    for (const AskGuess& guess : guesses)
+        if (guess.cost == least) asks.insert(guess.ask);
+    return asks;
+}
+
+CellStyle best_style(std::string_view screen, BoardGame game, Ask ask) { return guess_styles(prompt(screen), game, ask)[0].style; }
+
+} // namespace
+
+TEST_CASE("menus are read however they are written", "[adaptor]") {
+    CHECK(keys_of("deplacer une pile (1) ou poser une piece (2) : ") == "1=deplacer une pile;2=poser une piece;");
+    CHECK(keys_of("1) move a stack\n2) drop a piece\nyour choice? ") == "1=move a stack;2=drop a piece;");
+    CHECK(keys_of("c (changer de case), d (deplacer) ou a (abandonner).") == "c=changer de case;d=deplacer;a=abandonner;");
+    CHECK(keys_of("que faire (c changer de case, d deplacer, a abandonner) ? ") == "c=changer de case;d=deplacer;a=abandonner;");
+    CHECK(keys_of("[d]eplacer ou [p]oser ? ") == "d=deplacer;p=poser;");
+    CHECK(keys_of("h=haut b=bas g=gauche d=droite") == "h=haut;b=bas;g=gauche;d=droite;");
+    CHECK(keys_of("continuer (o/n) ? ") == "o=;n=;");
+    CHECK(keys_of("quelle case ? ").empty());
+}
+
+TEST_CASE("words tell what a question asks", "[adaptor]") {
+    CHECK(best("Ligne : ", BoardGame::focus) == std::set{Ask::row});
+    CHECK(best("Which column? ", BoardGame::focus, {Ask::row}) == std::set{Ask::column});
+    CHECK(best("Combien de pions ? ", BoardGame::focus, {Ask::cell}).contains(Ask::count));
+    CHECK(best("Direction ? ", BoardGame::focus, {Ask::cell, Ask::count}) == std::set{Ask::direction});
+    CHECK(best("Case d'arriv\xc3\xa9" "e : ", BoardGame::stackchess, {Ask::cell, Ask::count}).contains(Ask::goal));
+    CHECK(best("Votre coup ? ", BoardGame::othello) == std::set{Ask::goal});
+}
+
+TEST_CASE("keys that a question explains come first, and are meant", "[adaptor]") {
+    const auto keys = guess_keys(prompt("Direction (h : haut, b : bas) ? "), 8, {"", "", "", ""});
+    CHECK(keys[0].text == "h");
+    CHECK(keys[0].said);
+    const auto plain = guess_keys(prompt("Direction ? "), 8, {"s", "", "", ""});
+    CHECK(std::ranges::min_element(plain, {}, &KeyGuess::cost)->text == "z");
+}
+
+TEST_CASE("labels and examples tell how cells are written", "[adaptor]") {
+    CHECK(best_style("Case (0 \xc3\xa0 5) : ", BoardGame::focus, Ask::row).base == 0);
+    CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, Ask::cell).form == CellStyle::Form::letter_digit);
+    CHECK(best_style("  a b c d e f\n6 . . . . . .\n5 . . . . . .\n4 . . . . . .\n3 . . . . . .\n2 . . . . . .\n1 . . . . . .\nCase : ", BoardGame::stackchess, Ask::cell).from_below);
+    CHECK(best_style("Colonne puis ligne : ", BoardGame::focus, Ask::cell).column_first);
+    CHECK(read_prompt("Case : ", 5, {}).integer);
+}
+
+TEST_CASE("names that were typed are no part of a question", "[adaptor]") {
+    CHECK(read_prompt("Ann, ligne ? ", 8, {"Ann"}).line == ", ligne ? ");
+}
