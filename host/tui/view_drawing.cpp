@@ -360,7 +360,7 @@ void DebuggerView::draw_popup(Screen& screen) {
     canvas.clear(0, frame);
     canvas.write(0, 1, popup_->title, frame);
     const bool is_whole = lines.size() + 2 <= rows;
-    const std::string seen = fmt::format("{} to {} of {}; arrows scroll, ", popup_->top + 1, popup_->top + rows - 2, lines.size());
+    const std::string seen = fmt::format("{}%; arrows scroll, ", (popup_->top + rows - 2) * 100 / lines.size());
     canvas.write_right(0, columns - 1, (is_whole ? "" : seen) + "Esc closes", {Ink::dim, Paper::focus});
     for (u32 row = 1; row < rows; ++row) canvas.clear(row, {Ink::text, Paper::popup});
     for (u32 row = 1; row + 1 < rows && popup_->top + row - 1 < lines.size(); ++row)
