@@ -221,3 +221,29 @@ TEST_CASE("more of gdb's words are known, or get a tip", "[commands]") {
     CHECK_THAT(talk.refuses("handle 5"), Contains("catch on"));
     CHECK_THAT(talk.refuses("set args 5"), Contains("arguments"));
 }
+
+TEST_CASE("x/s shows all of a long text, in pieces", "[commands]") {
+    const std::string text = std::string(199, 'a') + "bc" + std::string(20, 'd');
+    Talk talk(".data\nlong: .asciiz \"" + text + "\"\nnext: .asciiz \"e\"\n.text\nmain: nop\n");
+    CHECK(talk.says("x/3s long") == "long: \"" + std::string(199, 'a') + "b...\"\nlong+200: \"c" + std::string(20, 'd') + "\"\nnext: \"e\"\n");
+}
+
+TEST_CASE("an unsigned number is printed without a sign", "[commands]") {
+    Talk talk;
+    CHECK(talk.says("print (unsigned)(0-1)") == "(unsigned)(0-1) = 4294967295\n");
+    CHECK(talk.says("print/d (unsigned)(0-1)") == "(unsigned)(0-1) = -1\n");
+}
+
+TEST_CASE("conditions and logs take the labels of their own file", "[commands]") {
+    Talk talk(*testing::assembled(std::vector<SourceFile>{{"a.asm", "        .data\ncount:  .word 111\n        .text\n        .globl main\nmain:   jal helper\n        li $v0, 10\n        syscall\n"},
+                               {"b.asm", "        .data\ncount:  .word 222\n        .text\n        .globl helper\nhelper: nop\n        jr $ra\n"}}).program);
+    std::vector<std::string> heard;
+    talk.session.when_logged = [&](const LogLine& line) { heard.push_back(line.text); };
+    (void)talk.says("log helper count is {word[count]}");
+    (void)talk.says("break b.asm:6 if word[count] == 222");
+    CHECK_THAT(talk.says("run"), StartsWith("breakpoint 2, at helper+4"));
+    CHECK(heard == std::vector<std::string>{"count is 222"});
+    (void)talk.says("goto start");
+    (void)talk.says("condition 2 word[count] == 111");
+    CHECK_THAT(talk.says("continue"), StartsWith("the program ended"));
+}

@@ -236,6 +236,9 @@ TEST_CASE("floating-point numbers compare as the program would", "[expression]")
     CHECK(desk.word("$f12 == 0.1") == 1);
     CHECK(desk.word("0.1 == float[reals]") == 1);
     CHECK(desk.word("double[big] == 0.1") == 1);
+    CHECK(desk.word("-$f12 == -0.1") == 1);
+    CHECK(desk.word("-$f12 <= -0.1 && -$f12 >= -0.1") == 1);
+    CHECK(desk.word("$f12 == (1 ? 0.1 : 0.2)") == 1);
     CHECK(desk.word("float[reals] == double[big]") == 0);
     CHECK(desk.number("double($f2)") == 2.5);
     CHECK(desk.number("double[big+8] * 2") == 5);
@@ -247,6 +250,26 @@ TEST_CASE("floating-point numbers compare as the program would", "[expression]")
     CHECK(desk.word("0.5 && 1") == 1);
     CHECK(desk.problem("1.5 & 1") == "this operator is for whole numbers: bits() gives the bits of a floating-point number");
     CHECK(desk.problem("~1.5") == "~ is for whole numbers");
+}
+
+TEST_CASE("numbers without a sign and addresses that were cast keep what they are", "[expression]") {
+    Desk desk;
+    desk.machine.state().r[8] = 0xffff'ffff;
+    const auto refused = [](std::string_view text) { return Expression::parse(text, board_program()).error; };
+    CHECK(desk.number("(double)unsigned($t0)") == 4294967295.0);
+    CHECK(desk.number("unsigned($t0) + 0.5") == 4294967295.5);
+    CHECK(desk.number("$t0 + 0.5") == -0.5);
+    CHECK(desk.word("*(1 ? (char *)board : (char *)0)") == desk.word("byte[board]"));
+    CHECK(refused("1 ? (char *)board : (int *)board") == "the two sides of : are addresses of different things");
+    CHECK(desk.word("(int *)(board + 8) - (int *)board") == 2);
+    CHECK(desk.word("(short *)board - (short *)(board + 8)") == u32(-4));
+    CHECK(refused("(char *)board - (int *)board") == "these are addresses of different things");
+    CHECK(desk.word("(char *)0x90000000 > (char *)0x10000000") == 1);
+    const auto is_unsigned = [](std::string_view text) { return Expression::parse(text, board_program()).expression->is_unsigned(); };
+    CHECK(is_unsigned("(unsigned)$t0"));
+    CHECK(is_unsigned("unsigned($t0) / 2"));
+    CHECK_FALSE(is_unsigned("$t0"));
+    CHECK_FALSE(is_unsigned("(char *)$t0"));
 }
 
 TEST_CASE("places can be told from values", "[expression]") {

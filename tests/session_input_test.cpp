@@ -90,3 +90,33 @@ TEST_CASE("an edit keeps the end of the input", "[session]") {
     CHECK_FALSE(guest.set("$s7", "1"));
     run_to_end_of_input(guest);
 }
+
+TEST_CASE("an end that the keyboard was told of is taken back by typing, once", "[session]") {
+    SessionOptions options;
+    options.devices.keyboard_and_display = options.devices.host_keys = true;
+    Debugged guest(R"(
+        .data
+buf:    .space  16
+        .text
+main:   li      $t0, 0xffff0000
+        li      $s1, 0
+loop:   lw      $t1, 0($t0)
+        andi    $t1, $t1, 1
+        beqz    $t1, loop
+        lw      $t2, 4($t0)
+        sb      $t2, buf($s1)
+        addi    $s1, $s1, 1
+        blt     $s1, 4, loop
+        li      $v0, 10
+        syscall
+)", options);
+    guest.session.end_input();
+    guest.session.step_instruction(300);
+    CHECK(guest.session.type("a\n"));
+    CHECK_FALSE(guest.session.type("b\n"));
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.session.arrival().stop.reason == StopReason::exited);
+    CHECK(guest.state().r[17] == 4);
+    CHECK(guest.session.machine().peek_byte(0x1001'0000) == u8{'a'});
+    CHECK(guest.session.machine().peek_byte(0x1001'0002) == u8{'b'});
+}

@@ -10,13 +10,17 @@
 
 namespace tharsis::commands {
 
+std::optional<FileId> file_at(const Session& session, u32 address) {
+    const auto place = inspect::place(session, address);
+    return place ? std::optional(place->file) : std::nullopt;
+}
+
 namespace {
 
 constexpr std::size_t most_logged = 200;
 
 std::optional<FileId> current_file(const Session& session) {
-    const auto place = inspect::place(session, session.shown_address());
-    return place ? std::optional(place->file) : std::nullopt;
+    return file_at(session, session.shown_address());
 }
 
 std::string log_lines(const Arrival& arrival) {
@@ -93,7 +97,11 @@ std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error) 
 }
 
 std::optional<Expression> expression_of(const Session& session, std::string_view text, Reply& error) {
-    const Expression::Parsed parsed = Expression::parse(trimmed(text), session.program(), current_file(session));
+    return expression_of(session, text, current_file(session), error);
+}
+
+std::optional<Expression> expression_of(const Session& session, std::string_view text, std::optional<FileId> file, Reply& error) {
+    const Expression::Parsed parsed = Expression::parse(trimmed(text), session.program(), file);
     if (parsed.expression) return parsed.expression;
     const std::string where = trimmed(text).empty() ? "" : fmt::format(", in column {} of \"{}\"", parsed.column, trimmed(text).substr(0, 80));
     error = failed(parsed.error + where, parsed.tip);

@@ -30,6 +30,10 @@ std::optional<u64> whole_number(std::string_view text);
 /// Nothing: `error` is the reply to give.
 std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error);
 std::optional<Expression> expression_of(const Session&, std::string_view text, Reply& error);
+/// The same, where local labels are those of another file than the one that is shown.
+std::optional<Expression> expression_of(const Session&, std::string_view text, std::optional<FileId> file, Reply& error);
+/// The file of the instruction there, if one is.
+std::optional<FileId> file_at(const Session&, u32 address);
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);

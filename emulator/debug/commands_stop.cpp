@@ -26,10 +26,10 @@ Conditional split_condition(std::string_view rest) {
 }
 
 /// False: `error` is the reply.
-bool read_condition(const Session& session, const Conditional& words, std::optional<Expression>& condition, Reply& error) {
+bool read_condition(const Session& session, const Conditional& words, std::optional<FileId> file, std::optional<Expression>& condition, Reply& error) {
     if (!words.has_condition) return true;
     if (words.condition.empty()) return error = failed("behind if a condition is missing", "break loop if $t0 == 5"), false;
-    condition = expression_of(session, words.condition, error);
+    condition = expression_of(session, words.condition, file, error);
     return condition.has_value();
 }
 
@@ -57,7 +57,7 @@ Reply stop_at(Session& session, std::string_view rest, bool temporary) {
     if (words.what.empty()) stop.addresses = {session.shown_address()};
     else if (const auto places = place_of(session, words.what, error)) stop.addresses = *places;
     else return no_place(session, words.what, error);
-    if (!read_condition(session, words, stop.condition, error)) return error;
+    if (!read_condition(session, words, file_at(session, stop.addresses.front()), stop.condition, error)) return error;
     stop.where = words.what.empty() ? inspect::address_text(session, stop.addresses.front()) : std::string(words.what);
     stop.temporary = temporary;
     const std::vector<u32> addresses = stop.addresses;
@@ -151,13 +151,20 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     Reply error;
     const auto location = watched_location(session, words.what, error);
     if (!location) return error;
-    if (!read_condition(session, words, stop.condition, error)) return error;
+    if (!read_condition(session, words, file_at(session, session.shown_address()), stop.condition, error)) return error;
     if (Reply refusal = unwatchable(session, *location, words.what); refusal.failed) return refusal;
     stop.location = *location, stop.text = words.what, stop.on = on, stop.is_frozen = !location->reg && is_frozen(session, words.what);
     const std::string only = stop.condition ? fmt::format(", if {}", stop.condition->text()) : "";
     const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));
     return said(fmt::format("watchpoint {}: stops when {} {}{}{}", number, words.what, access_text(on), only, bytes));
+}
+
+/// Of a watchpoint the present one.
+u32 place_of_stop(const Session& session, int number) {
+    for (const Breakpoint& stop : session.breakpoints())
+        if (stop.number == number && !stop.addresses.empty()) return stop.addresses.front();
+    return session.shown_address();
 }
 
 /// Does something to the stop of that number, of either kind.
@@ -245,7 +252,7 @@ Reply add_log(Session& session, std::string_view rest) {
         return failed(fmt::format("a log point takes no \"{}\" behind its text", rest.substr(end + 2, 40)), "condition NUMBER COND lets it depend on a condition");
     if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
     if (rest.empty()) return failed("the text to say is missing", "log main x is {$t0}");
-    if (const std::string wrong = log_text_error(rest, session.program()); !wrong.empty()) return failed(wrong);
+    if (const std::string wrong = log_text_error(rest, session.program(), file_at(session, places->front())); !wrong.empty()) return failed(wrong);
     Breakpoint stop;
     stop.addresses = *places, stop.where = where, stop.log = std::string(rest);
     const int number = session.add(std::move(stop));
@@ -258,7 +265,8 @@ Reply set_condition(Session& session, std::string_view rest) {
     if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
     Reply error;
     std::optional<Expression> condition;
-    if (!read_condition(session, {{}, rest, !rest.empty()}, condition, error)) return error;
+    const auto file = file_at(session, place_of_stop(session, int(*number)));
+    if (!read_condition(session, {{}, rest, !rest.empty()}, file, condition, error)) return error;
     session.set_condition(int(*number), condition);
     u64 ignored = 0;
     with_stop(session, *number, [&](auto& stop) { ignored = stop.ignore; });

@@ -52,8 +52,10 @@ Reply examine_texts(const Session& session, u32& address, u32 count) {
     std::vector<std::string> lines;
     for (u32 n = 0; n < count; ++n) {
         lines.push_back(fmt::format("{}: {}", inspect::address_text(session, address), format_value(session, {Value::Kind::word, address, 0}, 's')));
-        for (u32 k = 0; k <= 200 && session.machine().peek_byte(address).value_or(0) != 0; ++k) ++address;
-        ++address;
+        constexpr u32 most_shown = 200;  // as format_value
+        u32 k = 0;
+        while (k < most_shown && session.machine().peek_byte(address + k).value_or(0) != 0) ++k;
+        address += k + (session.machine().peek_byte(address + k).value_or(0) == 0);
     }
     return listed(lines, "nothing");
 }
@@ -119,7 +121,10 @@ Reply print(Session& session, std::string_view rest) {
     const auto value = *format == 'i' && is_pc(rest) ? std::optional(Value{Value::Kind::word, session.shown_address(), 0}) : value_of(session, rest, error);
     if (!value && is_assignment(session, rest)) return failed("print changes nothing", fmt::format("set {} does", trimmed(rest)));
     if (!value) return error;
-    return said(fmt::format("{} = {}{}", trimmed(rest), format_value(session, *value, *format), *format == 0 ? also_double(session, trimmed(rest)) : ""));
+    Reply unused;
+    const auto expression = expression_of(session, rest, unused);
+    const bool is_unsigned = *format == 0 && expression && expression->is_unsigned() && value->kind == Value::Kind::word;
+    return said(fmt::format("{} = {}{}", trimmed(rest), format_value(session, *value, is_unsigned ? 'u' : *format), *format == 0 ? also_double(session, trimmed(rest)) : ""));
 }
 
 Reply examine(Session& session, std::string_view rest) {

@@ -35,7 +35,10 @@ double real_of_bits(u64 bits) {
     return number;
 }
 
-double as_number(const Value& value) { return value.kind == Value::Kind::word ? double(i32(value.word)) : value.number; }
+double as_number(const Value& value, bool is_unsigned) {
+    if (value.kind != Value::Kind::word) return value.number;
+    return is_unsigned ? double(value.word) : double(i32(value.word));
+}
 
 Value word_value(u32 word) { return {Value::Kind::word, word, 0}; }
 
@@ -62,7 +65,8 @@ private:
     std::optional<Value> load(const Node&);
     std::optional<Value> peek(const Node&, u32 address);
     std::optional<Value> unary(const Node&);
-    std::optional<Value> converted(Op op, const Value& value);
+    std::optional<Value> converted(const Node&, const Value& value);
+    bool is_written(std::size_t index) const;
     std::optional<Value> logical(const Node&);
     std::optional<Value> binary(const Node&);
     std::optional<Value> of_words(const Node&, u32 a, u32 b, bool is_unsigned);
@@ -129,7 +133,7 @@ std::optional<Value> Evaluation::unary(const Node& node) {
     switch (node.op) {
     case Op::to_word:
     case Op::to_single:
-    case Op::to_real: return converted(node.op, *inner);
+    case Op::to_real: return converted(node, *inner);
     case Op::as_unsigned: return whole ? inner : fail("unsigned() is for whole numbers");
     case Op::complement: return whole ? word_value(~inner->word) : fail("~ is for whole numbers");
     case Op::negation: return word_value(!inner->truth());
@@ -142,8 +146,9 @@ std::optional<Value> Evaluation::unary(const Node& node) {
 }
 
 /// As in C a whole number loses what stands behind its point. What has no value in C is an error.
-std::optional<Value> Evaluation::converted(Op op, const Value& value) {
-    const double number = as_number(value);
+std::optional<Value> Evaluation::converted(const Node& node, const Value& value) {
+    const Op op = node.op;
+    const double number = as_number(value, nodes_[node.left].is_unsigned);
     if (op == Op::to_real) return Value{Value::Kind::real, 0, number};
     if (op == Op::to_single) return Value{Value::Kind::single, 0, double(float(number))};
     if (value.kind == Value::Kind::word) return value;
@@ -196,9 +201,16 @@ std::optional<Value> Evaluation::quotient(const Node& node, u32 a, u32 b, bool i
     return word_value(u32(node.op == Op::over ? both : both >> 32));
 }
 
+/// A number as it stands in the text: with a sign too, or one of two behind a ?.
+bool Evaluation::is_written(std::size_t index) const {
+    const Node& node = nodes_[index];
+    if (node.op == Op::minus) return is_written(node.left);
+    return node.op == Op::choice ? is_written(node.right) && is_written(node.third) : node.op == Op::constant;
+}
+
 /// A written number is as exact as what it meets.
 Value::Kind Evaluation::common_kind(const Node& node, const Value& a, const Value& b) const {
-    const bool a_written = nodes_[node.left].op == Op::constant, b_written = nodes_[node.right].op == Op::constant;
+    const bool a_written = is_written(node.left), b_written = is_written(node.right);
     const bool a_real = a.kind == Value::Kind::real && !(a_written && b.kind == Value::Kind::single);
     const bool b_real = b.kind == Value::Kind::real && !(b_written && a.kind == Value::Kind::single);
     return a_real || b_real ? Value::Kind::real : Value::Kind::single;
@@ -207,7 +219,7 @@ Value::Kind Evaluation::common_kind(const Node& node, const Value& a, const Valu
 std::optional<Value> Evaluation::of_numbers(const Node& node, const Value& left, const Value& right) {
     const Value::Kind kind = common_kind(node, left, right);
     const auto fit = [&](double x) { return kind == Value::Kind::single ? double(float(x)) : x; };
-    const double a = fit(as_number(left)), b = fit(as_number(right));
+    const double a = fit(as_number(left, nodes_[node.left].is_unsigned)), b = fit(as_number(right, nodes_[node.right].is_unsigned));
     switch (node.op) {
     case Op::times: return Value{kind, 0, fit(a * b)};
     case Op::over: return Value{kind, 0, fit(a / b)};
@@ -278,6 +290,7 @@ Expression::Sources Expression::sources() const {
 }
 
 bool Expression::is_address() const { return tree_->nodes.back().is_address; }
+bool Expression::is_unsigned() const { return tree_->nodes.back().is_unsigned && tree_->nodes.back().pointee == Op::constant; }
 
 bool Expression::is_elsewhere_later() const {
     const std::vector<Tree::Node>& nodes = tree_->nodes;

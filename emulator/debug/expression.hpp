@@ -39,6 +39,7 @@ struct Location {
 ///   casts      (int) (short) (char) (unsigned) (unsigned char) (float) (double) change a value as in C; (char *)$a0 is an address
 ///              at which * and + see characters
 ///
+/// A choice is the one of its two values that is chosen, as it is; both must lead to the same if they are addresses that were cast.
 /// Of C there are no assignments, no ++ and --, no sizeof, no a[i], no texts, and no names but labels and registers.
 ///
 /// A label is its address; $pc, $hi, $status ... are registers even where a label is called pc. Numbers are written as in
@@ -67,6 +68,8 @@ public:
     bool is_elsewhere_later() const;
     /// Its value is the address of a place: "board", "board+4"; the words there are meant where a place is.
     bool is_address() const;
+    /// Its value is a number without a sign: unsigned($t0), but no address.
+    bool is_unsigned() const;
     const std::string& text() const { return text_; }
 
     /// What its value depends on.

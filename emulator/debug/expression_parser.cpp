@@ -109,6 +109,7 @@ private:
     }
     Part constant(u32 word) { return add({.value = {Value::Kind::word, word, 0}}); }
     Part join(Op op, u16 left, u16 right);
+    Part distance(u16 left, u16 right);
     Part join_scaled(Op op, u16 left, u16 right);
     const Node& node(u16 index) const { return tree_->nodes[index]; }
     Part fail(std::size_t at, std::string message, std::string advice = {}) {
@@ -172,6 +173,8 @@ Parser::Part Parser::conditional() {
     Node whole{.op = Op::choice, .left = *condition, .right = *yes, .third = *no};
     whole.is_unsigned = node(*yes).is_unsigned || node(*no).is_unsigned;
     whole.is_address = node(*yes).is_address && node(*no).is_address;
+    if (node(*yes).pointee != node(*no).pointee) return fail(begin, "the two sides of : are addresses of different things", "cast both to the same");
+    whole.pointee = node(*yes).pointee;
     return add(whole);
 }
 
@@ -189,9 +192,19 @@ Parser::Part Parser::operators(int strength) {
     return left;
 }
 
+/// How many things lie between two addresses of such things.
+Parser::Part Parser::distance(u16 left, u16 right) {
+    if (node(left).pointee != node(right).pointee) return fail(at_, "these are addresses of different things", "cast both to the same");
+    const Part size = constant(size_of(node(left).pointee));
+    const Part bytes = join(Op::less, left, right);
+    tree_->nodes[*bytes].is_unsigned = false;
+    return join(Op::over, *bytes, *size);
+}
+
 /// Of an address that was cast to one of words + 1 is the next word.
 Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
     const Op a = node(left).pointee, b = node(right).pointee;
+    if (op == Op::less && a != Op::constant && b != Op::constant) return distance(left, right);
     const bool moves = (op == Op::plus && (a == Op::constant) != (b == Op::constant)) || (op == Op::less && a != Op::constant && b == Op::constant);
     if (!moves) return join(op, left, right);
     const Op pointee = a == Op::constant ? b : a;
@@ -291,6 +304,7 @@ std::optional<Parser::Type> Parser::cast() {
 /// Narrow numbers are shifted up and down again, as the machine would.
 Parser::Part Parser::cast_to(const Type& type, u16 part) {
     if (type.is_address) {
+        tree_->nodes[part].is_unsigned = true;  // as addresses compare
         tree_->nodes[part].pointee = type.is_unsigned ? type.row->unsigned_memory : type.row->signed_memory;
         return part;
     }

@@ -36,9 +36,11 @@ std::size_t FindingNews::new_ones() {
 std::size_t FindingNews::count() {
     if (session_.branches() != branch_) search_.reset(), looked_ = 0;
     branch_ = session_.branches();
-    const u64 now = session_.step();
+    const u64 now = session_.step(), before = std::exchange(last_stop_, now);
     if (now <= looked_) return 0;
-    return look(std::min(now, looked_ + most_looked_at)) ? new_ones() : 0;
+    const u64 way = std::min(most_looked_at, now > before ? now - before : before - now);
+    const u64 most = std::clamp(times_the_way * way, always_looked_at, most_looked_at);
+    return look(std::min(now, looked_ + most)) ? new_ones() : 0;
 }
 
 std::string FindingNews::line() {

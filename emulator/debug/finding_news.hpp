@@ -12,8 +12,10 @@ namespace tharsis {
 
 class FindingNews {
 public:
-    /// So many instructions are run again at a stop; those behind them wait for the next one.
+    /// So many instructions at most are run again at a stop; those behind them wait for the next one.
     static constexpr u64 most_looked_at = u64{1} << 22;
+    /// And no more than a few times those of the way there, but always so many: a step must not take longer than it is long.
+    static constexpr u64 always_looked_at = u64{1} << 17, times_the_way = 4;
 
     /// Must not outlive it.
     explicit FindingNews(Session& session) : session_(session) {}
@@ -29,6 +31,7 @@ private:
     Session& session_;
     std::unique_ptr<FindingSearch> search_;
     u64 looked_ = 0, branch_ = 0;  ///< up to that step, of that branch of the run
+    u64 last_stop_ = 0;            ///< where the session was when it was asked last
     std::set<std::tuple<Finding::Kind, u32, u32>> known_;  ///< kind, address, and what it is about
     bool lags_ = false;  ///< and that was said
 };

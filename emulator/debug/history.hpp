@@ -65,6 +65,8 @@ public:
     const Recording& recording() const { return recording_; }
     /// The devices as they are at the present moment, what they show included; null without any.
     const Board* board() const { return plugged_ ? &board_ : nullptr; }
+    /// The devices were told that no more keys come, and now they do. Whoever is told true calls `branch`.
+    bool expect_keys_again() { return plugged_ && board_.expect_keys_again(); }
     /// The present, to compare with later.
     Look look();
     /// The present was changed from outside: what came after it is forgotten. A program that has exited has done so still, unless

@@ -49,7 +49,8 @@ bool Recording::ends_later() const {
     const auto is_end = [](const Answer& given) {
         return (given.kind == Answer::Kind::read || given.kind == Answer::Kind::key) && given.input == Input::Kind::end;
     };
-    return std::any_of(log_.begin() + std::ptrdiff_t(here_.answers), log_.end(), is_end);
+    const bool is_repeated = here_.answers < log_.size() && here_.repeated == log_[here_.answers].count;  // as often as it ever was
+    return std::any_of(log_.begin() + std::ptrdiff_t(here_.answers + is_repeated), log_.end(), is_end);
 }
 
 void Recording::tell_if_full() {

@@ -69,7 +69,8 @@ bool Session::take_back_end() {
 }
 
 bool Session::type(std::string_view text) {
-    const bool was_told = take_back_end() || history_.recording().ends_later();
+    const bool keys_ended = history_.expect_keys_again();
+    const bool was_told = take_back_end() || history_.recording().ends_later() || keys_ended;
     const bool instead = was_told || console_.was_read_beyond(std::size_t(history_.recording().input_consumed()));
     if (instead) branch();
     type_ahead(text);

@@ -7,6 +7,7 @@
 #include "devices/idle.hpp"
 #include "devices/keyboard.hpp"
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tharsis {
@@ -39,6 +40,8 @@ public:
     const DigitalLab& digital_lab() const { return lab_; }
     /// May the host have more keys, or clicks?
     bool expects_keys() const { return !host_ended_; }
+    /// The host said that there are no more, and now there are again. False: it never said so.
+    bool expect_keys_again() { return setup_.host_keys && std::exchange(host_ended_, false); }
     /// Keys that were pressed so far, and clicks: as a script they make the same run again.
     const std::vector<TimedKey>& pressed() const { return pressed_; }
     const std::vector<TimedKey>& clicked() const { return clicked_; }
