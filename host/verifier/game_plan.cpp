@@ -104,7 +104,7 @@ std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Refere
 
 namespace {
 
-constexpr std::string_view wrong_numbers[] = {"99", "-1", "77", "-11", "100", "999999999", "7", "12"};
+constexpr std::string_view wrong_numbers[] = {"99", "-1", "77", "-11", "100", "999999999", "7", "12", "68"};
 constexpr std::string_view wrong_texts[] = {"", "zz", "99999999999999999999", "z9", "é", "--", "!?", " ", "-", "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"};
 
 /// Is it what somebody may say there?

@@ -83,6 +83,7 @@ struct Trier::Run {
     std::optional<std::size_t> approach(const std::vector<TypedAnswer>& answers);
     std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
     bool go_back();
+    bool asks_behind(GameMove::Kind kind, Ask ask) const;
     bool is_ambiguous() const;
     bool has_no_way_back(Ask first) const;
     void perform(const Deed&);
@@ -238,6 +239,7 @@ bool Trier::Run::check_opening(const std::string& text, bool from_position) {
     found.difference = disagreement(found.actual, found.expected);
     if (found.difference) found.code = from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
     else if (screen.ended && !game.is_over()) found.code = "ends-at-once";
+    else if (from_position && game.is_over() && !screen.ended && !found.actual.end) found.code = "goes-on-after-the-end";
     else return true;
     fail(std::move(found));
     return false;
@@ -265,11 +267,19 @@ bool Trier::Run::go_back() {
             const std::string before = asked;
             if (!type(step_now->back)) return false;
             held.clear();
-            if (asked != before) return true;
+            if (asked != before && !asks_behind(kind, ask)) return true;
             deviate("no-way-back", {});
             return false;
         }
     return false;
+}
+
+/// Does the program ask now for what only comes later in a turn?
+bool Trier::Run::asks_behind(GameMove::Kind kind, Ask ask) const {
+    const std::vector<Step>& steps = kind == GameMove::Kind::move ? adaptor().move : adaptor().drop;
+    const auto here = std::ranges::find(steps, ask, &Step::ask);
+    return here != steps.end() && !asks().empty() &&
+           std::ranges::all_of(asks(), [&](Ask each) { return std::find_if(here + 1, steps.end(), [&](const Step& later) { return later.ask == each; }) != steps.end(); });
 }
 
 /// Several questions of a turn have the same words: which one is asked now?
