@@ -119,6 +119,21 @@ TEST_CASE("a value is the same whatever registers it was copied through", "[simi
           hashes_of("main: lw $t0, 0($a0)\nmove $s0, $t0\naddu $t1, $a1, $s0\nor $v1, $t1, $zero\nsw $v1, 0($a0)\nnop\nsll $t9, $v1, 2\nsw $t9, ($a1)\njr $ra\n"));
 }
 
+TEST_CASE("which value goes where makes a difference, wherever a stretch begins", "[similar]") {
+    const std::string front = "main: lw $t0, 0($a0)\nlw $t1, 4($a0)\nlw $t2, 8($a0)\nxor $t3, $t0, $t1\nsrl $t4, $t3, 2\nsll $t5, $t4, 3\nsrl $t6, $t5, 1\n";
+    const std::string one = "slt $t7, $t3, $t4\nslt $t8, $t5, $t6\nnor $v0, $t7, $t8\njr $ra\n", other = "slt $t7, $t5, $t4\nslt $t8, $t3, $t6\nnor $v0, $t7, $t8\njr $ra\n";
+    const std::vector<u64> a = hashes_of(front + one), b = hashes_of(front + other);
+    CHECK(steps_of(front + one) == steps_of(front + other));
+    std::vector<u64> both;
+    std::ranges::set_intersection(a, b, std::back_inserter(both));
+    CHECK(both.size() < 3);  // only what lies before the difference
+}
+
+TEST_CASE("the stack is the stack, also by a frame pointer", "[similar]") {
+    CHECK(steps_of("main: move $fp, $sp\naddu $v0, $a0, $a1\nmove $sp, $fp\nlw $ra, 0($sp)\nlw $s0, 4($sp)\njr $ra\n") == "add v v v; unstack; return; ");
+    CHECK(steps_of("main: addu $v0, $a0, $a1\naddu $sp, $a3, $zero\nlw $ra, 0($sp)\njr $ra\n") == "add v v v; unstack; return; ");
+}
+
 TEST_CASE("a pseudo-instruction and its words are the same steps", "[similar]") {
     CHECK(hashes_of("main: la $t0, x\nlw $t1, 4($t0)\nblt $t1, $a0, main\nli $t2, 70000\naddu $v0, $t1, $t2\nmul $v0, $v0, $a0\nsw $v0, x\njr $ra\n.data\nx: .word 1, 2\n") ==
           hashes_of("main: lui $t0, 0x1001\nori $t0, $t0, 0\nlw $t1, 4($t0)\nslt $at, $t1, $a0\nbne $at, $zero, main\nlui $t5, 1\nori $t5, $t5, 4464\naddu $v0, $t1, $t5\n"
@@ -180,6 +195,7 @@ TEST_CASE("the samples: a disguised copy first, handed-out code taken away", "[s
     REQUIRE(report.pairs.size() == 3);
     CHECK(score_of(report, "alice.asm", "bob.asm") == 1.0);
     CHECK(score_of(report, "alice.asm", "carol.asm") > 0.1);
+    for (const ReportedPair& pair : report.pairs) CHECK(std::ranges::is_sorted(pair.places, std::greater{}, &SharedPlace::steps));
     const std::vector<u64> base = hashes_of(file_text(samples / "skeleton.asm"));
     const SimilarReport rest = report_of(programs, base);
     REQUIRE(rest.pairs.size() == 1);
@@ -226,6 +242,7 @@ TEST_CASE("every common run of ten steps has a fingerprint that both chose", "[s
         const std::string same = "lui $t0, 1\nlui $t1, 2\nlui $t2, 3\nlui $a0, 4\nlui $a1, 5\nsyscall\n" + draw(14);
         const SimilarReport report = report_of({{"a", program_of("main: " + draw(20) + same + draw(20))}, {"b", program_of("main: " + draw(30) + same + draw(5))}});
         REQUIRE(report.pairs.size() == 1);
+        CHECK(report.pairs[0].places[0].steps >= 10);
     }
 }
 
@@ -241,6 +258,21 @@ TEST_CASE("passages do not overlap, and what repeats itself does not take for ev
     for (const SharedPlace& place : pair.places) steps += place.steps;
     CHECK(steps <= report.programs[0].steps);
     CHECK(steps > 7900);
+}
+
+TEST_CASE("code that one program has twice is found once in the other", "[similar]") {
+    const std::string work = "lw $t0, 0($a0)\nlw $t1, 4($a0)\nslt $t2, $t0, $t1\nsw $t1, 0($a0)\nsw $t0, 4($a0)\nxor $v0, $t0, $t1\nsrl $v0, $v0, 3\nand $v0, $v0, $t2\nnor $v0, $v0, $a1\njr $ra\n";
+    const Program twice = program_of("main: jal f\njal g\nli $v0, 10\nsyscall\nf: " + work + "g: " + work), once = program_of("main: jal f\nli $v0, 10\nsyscall\nf: " + work);
+    for (const Named& programs : {Named{{"a", twice}, {"b", once}}, Named{{"a", once}, {"b", twice}}}) {
+        const SimilarReport report = report_of(programs);
+        REQUIRE(report.pairs.size() == 1);
+        CHECK(std::ranges::count(report.pairs[0].places, 10u, &SharedPlace::steps) == 1);
+        CHECK((report.pairs[0].left_share <= 1 && report.pairs[0].right_share <= 1));
+    }
+}
+
+TEST_CASE("a stretch ends where a procedure begins", "[similar]") {
+    CHECK(code_tokens(program_of("main: jal f\nf: addu $v0, $a0, $a1\njr $ra\n")).ends == std::vector<u32>{1, 3});
 }
 
 TEST_CASE("empty programs and single steps have nothing in common with anybody", "[similar]") {
@@ -264,7 +296,7 @@ namespace {
 SimilarReport nasty_report() {
     const std::string text = file_text(samples / "submissions/alice.asm");
     std::vector<ComparedProgram> compared;
-    compared.push_back(compared_program("=1+1<b>\x1b[31m\".asm", program_of(text + "# <script>alert(1)</script>\n"), {}));
+    compared.push_back(compared_program("=1+1<b>\x1b[31m\".asm", program_of(std::regex_replace(text, std::regex("the smallest so far"), "<script>alert(1)</script>")), {}));
     compared.push_back(compared_program("caf\xe9.asm", program_of(text), {}));
     return similar_report(std::move(compared), {{"dan<i>.asm", {"dan.asm", 3, 1}, {"no <label>", "pas de <label>"}}}, 0, 10);
 }
