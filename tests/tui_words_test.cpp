@@ -268,3 +268,13 @@ TEST_CASE("input may end, and going back takes that back", "[view]") {
     enter(trial, "12");
     CHECK(trial.shows("\n42 "));
 }
+
+TEST_CASE("the source follows the frame that is chosen by a command", "[view]") {
+    Trial trial(with_calls);
+    enter(trial, ":until play_the_move");
+    REQUIRE_FALSE(trial.shows("sw   $a1, 0($sp)"));
+    enter(trial, ":up");
+    CHECK(trial.shows("sw   $a1, 0($sp)"));  // a line above the call, which the message does not show
+    enter(trial, ":down");
+    CHECK(trial.shows("sw   $ra, 0($sp)"));
+}

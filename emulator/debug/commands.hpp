@@ -2,6 +2,7 @@
 // gdb's names and short forms; each command is one line of text and answers with text.
 #pragma once
 #include "debug/session.hpp"
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@ struct Reply {
     bool failed = false;  ///< it was not understood, or could not be done: `text` says why
     bool quit = false;
     bool moved = false;   ///< the session is at another moment, or was changed
+    std::optional<u32> look_at = {};  ///< an instruction that the reply is about, where it is not the next one: for a view to show
     std::string results = {};  ///< lines of `text`: what a procedure that was finished has returned
 };
 

@@ -50,6 +50,7 @@ Reply select(Session& session, std::size_t number) {
     session.continued.frame = number;
     Reply reply = listed(whole_frame(frames[number], number, session), "");
     reply.text += source_line(session, frames[number].pc);
+    reply.look_at = frames[number].pc;
     return reply;
 }
 

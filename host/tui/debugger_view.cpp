@@ -70,7 +70,7 @@ Done done_by(Session& session, std::string_view command) {
 Done done_with(const Reply& reply, const Session& session) {
     const bool waiting = reply.moved && session.arrival().reason == Arrival::Reason::waiting;
     const bool for_key = waiting && session.arrival().stop.reason == StopReason::waiting_for_key;
-    return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key};
+    return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key, reply.look_at};
 }
 
 /// What stands below the panels as long as the session stands still.
@@ -216,6 +216,8 @@ void DebuggerView::arrived(const Done& done) {
         return go_on();
     }
     refresh(done.moved);
+    if (done.look_at)
+        if (const auto place = inspect::place(session_, *done.look_at)) source_.open(session_, place->file, place->line);
     if (done.moved) waiting_ = done.waiting;
     if (done.findings > 0) note_ = fmt::format("{} finding{}: :info findings", grouped(done.findings), done.findings == 1 ? "" : "s");
     say_what_came(done, began_);

@@ -20,6 +20,7 @@ struct Done {
     bool waiting = false;   ///< for input of the program
     bool interrupted = false;
     bool for_key = false;   ///< it waits for a key of its keyboard, not for a line
+    std::optional<u32> look_at = {};  ///< an instruction to show in the source
     u64 findings = 0;       ///< what is wrong with the steps that it executed
 };
 
