@@ -95,7 +95,8 @@ struct Tally {
         return moves[moves.size() / 2];
     }
     double rate() const { return caught() + missed == 0 ? 1 : double(caught()) / double(caught() + missed); }
-    bool is_good() { return rate() >= least_caught && median() <= most_moves && double(equivalent) <= most_equivalent * double(drawn); }
+    /// Few mutants say nothing about the part of equivalents.
+    bool is_good() { return rate() >= least_caught && median() <= most_moves && (drawn < 100 || double(equivalent) <= most_equivalent * double(drawn)); }
     void add(const Tally& other) {
         drawn += other.drawn, errors += other.errors, deviations += other.deviations, late += other.late;
         equivalent += other.equivalent, missed += other.missed, seconds += other.seconds;
