@@ -84,12 +84,16 @@ std::string attempt_text(BoardGame game, const Failure& failure, std::string_vie
     return is_move ? before->write(*failure.move) : fmt::format("{}{}{}", open, typed_text(failure.line), close);
 }
 
-using Quotes = std::pair<std::string_view, std::string_view>;
+/// What differs between the languages within a sentence.
+struct Insertions {
+    std::string_view start;  ///< instead of the last move, where none was made
+    std::string_view more, open, close;
+};
 
-std::string filled(std::string_view text, BoardGame game, const Failure& failure, std::string_view more, Quotes quotes) {
-    const std::string move = failure.moves.empty() ? std::string("-") : failure.moves.back();
+std::string filled(std::string_view text, BoardGame game, const Failure& failure, const Insertions& words) {
+    const std::string move = failure.moves.empty() ? std::string(words.start) : failure.moves.back();
     const auto side = sides_of(game)[static_cast<std::size_t>(failure.expected.mover)];
-    return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, quotes.first, quotes.second), side, cells_text(game, failure, more));
+    return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more));
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
@@ -128,7 +132,7 @@ std::string_view chapter_of(BoardGame game) {
 
 Sentence message_for(BoardGame game, const Failure& failure) {
     const Words& words = words_of(failure);
-    return {filled(words.english, game, failure, "and more:", {"\"", "\""}), filled(words.french, game, failure, "et d'autres :", {"« ", " »"})};
+    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\""}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »"})};
 }
 
 Sentence tip_for(BoardGame, const Failure& failure) {
