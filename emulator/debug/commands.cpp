@@ -16,7 +16,7 @@ namespace c = commands;
 using Again = DebugCommand::Again;
 
 constexpr DebugCommand table[] = {
-    {"run", "r, restart", "", "from the start of the program to the first stop", "run", c::run, Again::nothing},
+    {"run", "r, restart", "", "from the start of the program to the first stop; what was set by hand is forgotten", "run", c::run, Again::nothing},
     {"continue", "c, fg", "[N]", "on to the next stop, or to the N-th; after input to the end of the step that waited", "continue 3", c::resume},
     {"continue back", "rc, reverse-continue", "[N]", "back to the stop before", "continue back", c::resume_back},
     {"step", "s", "[N]", "one source line, into calls", "step 5", c::step},
@@ -27,13 +27,13 @@ constexpr DebugCommand table[] = {
     {"stepi back", "rsi, reverse-stepi", "[N]", "one instruction back", "stepi back 3", c::step_instruction_back},
     {"nexti", "ni", "[N]", "one instruction, calls at once", "nexti", c::next_instruction},
     {"nexti back", "rni, reverse-nexti", "[N]", "one instruction back, calls at once", "nexti back", c::next_instruction_back},
-    {"finish", "f, fin", "", "on until this procedure has returned", "finish", c::finish},
-    {"finish back", "reverse-finish", "", "back to where this procedure was called", "finish back", c::finish_back},
+    {"finish", "f, fin", "", "on until this procedure has returned, or the one that frame, up or down chose", "finish", c::finish},
+    {"finish back", "reverse-finish", "", "back to where this procedure was called, or the chosen one", "finish back", c::finish_back},
     {"until", "u, advance", "[PLACE]", "on to a place, or a stop before it; without one to a later line of this procedure: out of a loop", "until loop", c::run_to},
     {"goto step", "goto", "N", "to a step of the run, forwards or backwards", "goto step 12", c::go_to_step},
     {"goto start", "start, starti", "", "to the beginning of the run", "goto start", c::go_to_start, Again::nothing},
     {"goto end", "", "", "to the end of what has been run so far", "goto end", c::go_to_end},
-    {"last write", "", "EXPR", "back to the instruction that last wrote a register or memory", "last write word[board+4]", c::last_write},
+    {"last write", "", "EXPR[,BYTES]", "back to the instruction that last wrote a register or memory; board,40 for forty bytes", "last write word[board+4]", c::last_write},
     {"difference", "diff", "[registers|memory|output]", "the first step at which this run and the other one (--against) part", "difference output", c::difference, Again::nothing},
 
     {"break", "b, br, hbreak", "[PLACE] [if COND]", "stop at a line, a label or an address; of exceptions see catch", "break loop if $t0 == 5", c::add_break},
@@ -166,8 +166,9 @@ constexpr Elsewhere elsewhere[] = {
     {" handle signal ", "catch on and catch off decide whether exceptions stop"},
     {" search forward-search ", "list PLACE shows the lines there; info symbols PART finds labels"},
     {" thread threads inferior ", "a program here has one thread"},
+    {" clear ", "delete NUMBER forgets a stop; info break lists them"},
     {" stop ", "break PLACE stops there; continue goes on"},
-    {" undo ", "step back goes back; set a value again to change it back"},
+    {" undo ", "step back goes back; run begins anew, without what was set by hand"},
 };
 
 std::string_view tip_from_elsewhere(std::string_view typed) {
@@ -307,7 +308,9 @@ Reply execute(Session& session, std::string_view line) {
     line = c::trimmed(line);
     if (line.empty() || line[0] == '#') return {};
     const Choice choice = choose_in_line(line);
-    return choice.row ? choice.row->run(session, choice.rest) : choice.reply;
+    Reply reply = choice.row ? choice.row->run(session, choice.rest) : choice.reply;
+    reply.text = inspect::without_controls(reply.text), reply.results = inspect::without_controls(reply.results);
+    return reply;
 }
 
 std::string repetition_of(std::string_view line) {

@@ -36,7 +36,8 @@ void add_wrong_returns(const Session& session, std::vector<std::string>& lines) 
     for (std::size_t n = 0; n < std::min(all.size(), enough); ++n)
         lines.push_back(fmt::format("a wrong return at step {}: {} went to {} and not back to {}", all[n].step, inspect::place_text(session, all[n].pc),
                                     inspect::address_text(session, all[n].went), inspect::address_text(session, all[n].expected)));
-    if (all.size() > enough) lines.push_back(fmt::format("and {} more wrong returns (info findings says why)", all.size() - enough));
+    const u64 count = session.machine().calls()->wrong_count();  // not all of them are kept one by one
+    if (count > enough) lines.push_back(fmt::format("and {} more wrong returns (info findings says why)", count - enough));
 }
 
 /// At another step the innermost one comes first again.
@@ -54,6 +55,17 @@ Reply select(Session& session, std::size_t number) {
     return reply;
 }
 
+}
+
+u64 inner_calls(const Session& session) {
+    const std::size_t number = selected(session);
+    if (number == 0) return 0;
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    const auto is_call = [](const inspect::FrameRow& frame) { return !frame.is_handler; };
+    const u64 inner = u64(std::count_if(frames.begin(), frames.begin() + std::ptrdiff_t(std::min(number, frames.size())), is_call));
+    const CallStack& calls = *session.machine().calls();
+    const bool is_behind_gap = inner + calls.outer() >= calls.depth() - calls.omitted();
+    return is_behind_gap ? inner + calls.omitted() : inner;
 }
 
 Reply backtrace(Session& session, std::string_view rest) {

@@ -2,6 +2,7 @@
 // Long answers are cut, and say so.
 #include "debug/commands_parts.hpp"
 #include "debug/inspect.hpp"
+#include "debug/inspect_parts.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -54,6 +55,28 @@ std::string tail(std::string_view output) {
     return text.back() == '\n' ? text : text + "\n";
 }
 
+/// The display's characters are Latin-1.
+std::string utf8_of(std::string_view latin) {
+    std::string text;
+    for (const char c : latin)
+        if (u8(c) < 0x80) text += c;
+        else text += {char(0xc0 | u8(c) >> 6), char(0x80 | (u8(c) & 0x3f))};
+    return text;
+}
+
+}
+
+namespace {
+
+/// gdb's `info symbol` asks about an address: 0x0040005c, $pc.
+std::string name_of_address(const Session& session, std::string_view text) {
+    Reply unused;
+    const auto address = text.empty() ? std::nullopt : address_of(session, text, unused);
+    const std::string name = address ? inspect::label_text(session.program(), *address) : "";
+    if (!name.empty()) return fmt::format("0x{:08x}  {}", *address, name);
+    return address ? fmt::format("no label belongs to 0x{:08x}", *address) : "no label is called so";
+}
+
 }
 
 Reply info_symbols(Session& session, std::string_view rest) {
@@ -64,7 +87,7 @@ Reply info_symbols(Session& session, std::string_view rest) {
     std::vector<std::string> lines;
     for (const Symbol* symbol : symbols)
         lines.push_back(fmt::format("0x{:08x}  {}{}", symbol->address, symbol->name, symbol->global ? "  (global)" : ""));
-    return listed(lines, "no label is called so");
+    return listed(lines, name_of_address(session, trimmed(rest)));
 }
 
 Reply info_memory(Session& session, std::string_view) {
@@ -89,7 +112,10 @@ Reply info_files(Session& session, std::string_view) {
 }
 
 Reply info_output(Session& session, std::string_view) {
-    std::string text = tail(session.output());
+    const Board* board = session.history().board();
+    const std::string display = board ? utf8_of(board->display().screen().text()) : "";
+    std::string text = session.output().empty() && !display.empty() ? "" : tail(session.output());
+    if (!display.empty()) text += "on the display:\n" + tail(display);
     if (!session.errors().empty()) text += "as errors:\n" + tail(session.errors());
     return said(text);
 }

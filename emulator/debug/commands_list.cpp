@@ -88,7 +88,7 @@ Reply list(Session& session, std::string_view rest) {
 }
 
 Reply disassemble(Session& session, std::string_view rest) {
-    if (trimmed(rest).empty()) return disassembled(session, session.shown_address(), 5);
+    if (trimmed(rest).empty()) return disassembled(session, address_looked_at(session, session.continued.step == session.step()), 5);
     Reply error;
     const auto places = place_of(session, rest, error);
     return places ? disassembled(session, places->front(), 0) : error;

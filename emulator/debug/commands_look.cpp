@@ -16,6 +16,19 @@ std::string register_line(const inspect::RegisterRow& row) {
                        row.meaning.empty() ? "" : "  " + row.meaning);
 }
 
+std::string float_line(const inspect::RegisterRow& row) {
+    const std::string mark = row.changed ? "* " : "  ";
+    if (row.reg.bank == Register::Bank::flags) return fmt::format("{}flags   {}", mark, inspect::show(row.value, inspect::Format::binary));
+    return fmt::format("{}{:<7} 0x{:08x}  {}{}", mark, row.name, row.value, inspect::show(row.value, inspect::Format::single),
+                       row.reg.number % 2 == 0 ? "  double " + inspect::show_real(row.pair) : "");
+}
+
+std::vector<std::string> float_lines(const Session& session) {
+    std::vector<std::string> lines;
+    for (const inspect::RegisterRow& row : inspect::floating_registers(session)) lines.push_back(float_line(row));
+    return lines;
+}
+
 std::vector<std::string> register_lines(const std::vector<inspect::RegisterRow>& rows) {
     std::vector<std::string> lines;
     for (const inspect::RegisterRow& row : rows) lines.push_back(register_line(row));
@@ -51,26 +64,13 @@ Reply info_registers(Session& session, std::string_view rest) {
         if (!known) known = find_any_register(fmt::format("${}", name));  // as in gdb
         if (!known) return print(session, name);
         const Register reg = *known;
-        for (const auto& rows : {inspect::registers(session), inspect::floating_registers(session), inspect::system_registers(session)})
+        for (const inspect::RegisterRow& row : inspect::floating_registers(session))
+            if (row.reg == reg) lines.push_back(float_line(row));
+        for (const auto& rows : {inspect::registers(session), inspect::system_registers(session)})
             for (const inspect::RegisterRow& row : rows)
                 if (row.reg == reg) lines.push_back(register_line(row));
     }
     return listed(lines, "");
-}
-
-namespace {
-
-std::vector<std::string> float_lines(const Session& session) {
-    std::vector<std::string> lines;
-    for (const inspect::RegisterRow& row : inspect::floating_registers(session)) {
-        const std::string mark = row.changed ? "* " : "  ";
-        if (row.reg.bank == Register::Bank::flags) lines.push_back(fmt::format("{}flags   {}", mark, inspect::show(row.value, inspect::Format::binary)));
-        else lines.push_back(fmt::format("{}{:<7} 0x{:08x}  {}{}", mark, row.name, row.value, inspect::show(row.value, inspect::Format::single),
-                                         row.reg.number % 2 == 0 ? "  double " + inspect::show_real(row.pair) : ""));
-    }
-    return lines;
-}
-
 }
 
 Reply info_float(Session& session, std::string_view) { return listed(float_lines(session), ""); }

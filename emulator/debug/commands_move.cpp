@@ -48,8 +48,12 @@ Reply nothing_expected(std::string_view rest) { return failed(fmt::format("\"{}\
 
 Reply run(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return failed("run takes nothing: the arguments of the program are given when it is loaded");
-    (void)session.go_to(0);
-    return arrived(session, session.resume());
+    const std::size_t edits = session.edits().size();
+    if (edits > 0) session.begin_anew();
+    else (void)session.go_to(0);
+    Reply reply = arrived(session, session.resume());
+    if (edits > 0) reply.text = fmt::format("what was set by hand, {}, is forgotten: the program runs as it is\n{}", edits == 1 ? "once" : fmt::format("{} times", edits), reply.text);
+    return reply;
 }
 
 Reply resume_back(Session& session, std::string_view rest) { return repeated(session, rest, &Session::resume_back); }
@@ -145,8 +149,9 @@ Reply with_results(Session& session, Reply reply, const std::optional<Session::L
 
 Reply finish(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return nothing_expected(rest);
-    const auto call = session.present_call();
-    return with_results(session, arrived(session, session.finish()), call);
+    const u64 inner = inner_calls(session);
+    const auto call = session.present_call(inner);
+    return with_results(session, arrived(session, session.finish_caller(inner)), call);
 }
 
 /// Whoever typed what the program waited for wants his step, next or finish to end where it would have.
@@ -158,7 +163,7 @@ Reply resume(Session& session, std::string_view rest) {
 }
 
 Reply finish_back(Session& session, std::string_view rest) {
-    return trimmed(rest).empty() ? arrived(session, session.finish_back()) : nothing_expected(rest);
+    return trimmed(rest).empty() ? arrived(session, session.finish_caller_back(inner_calls(session))) : nothing_expected(rest);
 }
 
 namespace {
@@ -218,6 +223,13 @@ Reply go_to_end(Session& session, std::string_view rest) {
 
 namespace {
 
+/// A label is the word there, of which an array has more.
+std::string all_of_it(const Session& session, const Location& location, std::string_view what) {
+    const bool is_label = !location.reg && session.program().find_symbol(what);
+    const u32 bytes = is_label ? bytes_declared(session.program(), location.range.address) : 0;
+    return bytes > location.range.size ? fmt::format("tip: {} is the word there; last write {},{} asks about all of it\n", what, what, bytes) : "";
+}
+
 /// What came to be here, said after the move.
 std::string last_write_text(const Session& session, const Location& location, std::string_view what) {
     const Arrival& arrival = session.arrival();
@@ -229,18 +241,18 @@ std::string last_write_text(const Session& session, const Location& location, st
 
 Reply last_write(Session& session, std::string_view rest) {
     Reply error;
-    const auto location = location_of(session, rest, error);
+    const auto location = range_of(session, trimmed(rest), error);
     if (!location) return error;
-    const std::string what(trimmed(rest));
+    const std::string what(trimmed(rest)), tip = all_of_it(session, *location, what);
     const bool is_edited_here = session.is_edited_here(*location);
     const Arrival arrival = session.go_to_last_write(*location);
     if (arrival.reason == Arrival::Reason::interrupted) return arrived(session, arrival);
     const bool is_found = arrival.moment || arrival.by_hand;
-    if (!is_found && is_edited_here) return said(fmt::format("{} was set by hand here; before that nothing has written it", what));
-    if (!is_found) return said(fmt::format("nothing has written {} before this: it holds what it began with", what));
+    if (!is_found && is_edited_here) return said(fmt::format("{} was set by hand here; before that nothing has written it\n{}", what, tip));
+    if (!is_found) return said(fmt::format("nothing has written {} before this: it holds what it began with\n{}", what, tip));
     Reply reply = arrived(session, arrival);
     const std::string here = is_edited_here ? fmt::format("{} was set by hand where you were; before that:\n", what) : "";
-    reply.text = here + last_write_text(session, *location, what) + reply.text;
+    reply.text = here + last_write_text(session, *location, what) + reply.text + tip;
     return reply;
 }
 

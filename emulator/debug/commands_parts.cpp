@@ -127,6 +127,29 @@ std::optional<Location> location_of(const Session& session, std::string_view tex
     return {};
 }
 
+std::optional<Location> range_of(const Session& session, std::string_view what, Reply& error) {
+    const std::size_t comma = what.rfind(',');
+    auto location = location_of(session, what.substr(0, comma), error);
+    if (!location || comma == what.npos) return location;
+    const auto size = value_of(session, what.substr(comma + 1), error);
+    if (!size) return {};
+    const u64 left = (u64{1} << 32) - location->range.address;
+    const bool fits = size->kind == Value::Kind::word && size->word > 0 && size->word <= left;
+    if (fits && !location->reg) return Location{{}, {location->range.address, size->word}, false};
+    error = location->reg ? failed("a register has no bytes to count", "board,40 are forty bytes of memory from board on")
+                          : failed("behind the , stands a number of bytes, at least 1", "watch board,40");
+    return {};
+}
+
+u32 bytes_declared(const Program& program, u32 address) {
+    u64 end = 0;
+    for (const DataExtent& extent : program.extents)
+        if (address - extent.address < extent.size) end = u64{extent.address} + extent.size;
+    for (const Symbol& symbol : program.symbols)
+        if (symbol.address > address && symbol.address < end) end = symbol.address;
+    return end > address ? u32(end - address) : 0;
+}
+
 std::optional<u32> address_of(const Session& session, std::string_view text, Reply& error) {
     const auto value = value_of(session, text, error);
     if (!value) return {};

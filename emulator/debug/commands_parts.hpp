@@ -37,6 +37,10 @@ std::optional<FileId> file_at(const Session&, u32 address);
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);
+/// As location_of, but behind a comma may stand a number of bytes: "board,40" are forty from board on.
+std::optional<Location> range_of(const Session&, std::string_view text, Reply& error);
+/// Declared bytes from an address on, up to the next label.
+u32 bytes_declared(const Program&, u32 address);
 /// The register. As the address of an instruction it is what the view points at, which differs behind the program's end.
 bool is_pc(std::string_view text);
 /// The first = that is no part of == != <= >=, or npos. Do expressions stand on both its sides?
@@ -50,6 +54,9 @@ std::optional<std::vector<u32>> place_of(const Session&, std::string_view text, 
 std::string format_value(const Session&, const Value&, char format);
 inline constexpr std::string_view print_formats = "xduotcsiaf";
 std::string display_text(const Session&, const Session::Display&);
+
+/// So many calls are inside the frame that somebody looks at: they return before its own.
+u64 inner_calls(const Session&);
 
 using Command = Reply(Session&, std::string_view rest);
 // commands_move.cpp

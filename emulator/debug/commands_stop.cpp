@@ -75,31 +75,6 @@ std::string_view access_text(Watchpoint::On on) {
     return {};
 }
 
-/// "board,40" are forty bytes from board on. Nothing: `error` is the reply.
-std::optional<Location> watched_location(const Session& session, std::string_view what, Reply& error) {
-    const std::size_t comma = what.rfind(',');
-    auto location = location_of(session, what.substr(0, comma), error);
-    if (!location || comma == what.npos) return location;
-    const auto size = value_of(session, what.substr(comma + 1), error);
-    if (!size) return {};
-    const u64 left = (u64{1} << 32) - location->range.address;
-    const bool fits = size->kind == Value::Kind::word && size->word > 0 && size->word <= left;
-    if (fits && !location->reg) return Location{{}, {location->range.address, size->word}, false};
-    error = location->reg ? failed("a register has no bytes to count", "board,40 are forty bytes of memory from board on")
-                          : failed("behind the , stands a number of bytes, at least 1", "watch board,40");
-    return {};
-}
-
-/// Declared bytes from an address on, up to the next label.
-u32 bytes_declared(const Program& program, u32 address) {
-    u64 end = 0;
-    for (const DataExtent& extent : program.extents)
-        if (address - extent.address < extent.size) end = u64{extent.address} + extent.size;
-    for (const Symbol& symbol : program.symbols)
-        if (symbol.address > address && symbol.address < end) end = symbol.address;
-    return end > address ? u32(end - address) : 0;
-}
-
 /// An even floating register is watched as what it holds by itself.
 std::string format_text(const Watchpoint& stop) {
     const Register& reg = *stop.location.reg;
@@ -149,7 +124,7 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     const Conditional words = split_condition(rest);
     Watchpoint stop;
     Reply error;
-    const auto location = watched_location(session, words.what, error);
+    const auto location = range_of(session, words.what, error);
     if (!location) return error;
     if (!read_condition(session, words, file_at(session, session.shown_address()), stop.condition, error)) return error;
     if (Reply refusal = unwatchable(session, *location, words.what); refusal.failed) return refusal;
@@ -284,7 +259,12 @@ Reply set_ignore(Session& session, std::string_view rest) {
     return said(fmt::format("{} of {} {} not stop", first_hits(*count), *number, *count == 1 ? "does" : "do"));
 }
 
+/// As in gdb the kind may be named.
 Reply remove(Session& session, std::string_view rest) {
+    std::string_view behind = rest;
+    const std::string_view word = take_word(behind);
+    if (word == "display") return remove_display(session, behind);
+    if (word == "breakpoints" || word == "breakpoint") rest = behind;
     return for_each_number(session, rest, "deleted", [&](int number) { session.remove(number); });
 }
 

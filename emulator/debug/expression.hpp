@@ -33,6 +33,7 @@ struct Location {
 ///
 ///   numbers    42  -1  0x2a  0b101  1.5  'a'  '\n'   registers  $t0  $8  $zero  pc  hi  lo  flags  status cause epc vaddr
 ///   labels     board  main  board+4                  memory     byte[..]  half[..]  word[..]  ubyte[..]  uhalf[..]
+///   .eqv       its names, where what they stand for is one of these
 ///   as in C    *board is word[board], &word[board+4] is board+4
 ///   floats     $f12  double($f12)  float($t0)  float[..]  double[..]  bits($f12)
 ///   operators  ! ~ - + * / % << >> < <= > >= == != & ^ | && || ?: ( ) unsigned(..), as strong as in C

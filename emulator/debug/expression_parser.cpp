@@ -2,10 +2,12 @@
 // Recursive descent over the operators' strengths; nesting is counted, so that no text can exhaust the stack.
 #include "base/java_number.hpp"
 #include "base/suggest.hpp"
+#include "debug/eqv_texts.hpp"
 #include "debug/expression_tree.hpp"
 #include "isa/registers.hpp"
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace tharsis {
 
@@ -98,6 +100,7 @@ private:
     Part name();
     Part named_register(std::string_view name, std::size_t begin);
     Part label(std::string_view name, std::size_t begin);
+    Part replaced(std::string_view name, std::string_view text, std::size_t begin);
     Part unexpected();
     const BinaryRow* sign() const;
     const Symbol* symbol(std::string_view name) const;
@@ -132,6 +135,7 @@ private:
     std::shared_ptr<Tree> tree_;
     std::size_t at_ = 0;
     int depth_ = 0;
+    std::size_t replaced_ = 0;  ///< bytes of .eqv texts so far: two names may stand for each other
 };
 
 bool Parser::whole() {
@@ -428,8 +432,25 @@ const Symbol* Parser::symbol(std::string_view name) const {
 Parser::Part Parser::label(std::string_view name, std::size_t begin) {
     if (const Symbol* found = symbol(name))
         return add({.op = Op::label, .is_address = true, .value = {Value::Kind::word, found->address, 0}});
+    if (const auto text = eqv_text(program_, name, file_)) return replaced(name, *text, begin);
     if (const auto reg = find_any_register(name)) return add({.op = Op::reg, .reg = *reg});
     return fail(begin, fmt::format("no label {}", name), tip_for(name));
+}
+
+/// A name of .eqv: its text is read in its place, and has to be a whole value.
+Parser::Part Parser::replaced(std::string_view name, std::string_view text, std::size_t begin) {
+    replaced_ += text.size();
+    const std::string_view outer = std::exchange(text_, text);
+    const std::size_t behind = std::exchange(at_, 0);
+    ++depth_;
+    const Part part = depth_ < deepest && replaced_ <= Expression::longest ? conditional() : Part{};
+    --depth_;
+    skip_blanks();
+    const bool is_whole = part && at_ == text_.size();
+    text_ = outer, at_ = behind;
+    if (is_whole) return part;
+    error.clear();
+    return fail(begin, fmt::format("{} stands for \"{}\" by its .eqv, and that is no value", name, text.substr(0, 80)));
 }
 
 std::string Parser::tip_for(std::string_view name) const {

@@ -38,6 +38,7 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
     if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
     recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });
     capture(frames_);
+    start_ = frames_.front();
 }
 
 History::~History() = default;
@@ -280,6 +281,16 @@ void History::branch(bool goes_elsewhere) {
     capture(frames_);
     frames_.back().changed = true;
     next_frame_ = now + distance_;
+}
+
+void History::begin_anew() {
+    restore(start_);
+    recording_.forget_future();
+    near_.clear();
+    frames_ = {start_};
+    end_.reset();
+    frontier_ = 0;
+    next_frame_ = distance_;
 }
 
 }

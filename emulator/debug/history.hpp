@@ -72,6 +72,8 @@ public:
     /// The present was changed from outside: what came after it is forgotten. A program that has exited has done so still, unless
     /// it is to go on elsewhere: at another pc.
     void branch(bool goes_elsewhere = false);
+    /// To the beginning as it was before anybody changed something there; all else is forgotten.
+    void begin_anew();
     /// It has exited, or left its text, at the present step.
     bool has_left() const;
 
@@ -137,6 +139,7 @@ private:
     std::optional<Plugged> plugged_;  ///< if there are devices
     PageStore kept_;
     Pages present_;               ///< what memory holds, but for what was written since
+    Frame start_;                 ///< as the program begins; never changed
     std::vector<Frame> frames_;   ///< by ascending step; the first one is the start
     std::vector<Frame> near_;     ///< closer ones, where somebody is looking around; by ascending step
     u64 distance_, next_frame_;

@@ -2,6 +2,8 @@
 // One line each, in an order that does not depend on how it came about: registers, memory, output.
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
+#include "debug/real_writes.hpp"
+#include "isa/registers.hpp"
 #include "machine/stop_words.hpp"
 #include <algorithm>
 #include <cstring>
@@ -16,19 +18,40 @@ constexpr std::size_t most_output = 200;
 
 using Lines = std::vector<std::string>;
 
+/// Going on from there the run has it from somebody, and not from the instruction.
+std::string_view by_hand(const Session& session, Location place) {
+    return session.step() > session.before().step && session.is_edited_here(place) ? " (set by hand)" : "";
+}
+
+/// A double is one thing, though it has two registers; where nobody knows whether it is one, both readings are told.
+void add_reals(const Session& session, Lines& lines) {
+    const State &before = session.before().state, &now = session.machine().state();
+    const RealWrites writes = real_writes(session);
+    const auto changed = [&](u8 n) { return before.f[n] != now.f[n]; };
+    const auto is_in = [](u32 set, u8 n) { return (set >> n & 1) != 0; };
+    for (u8 n = 0; n < 32; ++n) {
+        const u8 even = n & u8(~1), odd = even | 1;
+        const bool is_double = is_in(writes.doubles, even) && (changed(even) || changed(odd));
+        const bool is_single = changed(n) && (!is_double || (is_in(writes.singles, n) && (n == odd || !changed(odd))));
+        if (is_double && n == even)
+            lines.push_back(fmt::format("{}: {} -> {} (double){}", real_register_names[n], show_real(double_bits(before, n)), show_real(double_bits(now, n)),
+                                        by_hand(session, {Register{Register::Bank::floating, n}, {0, 8}, true})));
+        if (is_single)
+            lines.push_back(fmt::format("{}: {} -> {}{}", real_register_names[n], show(before.f[n], Format::single), show(now.f[n], Format::single),
+                                        by_hand(session, {Register{Register::Bank::floating, n}, {0, 4}, true})));
+    }
+}
+
 void add_registers(const Session& session, Lines& lines) {
-    const State& before = session.before().state;
+    const State &before = session.before().state, &now = session.machine().state();
     for (const RegisterRow& row : registers(session))
         if (row.changed && row.reg.bank != Register::Bank::pc)
-            lines.push_back(fmt::format("{}: {} -> {}", row.name, number_text(session.machine(), register_value(before, row.reg)),
-                                        value_text(session.program(), session.machine(), row.value)));
+            lines.push_back(fmt::format("{}: {}{}", row.name, register_change(session, row.reg, register_value(before, row.reg), row.value),
+                                        by_hand(session, {row.reg, {}, false})));
     for (const RegisterRow& row : system_registers(session))  // bits and addresses
         if (row.changed) lines.push_back(fmt::format("{}: {} -> {}", row.name, show(register_value(before, row.reg), Format::hex), show(row.value, Format::hex)));
-    for (const RegisterRow& row : floating_registers(session))
-        if (row.changed && row.reg.bank == Register::Bank::floating)
-            lines.push_back(fmt::format("{}: {} -> {}", row.name, show(register_value(before, row.reg), Format::single), show(row.value, Format::single)));
-        else if (row.changed)
-            lines.push_back(fmt::format("flags: {} -> {}", show(before.flags, Format::binary), show(row.value, Format::binary)));
+    if (!std::equal(std::begin(now.f), std::end(now.f), std::begin(before.f))) add_reals(session, lines);
+    if (now.flags != before.flags) lines.push_back(fmt::format("flags: {} -> {}", show(before.flags, Format::binary), show(now.flags, Format::binary)));
 }
 
 struct ChangedWord {
@@ -65,8 +88,8 @@ std::vector<ChangedWord> changed_words(const Pages& before, const Pages& now) {
 void add_memory(const Session& session, Lines& lines) {
     const std::vector<ChangedWord> words = changed_words(session.before().pages, session.now().pages);
     for (std::size_t k = 0; k < std::min(words.size(), most_words); ++k)
-        lines.push_back(fmt::format("word[{}]: {} -> {}", address_text(session, words[k].address), number_text(session.machine(), words[k].before),
-                                    value_text(session.program(), session.machine(), words[k].now)));
+        lines.push_back(fmt::format("word[{}]: {}{}", address_text(session, words[k].address), value_change(session, words[k].before, words[k].now),
+                                    by_hand(session, {{}, {words[k].address, 4}, false})));
     if (words.size() > most_words) lines.push_back(fmt::format("and {} more words of memory", words.size() - most_words));
 }
 
@@ -167,7 +190,7 @@ std::string change_text(const Session& session, const Location& location, const 
     if (place.range.size > 8 || (place.range.size > 4 && !place.is_float)) return name + (moment.differs ? "changed" : "written");
     const Value before = value_of_bits(place, moment.before), after = value_of_bits(place, moment.after);
     if (place.is_float) return fmt::format("{}{} -> {}", name, show(before), show(after));
-    return fmt::format("{}{} -> {}", name, number_text(session.machine(), before.word), value_text(session.program(), session.machine(), after.word));
+    return name + (place.reg ? register_change(session, *place.reg, before.word, after.word) : value_change(session, before.word, after.word));
 }
 
 std::vector<std::string> changes(const Session& session) {

@@ -3,6 +3,7 @@
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
 #include "isa/isa.hpp"
+#include "isa/registers.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -55,11 +56,34 @@ bool is_address(const Machine& machine, u32 value) {
     return data || stack || kernel_data || machine.text_word(value & ~3u);
 }
 
+bool is_small(u32 value) { return value < large || 0u - value < large; }
+
+bool is_shown_as_address(const Machine& machine, u32 value) { return !is_small(value) && is_address(machine, value); }
+
+std::string as_address(const Program& program, u32 value) {
+    const std::string label = label_text(program, value);
+    return label.empty() ? show(value, is_small(value) ? Format::decimal : Format::hex) : fmt::format("0x{:08x} ({})", value, label);
+}
+
+/// In one base: who holds an address before or afterwards is read as one.
+std::string change_between(const Session& session, u32 before, u32 after, bool is_address) {
+    const Machine& machine = session.machine();
+    const bool in_hex = is_address || is_shown_as_address(machine, before) || is_shown_as_address(machine, after);
+    if (!in_hex) return fmt::format("{} -> {}", number_text(machine, before), value_text(session.program(), machine, after));
+    return fmt::format("{} -> {}", show(before, is_small(before) ? Format::decimal : Format::hex), as_address(session.program(), after));
+}
+
+}
+
+std::string value_change(const Session& session, u32 before, u32 after) { return change_between(session, before, after, false); }
+
+std::string register_change(const Session& session, Register reg, u32 before, u32 after) {
+    const bool is_pointer = reg.bank == Register::Bank::pc || (reg.bank == Register::Bank::general && reg.number >= registers::gp);
+    return change_between(session, before, after, is_pointer);
 }
 
 std::string number_text(const Machine& machine, u32 value) {
-    const bool is_small = value < large || 0u - value < large;
-    return is_small || !is_address(machine, value) ? show(value, Format::decimal) : show(value, Format::hex);
+    return !is_shown_as_address(machine, value) ? show(value, Format::decimal) : show(value, Format::hex);
 }
 
 std::string value_text(const Program& program, const Machine& machine, u32 value) {

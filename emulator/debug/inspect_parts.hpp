@@ -2,6 +2,7 @@
 // Words for addresses and values of a program.
 #pragma once
 #include "base/program.hpp"
+#include "debug/moment.hpp"
 #include "isa/isa.hpp"
 #include "machine/machine.hpp"
 #include <string>
@@ -21,6 +22,9 @@ std::string label_text(const Program&, u32 address);
 std::string number_text(const Machine&, u32 value);
 /// The same with the label: "42", "0x10010004 (board+4)".
 std::string value_text(const Program&, const Machine&, u32 value);
+/// "3 -> 4", both in one base; of a register that holds addresses (from $gp on) in hexadecimal, but for small numbers.
+std::string value_change(const Session&, u32 before, u32 after);
+std::string register_change(const Session&, Register, u32 before, u32 after);
 /// What `run` says of an end, with the status that the program gave: "the program ended with status 3".
 std::string end_words(const Session&, const Stop&);
 /// The text at an address between double quotes, at most so many bytes of it and then "...".

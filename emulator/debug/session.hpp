@@ -132,6 +132,8 @@ public:
     Arrival next_instruction(u64 count = 1), next_instruction_back(u64 count = 1);
     /// ... and until the present procedure has returned; backwards: before it was called.
     Arrival finish(), finish_back();
+    /// The same of a caller: so many of the innermost calls have to return before its own.
+    Arrival finish_caller(u64 inner), finish_caller_back(u64 inner);
     Arrival resume(), resume_back();
     /// To a step, whatever lies between.
     Arrival go_to(u64 step);
@@ -139,12 +141,13 @@ public:
     bool is_unfinished() const { return unfinished_.has_value(); }
     /// Goes on with that verb, to where it wanted to go; without one as `resume`.
     Arrival resume_verb();
-    /// A call to be left, until no more than so many are open: the present one, and that of a `finish` which is unfinished.
+    /// A call to be left, until no more than so many are open: the present one, or of its callers one behind so many inner calls; and that
+    /// of a `finish` which is unfinished.
     struct Leaving {
         Call call;
         std::size_t most;
     };
-    std::optional<Leaving> present_call() const, unfinished_call() const;
+    std::optional<Leaving> present_call(u64 inner = 0) const, unfinished_call() const;
     /// The last arrival is where that call returned to, whatever else stopped there.
     bool has_left(const Leaving&) const;
     /// Forwards until one of these addresses is reached (or a stop on the way).
@@ -187,6 +190,8 @@ public:
     std::optional<std::string> assign(const Location&, const Value&);
     /// The same without a change: what was typed is forgotten too and may be typed anew, chance falls anew.
     void branch();
+    /// To the beginning, without anything that was assigned: the program as it is. What was typed will be read again.
+    void begin_anew();
     /// What was assigned on this branch, in order: the run goes on from `step` with that.
     struct Edit {
         u64 step;
@@ -273,6 +278,7 @@ public:
 
 private:
     void fork(bool goes_elsewhere = false);
+    void forget_later();
     bool take_back_end();
     struct Spot {
         u32 pc;

@@ -13,9 +13,11 @@ constexpr u32 jr_ra = 0x03e00008;
 
 std::vector<Call> Session::calls() const { return machine().calls()->calls(); }
 
-std::optional<Session::Leaving> Session::present_call() const {
-    const auto call = depth() > 0 ? call_at(depth() - 1) : std::nullopt;
-    return call ? std::optional(Leaving{*call, depth() - 1}) : std::nullopt;
+std::optional<Session::Leaving> Session::present_call(u64 inner) const {
+    if (inner >= depth()) return std::nullopt;
+    const std::size_t most = depth() - 1 - std::size_t(inner);
+    const auto call = call_at(most);
+    return call ? std::optional(Leaving{*call, most}) : std::nullopt;
 }
 
 std::optional<Session::Leaving> Session::unfinished_call() const {

@@ -83,14 +83,27 @@ void Session::fork(bool goes_elsewhere) {
     is_given_run_ = false;
     ++branches_;
     history_.branch(goes_elsewhere);
+    std::erase_if(edits_, [now](const Edit& edit) { return edit.step > now; });
+    forget_later();
+}
+
+/// The present is all that has been run.
+void Session::forget_later() {
+    const u64 now = step();
     const u64 consumed = history_.recording().input_consumed();
     console_.go_to(std::size_t(consumed));
     std::erase_if(reads_, [consumed](const Read& read) { return read.from >= consumed; });
     for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
-    std::erase_if(edits_, [now](const Edit& edit) { return edit.step > now; });
     if (!history_.has_left()) end_.reset();
     settle({});
+}
+
+void Session::begin_anew() {
+    ++branches_;
+    history_.begin_anew();
+    edits_.clear();
+    forget_later();
 }
 
 Error Session::assign(const Location& location, const Value& value) {

@@ -141,9 +141,11 @@ Arrival Session::step_line(u64 count) { return perform({Verb::Kind::line, count}
 Arrival Session::next_line(u64 count) { return perform({Verb::Kind::line_over, count}); }
 Arrival Session::next_instruction(u64 count) { return perform({Verb::Kind::instruction_over, count}); }
 
-Arrival Session::finish() {
-    if (depth() == 0) return resume();
-    return perform({.kind = Verb::Kind::out, .most_depth = depth() - 1});
+Arrival Session::finish() { return finish_caller(0); }
+
+Arrival Session::finish_caller(u64 inner) {
+    if (inner >= depth()) return resume();
+    return perform({.kind = Verb::Kind::out, .most_depth = depth() - 1 - std::size_t(inner)});
 }
 
 Arrival Session::resume() { return settle(forwards(forever)); }
@@ -266,10 +268,12 @@ Arrival Session::next_instruction_back(u64 count) {
     return repeat(count, [this] { return back([this] { return instruction_before(); }); });
 }
 
-Arrival Session::finish_back() {
-    if (depth() == 0) return resume_back();
-    return settle(back([this]() -> std::optional<u64> {
-        const auto call = call_step(depth() - 1);
+Arrival Session::finish_back() { return finish_caller_back(0); }
+
+Arrival Session::finish_caller_back(u64 inner) {
+    if (inner >= depth()) return resume_back();
+    return settle(back([this, inner]() -> std::optional<u64> {
+        const auto call = call_step(depth() - 1 - std::size_t(inner));
         if (!call && interrupted_) return std::nullopt;
         return call.value_or(0);
     }));
@@ -329,8 +333,9 @@ std::optional<Moment> Session::last_write(const Location& location, u64 since) {
     Found found = search_last_write(location, since);
     interrupted_ = found.stop.reason == StopReason::interrupted;
     if (found.moment) {
-        found.moment->range = location.range;
-        look_at_values(*found.moment, location);
+        const bool is_large = !location.reg && location.range.size > sizeof(u64);  // of those bytes only what was written is told
+        if (!is_large) found.moment->range = location.range;
+        look_at_values(*found.moment, {location.reg, found.moment->range, location.is_float});
     }
     history_.come_back(origin);
     return found.moment;

@@ -96,6 +96,18 @@ std::string show_number(u64 bits, u32 size, char format) {
     return fmt::format("0x{:0{}x}", bits, 2 * size);
 }
 
+std::string without_controls(std::string_view text) {
+    std::string shown;
+    shown.reserve(text.size());
+    for (std::size_t k = 0; k < text.size(); ++k) {
+        const u8 byte = u8(text[k]), next = k + 1 < text.size() ? u8(text[k + 1]) : u8{0};
+        if (byte == 0xc2 && next >= 0x80 && next < 0xa0) shown += fmt::format("\\x{:02x}\\x{:02x}", byte, next), ++k;  // controls of Latin-1
+        else if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7f) shown += fmt::format("\\x{:02x}", byte);
+        else shown += text[k];
+    }
+    return shown;
+}
+
 std::string show_real(u64 bits) {
     double real;
     std::memcpy(&real, &bits, sizeof real);

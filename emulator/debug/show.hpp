@@ -15,6 +15,8 @@ std::string show_real(u64 bits);
 /// A value in one of the formats x d u o t c f; 0: as it is read most easily. x u o t of a double
 /// show all its 64 bits, as does c, as x.
 std::string show(const Value& value, char format = 0);
+/// What would move a terminal's cursor, colour or ring it is shown as "\x1b"; lines and tabs stay.
+std::string without_controls(std::string_view text);
 /// A number of 1, 2, 4 or 8 bytes in one of these formats: x and t with all their digits, f of less than 4 bytes as d.
 std::string show_number(u64 bits, u32 size, char format);
 

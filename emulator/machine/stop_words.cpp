@@ -2,6 +2,7 @@
 // The commonest mistakes of beginners have sentences of their own.
 #include "machine/stop_words.hpp"
 #include "isa/registers.hpp"
+#include "machine/call_stack.hpp"
 #include "machine/syscalls.hpp"
 #include <fmt/format.h>
 
@@ -38,13 +39,17 @@ std::optional<u32> jump_register(const Fault& fault, const Program& program) {
 }
 
 /// A return from main is by far the commonest way to a bad pc.
-StopWords words_for_fault(const Fault& fault, const State& state, const Program& program) {
+StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
+    const State& state = machine.state();
     const Explanation words = explain(fault);
     if (fault.kind != FaultKind::bad_pc) return {Severity::error, "fault", words.message, words.tip};
     const u32 reg = jump_register(fault, program).value_or(registers::ra);
     if (fault.pc == 0 && reg != registers::ra)
         return {Severity::error, "bad-pc", fmt::format("the program jumped to {}, which is 0", register_names[reg]), "la loads the address of a label: look where the register should have got it"};
     if (fault.pc != 0 || state.r[registers::ra] != 0) return {Severity::error, "bad-pc", words.message, words.tip};
+    if (const CallStack* calls = machine.calls(); calls && !calls->is_empty())
+        return {Severity::error, "return-without-caller", "`jr $ra` has nowhere to go: $ra is 0, and not where its caller goes on",
+                "something wrote $ra since the call: a procedure that does so keeps it on the stack until its end"};
     return {Severity::error, "return-without-caller", "`jr $ra` has nowhere to go: $ra is 0, nobody called this code",
             std::string(exit_tip) + " (MARS calls nobody's main)"};
 }
@@ -70,7 +75,7 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     case StopReason::host_accident:
         if (!stop.fault) return {Severity::error, "not-repeated", "running again, the program asked for something else than before", "go to an earlier step"};
         [[fallthrough]];
-    case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine.state(), program);
+    case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine, program);
     case StopReason::breakpoint:
     case StopReason::interrupted:
     case StopReason::waiting_for_input: break;

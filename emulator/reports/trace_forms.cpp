@@ -47,9 +47,21 @@ std::string changes_between(const State& before, const State& after) {
     return changes;
 }
 
+/// What was loaded although the register held it already: "$t2 = 1, as before".
+std::string loaded_again(const TracedStep& step) {
+    std::string text;
+    for (const Change& change : step.changes) {
+        const std::string_view name = change.where == Change::Where::general ? register_names[change.which & 31] : real_register_names[change.which & 31];
+        const bool is_register = change.where == Change::Where::general || change.where == Change::Where::floating;
+        if (is_register) text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, show_value(u32(change.value)));
+    }
+    return text.empty() || step.reads.empty() ? "" : text + ", as before";
+}
+
 /// A store changes no register: its prose is shown, with the values that it read.
 std::string effect(const TracedStep& step, const TraceView& view) {
-    const std::string changes = changes_between(step.before, view.machine.state());
+    std::string changes = changes_between(step.before, view.machine.state());
+    if (changes.empty()) changes = loaded_again(step);
     if (!changes.empty() || !step.ran) return changes;
     const Reading reading = reading_of(view.program);
     const std::string read = registers_read(step.word, step.pc, step.before, reading);
