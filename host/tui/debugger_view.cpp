@@ -2,17 +2,12 @@
 // Keys stand in view_keys.cpp and actions.cpp, the drawing in view_drawing.cpp.
 #include "tui/debugger_view.hpp"
 #include "tui/actions.hpp"
+#include "base/trimmed.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 
 namespace tharsis::tui {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
-}
 
 std::string lower(std::string_view text) {
     std::string all(text);

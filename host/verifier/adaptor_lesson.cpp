@@ -4,6 +4,7 @@
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
 #include "verifier/reader.hpp"
+#include "base/trimmed.hpp"
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -41,12 +42,6 @@ std::optional<int> number_in(std::string_view text) {
     return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-std::string trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(" \t\r") + 1 - first));
-}
-
 /// A word in capitals stands for a part of the move; whatever else is typed as it is.
 std::optional<Ask> part_of_move(std::string_view word, Kind kind) {
     const bool drops = kind == Kind::drop;
@@ -65,7 +60,7 @@ std::optional<std::vector<Step>> read_steps(const std::string& line, Kind kind, 
     if (!menu && !move.empty() && kind != Kind::drop) fixed.insert(fixed.begin(), move[0].ask);
     for (std::size_t at = 0; at <= line.size();) {
         const std::size_t end = std::min(line.find(',', at), line.size());
-        const std::string word = trimmed(std::string_view(line).substr(at, end - at));
+        const std::string word(trimmed(std::string_view(line).substr(at, end - at)));
         at = end + 1;
         if (const auto part = part_of_move(word, kind)) {
             steps.push_back({*part, "", Step::When::always, "", false});
@@ -120,7 +115,7 @@ void Lesson::show(const std::string& screen) {
 std::optional<std::string> Lesson::ask(const Sentence& sentence) {
     teacher_.say(in(teacher_.language, sentence) + " ");
     auto line = teacher_.answer();
-    if (line) *line = trimmed(*line);
+    if (line) *line = std::string(trimmed(*line));
     return line;
 }
 

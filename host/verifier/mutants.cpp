@@ -4,6 +4,7 @@
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "verifier/generator.hpp"
+#include "base/trimmed.hpp"
 #include <algorithm>
 #include <charconv>
 #include <initializer_list>
@@ -34,12 +35,6 @@ constexpr Confusion operations[] = {
 };
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && (is_blank(text.back()) || text.back() == '\r')) text.remove_suffix(1);
-    return text;
-}
 
 std::size_t begin_of_comment(std::string_view line) {
     char quote = 0;

@@ -2,6 +2,7 @@
 // All texts here are in small letters and without accents; a stem stands for all words that begin with it.
 #include "verifier/prompt_words.hpp"
 #include "verifier/reader.hpp"
+#include "base/trimmed.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -29,12 +30,9 @@ bool has_any(std::string_view text, std::initializer_list<std::string_view> stem
     return std::ranges::any_of(stems, [&](std::string_view stem) { return has_word(text, stem); });
 }
 
-std::string trimmed(std::string_view text) {
-    constexpr std::string_view edges = " \n\t:=-.,;>()[]'\"";
-    const std::size_t first = text.find_first_not_of(edges);
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(edges) + 1 - first));
-}
+constexpr std::string_view edges = " \n\t:=-.,;>()[]'\"";  // of words
+
+std::string bare(std::string_view text) { return std::string(trimmed(text, edges)); }
 
 // ---------------------------------------------------------------- choices
 
@@ -52,7 +50,7 @@ std::string words_before(std::string_view text, std::size_t at) {
     std::string_view words = text.substr(first, at - first);
     for (const std::string_view joint : {" ou ", " or "})
         if (const std::size_t found = words.rfind(joint); found != std::string_view::npos) words.remove_prefix(found + joint.size());
-    return trimmed(words);
+    return bare(words);
 }
 
 /// Words behind a key, up to where something else begins.
@@ -64,8 +62,8 @@ std::string words_behind(std::string_view text, std::size_t at) {
         words = words.substr(0, words.find(joint));
     for (std::size_t i = 1; i + 2 < words.size(); ++i)  // the next key: "h=haut b=bas"
         if (words[i - 1] == ' ' && is_word_part(words[i]) && (words[i + 1] == '=' || words[i + 1] == ':' || (words[i + 1] == ' ' && (words[i + 2] == '=' || words[i + 2] == ':'))))
-            return trimmed(words.substr(0, i));
-    return trimmed(words);
+            return bare(words.substr(0, i));
+    return bare(words);
 }
 
 void add(std::vector<OfferedChoice>& choices, std::string key, std::string words) {
@@ -78,7 +76,7 @@ void add(std::vector<OfferedChoice>& choices, std::string key, std::string words
 void add_list(std::string_view inside, char joint, std::vector<OfferedChoice>& choices) {
     for (std::size_t from = 0; from <= inside.size();) {
         const std::size_t to = std::min(inside.find(joint, from), inside.size());
-        std::string word = trimmed(inside.substr(from, to - from));
+        std::string word = bare(inside.substr(from, to - from));
         from = to + 1;
         for (const std::string_view led : {"ou ", "or "})
             if (word.starts_with(led)) word.erase(0, led.size());

@@ -1,6 +1,7 @@
 // stackchess_reader.cpp -- boards of Stackchess: six fields of two letters behind a row's number, and a stack beside them
 // From above only the top pieces are seen; the stack beside the board is that of one cell.
 #include "verifier/reader.hpp"
+#include "base/trimmed.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -16,12 +17,6 @@ int row_number(std::string_view line) {
     const std::size_t bar = line.find_first_not_of(' ', at + 1);
     const bool row = bar != std::string_view::npos && line[bar] == '|' && std::ranges::count(line, '|') >= 6;
     return row ? line[at] - '0' : 0;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
 }
 
 std::vector<std::string> fields_of(std::string_view line) {
