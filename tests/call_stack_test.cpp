@@ -84,6 +84,16 @@ TEST_CASE("an indirect jump is a return only if it goes where the call returns",
     }
 }
 
+TEST_CASE("a jump by any register to an outer caller gives up the calls behind it, unless its stack is in use", "[machine]") {
+    for (const Engine engine : {Engine::automatic, Engine::careful})
+        for (const bool in_use : {false, true}) {
+            Running run("main: jal f\nhere: nop\nend: b end\nf: move $t8, $ra\njal g\nnop\ng: addiu $sp, $sp, " + std::string(in_use ? "-4" : "0") + "\njr $t8\n", engine);
+            const CallStack& calls = run.at("end");
+            CHECK(calls.depth() == (in_use ? 2 : 0));
+            CHECK(calls.wrong_count() == (in_use ? 0 : 1));
+        }
+}
+
 TEST_CASE("of a very deep recursion both ends are kept, and all of it returns", "[machine]") {
     for (const Engine engine : {Engine::automatic, Engine::careful}) {
         Running run("main: li $s0, 60000\nli $s1, 0\njal f\nhere: nop\nend: b end\n"

@@ -75,3 +75,53 @@ bottom: lw      $ra, 0($sp)
     CHECK(guest.session.next_line_back().reason == Reason::moved);
     CHECK(guest.session.step() == 1);
 }
+
+namespace {
+
+/// b returns to where a should return, by the register in which a kept that.
+const std::string by_another_register = R"(
+main:   jal     a
+        nop
+after:  li      $a0, 77
+        li      $v0, 1
+        syscall
+end:    b       end
+a:      move    $t8, $ra
+        jal     b
+        nop
+        jr      $ra
+        nop
+b:      jr      $t8
+        nop
+)";
+
+}
+
+TEST_CASE("a return by another register to an outer caller ends steps over and out", "[session]") {
+    for (const bool delayed : {false, true}) {
+        SessionOptions options;
+        options.machine.delayed_branching = delayed;
+        Debugged over(by_another_register, options), out(by_another_register, options);
+        const u32 back = over.address("main") + (delayed ? 8 : 4);
+        CHECK(over.session.next_instruction().reason == Reason::moved);
+        while (over.state().pc != back && over.session.step() < 20) over.session.next_instruction();
+        CHECK(over.session.frontier() < 20);
+        CHECK(over.session.calls().empty());
+        CHECK(over.session.wrong_returns().size() == 1);
+        while (out.state().pc != out.address("b")) out.session.step_instruction();
+        CHECK(out.session.calls().size() == 2);
+        CHECK(out.session.finish().reason == Reason::wrong_return);
+        CHECK(out.state().pc == back);
+        CHECK(out.session.frontier() == out.session.step());
+        CHECK(out.session.calls().empty());
+        CHECK(out.session.output().empty());
+    }
+}
+
+TEST_CASE("a switch by a register is no return, though its case lies behind a call", "[session]") {
+    Debugged guest("main: jal f\n li $v0, 10\n syscall\nf: move $s0, $ra\n li $s1, 3\nagain: la $t0, case\n jr $t0\n jal g\ncase: addiu $s1, $s1, -1\n bgtz $s1, again\n jr $s0\ng: jr $ra\n");
+    guest.session.step_instruction();
+    CHECK(guest.session.finish().reason == Reason::moved);
+    CHECK(guest.state().pc == guest.address("main") + 4);
+    CHECK(guest.session.wrong_returns().empty());
+}

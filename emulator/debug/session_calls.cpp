@@ -2,12 +2,24 @@
 // No program can spoil that one; of a very deep recursion its middle is missing.
 #include "debug/session.hpp"
 #include "isa/isa.hpp"
+#include "isa/registers.hpp"
+#include "machine/outer_return.hpp"
 
 namespace tharsis {
 namespace {
 
-/// jr $ra
-constexpr u32 jr_ra = 0x03e00008;
+/// The register of a `jr`; nothing of other words.
+std::optional<u8> jump_register(u32 word) {
+    return (word & 0xfc1fffff) == 0x00000008 ? std::optional(u8(word >> 21)) : std::nullopt;
+}
+
+/// A procedure was called by the instruction before that address (and its delay slot).
+bool is_behind_call(const Machine& machine, u32 address) {
+    const u32 call = address - (machine.modes().delayed_branching ? 8 : 4);
+    const auto word = machine.text_word(call);
+    const auto decoded = word ? decode(*word, call) : std::nullopt;
+    return decoded && call_kind(decoded->row, decoded->executable()) == CallKind::call;
+}
 
 }
 
@@ -67,18 +79,22 @@ std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
     return std::nullopt;
 }
 
-/// The instruction at the pc is a return, its call should go back to that address, and $ra holds another one.
+/// The instruction at the pc is a return, its call should go back to that address, and its register holds another one. (Another register
+/// than $ra may be for a switch as well: then it is one where an outer call returns.)
 bool Session::goes_wrong_here(u32 return_address) const {
     const State& state = machine().state();
     const CallStack& calls = *machine().calls();
-    return state.r[31] != return_address && calls.returns_to(return_address) && machine().text_word(state.pc) == jr_ra;
+    const auto reg = jump_register(machine().text_word(state.pc).value_or(0));
+    if (!reg || state.r[*reg] == return_address || !calls.returns_to(return_address)) return false;
+    const u32 target = state.r[*reg];
+    return *reg == registers::ra || (is_behind_call(machine(), target) && returns_further_out(calls, target, state.r[registers::sp]));
 }
 
-/// Where the program returns. What it writes itself later is not there.
+/// Where the program may return. What it writes itself later is not there.
 std::vector<u32> Session::returns() const {
     std::vector<u32> all;
     for (const TextWord& word : program_.text)
-        if (word.word == jr_ra) all.push_back(word.address);
+        if (jump_register(word.word)) all.push_back(word.address);
     return all;
 }
 

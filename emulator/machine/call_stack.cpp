@@ -2,6 +2,7 @@
 // The usual push and pop are in the header, for the threaded core.
 #include "machine/call_stack.hpp"
 #include "isa/survey.hpp"
+#include "machine/outer_return.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -111,6 +112,12 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     if (wrong_.size() < most_wrong) wrong_.push_back({step, pc, target, recent_[top_ - 1].return_address});
     ++wrong_count_;
     if (give_up_to(target)) pop();
+}
+
+bool returns_further_out(const CallStack& stack, u32 target, u32 stack_pointer) {
+    const std::vector<Call> all = stack.calls();
+    const auto open = std::find_if(all.rbegin(), all.rend(), [target](const Call& call) { return call.return_address == target; });
+    return open != all.rend() && stack_pointer >= open->stack_pointer;
 }
 
 std::vector<Call> CallStack::calls() const {

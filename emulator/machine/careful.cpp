@@ -2,6 +2,7 @@
 // The order of everything here is MARS's, as far as a program can see it.
 #include "machine/careful.hpp"
 #include "isa/survey.hpp"
+#include "machine/outer_return.hpp"
 #include <bit>
 #include <cstring>
 
@@ -124,6 +125,17 @@ bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
     return true;
 }
 
+namespace {
+
+/// A return as `jr $ra` is one, by another register: to an outer caller.
+bool leaves_several(Guest& guest, u32 target) {
+    const Slot* before = guest.code.fetch(target - (guest.delayed_branching ? 8 : 4));
+    const bool is_behind_call = before && before->kind == Slot::Kind::instruction && call_kind(before->row, before->operands) == CallKind::call;
+    return is_behind_call && !guest.calls->returns_to(target) && returns_further_out(*guest.calls, target, guest.state.r[29]);
+}
+
+}
+
 /// Where it goes is where it will go, behind its delay slot if it has one.
 void follow_call(Guest& guest, const Slot& slot, u32 next) {
     const CallKind kind = slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;
@@ -131,7 +143,7 @@ void follow_call(Guest& guest, const Slot& slot, u32 next) {
     const State& state = guest.state;
     const bool later = guest.delayed_branching && state.delay == Delay::registered;
     const u32 target = later ? state.delayed_target : next, back = state.pc + (guest.delayed_branching ? 8 : 4);
-    if (kind != CallKind::call) guest.calls->jump(guest.executed, state.pc, target, kind == CallKind::returning);
+    if (kind != CallKind::call) guest.calls->jump(guest.executed, state.pc, target, kind == CallKind::returning || leaves_several(guest, target));
     else if (later || !guest.delayed_branching) guest.calls->call({state.pc, target, back, state.r[29], {state.r[4], state.r[5], state.r[6], state.r[7]}});
 }
 

@@ -81,11 +81,18 @@ template <std::size_t N> [[gnu::flatten]] void call_step(const Record* here, Gue
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
 }
 
+/// Behind a call an outer caller may wait: the careful machine looks.
+[[gnu::noinline]] bool is_behind_call(Guest* guest, u32 target) {
+    const Slot* before = guest->code.fetch(target - 4);
+    return before && before->kind == Slot::Kind::instruction && call_kind(before->row, before->operands) == CallKind::call;
+}
+
 /// A jump by a register: a return if the innermost call returns there. `jr $ra` has to.
 template <std::size_t N, bool Returning> void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     CallStack& calls = *guest->calls;
-    const bool back = calls.returns_to(guest->state.r[here->operands.s]);
-    const bool usual = back || (!Returning && (calls.at_hand() || calls.is_empty()));
+    const u32 target = guest->state.r[here->operands.s];
+    const bool back = calls.returns_to(target);
+    const bool usual = back || (!Returning && (calls.at_hand() || calls.is_empty()) && !is_behind_call(guest, target));
     FastCpu cpu{here, guest, memory, deadline};
     if (!usual) [[unlikely]] return leave(here, guest, memory, deadline);
     instructions<FastCpu>[N].meaning(cpu, here->operands);
