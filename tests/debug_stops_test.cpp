@@ -84,7 +84,9 @@ TEST_CASE("what never changes is not watched", "[commands]") {
     SessionOptions options;
     options.machine.self_modifying = true;
     Talk rewrites(overflows, options);
-    CHECK_THAT(rewrites.says("watch main"), StartsWith("watchpoint 1"));
+    CHECK_THAT(rewrites.refuses("watch main"), Contains("main is text: who writes or reads instructions as data is not noted") && Contains("break PLACE"));
+    CHECK_THAT(rewrites.refuses("last write main"), Contains("main is text: who writes instructions is not noted"));
+    CHECK_THAT(talk.says("last write main"), Contains("nothing has written main"));
 }
 
 TEST_CASE("a condition that is cut short or has no if gets a tip", "[commands]") {

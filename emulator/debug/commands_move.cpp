@@ -244,6 +244,9 @@ Reply last_write(Session& session, std::string_view rest) {
     const auto location = range_of(session, trimmed(rest), error);
     if (!location) return error;
     const std::string what(trimmed(rest)), tip = all_of_it(session, *location, what);
+    const bool is_text = !location->reg && session.machine().text_word(location->range.address & ~3u);
+    if (is_text && session.machine().modes().self_modifying)
+        return failed(fmt::format("{} is text: who writes instructions is not noted", what), "to stop at the store that does it: break PLACE");
     const bool is_edited_here = session.is_edited_here(*location);
     const Arrival arrival = session.go_to_last_write(*location);
     if (arrival.reason == Arrival::Reason::interrupted) return arrived(session, arrival);

@@ -105,8 +105,10 @@ std::string bytes_text(const Session& session, const Watchpoint& stop) {
 Reply unwatchable(const Session& session, const Location& location, std::string_view what) {
     if (location.reg && location.reg->bank == Register::Bank::general && location.reg->number == 0)
         return failed("$zero is always 0: nothing changes it, and whoever reads it wants a 0", "watch $t0 watches a register that can change");
-    if (!location.reg && !session.machine().modes().self_modifying && session.machine().text_word(location.range.address & ~3u))
-        return failed(fmt::format("{} is text: the program can neither write nor read it as data", what), "to stop where an instruction is executed: break PLACE");
+    if (!location.reg && session.machine().text_word(location.range.address & ~3u)) {
+        const std::string_view why = session.machine().modes().self_modifying ? "who writes or reads instructions as data is not noted" : "the program can neither write nor read it as data";
+        return failed(fmt::format("{} is text: {}", what, why), "to stop where an instruction is executed: break PLACE");
+    }
     if (!location.reg && !session.machine().peek_byte(location.range.address)) return failed(fmt::format("no memory at 0x{:08x}", location.range.address));
     return {};
 }
