@@ -36,7 +36,7 @@ bool may_write(const Survey& row, const Register& reg) {
     return true;
 }
 
-/// The same of reading: register_reads knows it exactly, of words.
+/// The same of reading, before register_reads is asked about the words.
 bool may_read(const Survey& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
@@ -241,6 +241,11 @@ std::optional<Moment> Search::here() {
     return accepted({moment});
 }
 
+/// A device's interrupt came instead of the instruction.
+bool Search::was_interrupted() const {
+    return machine_.exceptions() != exceptions_ && (machine_.state().cause >> 2 & 31) == 0;
+}
+
 /// What the last instruction did.
 std::optional<Moment> Search::behind() {
     const u64 now = history_.step();
@@ -251,7 +256,7 @@ std::optional<Moment> Search::behind() {
     }
     heard_.clear();
     for (Moment& moment : moments_of_registers()) all.push_back(moment);
-    all.insert(all.end(), reads_.begin(), reads_.end());
+    if (!was_interrupted()) all.insert(all.end(), reads_.begin(), reads_.end());
     if (machine_.exceptions() != exceptions_ && wanted_.exceptions) all.push_back(moment_of_exception());
     exceptions_ = machine_.exceptions();
     for (Moment& moment : all) moment.step = now - 1;

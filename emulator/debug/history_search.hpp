@@ -50,6 +50,7 @@ private:
 
     std::optional<Moment> here();
     std::optional<Moment> behind();
+    bool was_interrupted() const;
     void execute(u64 target);
     void look_at_values();
     bool writes_here() const;

@@ -125,8 +125,19 @@ std::string numbers_text(const std::vector<int>& numbers) {
     return text;
 }
 
+/// Those of watchpoints, or the others.
+std::vector<int> hits_of(const Session& session, const Arrival& arrival, bool watched) {
+    std::vector<int> numbers;
+    for (const int number : arrival.hits) {
+        const auto& all = session.watchpoints();
+        const bool is_watch = std::any_of(all.begin(), all.end(), [number](const Watchpoint& watch) { return watch.number == number; });
+        if (is_watch == watched) numbers.push_back(number);
+    }
+    return numbers;
+}
+
 std::string watch_text(const Session& session, const Arrival& arrival) {
-    std::string text = fmt::format("watchpoint {}", numbers_text(arrival.hits));
+    std::string text = fmt::format("watchpoint {}", numbers_text(hits_of(session, arrival, true)));
     const auto& all = session.watchpoints();
     const auto is_hit = [&](const Watchpoint& watch) { return !arrival.hits.empty() && watch.number == arrival.hits.front(); };
     const auto watch = std::find_if(all.begin(), all.end(), is_hit);
@@ -158,9 +169,9 @@ std::string exception_name(const Moment& moment) {
 }
 
 /// Forwards the handler is next, backwards the instruction that made it.
-std::string exception_text(const Session& session, const Arrival& arrival) {
-    if (!arrival.moment) return "an exception";
-    const Moment& moment = *arrival.moment;
+std::string exception_text(const Session& session, const std::optional<Moment>& made_by) {
+    if (!made_by) return "an exception";
+    const Moment& moment = *made_by;
     const std::string made = fmt::format("{} at 0x{:08x}, {}", exception_name(moment), moment.pc, place_text(session, moment.pc));
     const u32 here = session.machine().state().pc;
     return here == moment.pc ? made : fmt::format("{}; its handler is next, at {}", made, place_text(session, here));
@@ -210,7 +221,7 @@ std::string reason_text(const Session& session, const Arrival& arrival) {
     case Arrival::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
     case Arrival::Reason::breakpoint: return fmt::format("breakpoint {}, at {}", numbers_text(arrival.hits), here);
     case Arrival::Reason::watchpoint: return watch_text(session, arrival);
-    case Arrival::Reason::exception: return exception_text(session, arrival);
+    case Arrival::Reason::exception: return exception_text(session, arrival.moment);
     case Arrival::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
     case Arrival::Reason::ended: return end_text(session, arrival.stop);
     case Arrival::Reason::waiting: return fmt::format("the program waits for input, at {}", here);
@@ -224,6 +235,10 @@ std::string reason_text(const Session& session, const Arrival& arrival) {
 
 std::string arrival_text(const Session& session, const Arrival& arrival) {
     std::string text = reason_text(session, arrival);
+    if (arrival.exception) text += fmt::format("\n{}", exception_text(session, arrival.exception));
+    const bool is_beside = arrival.reason == Arrival::Reason::watchpoint || arrival.reason == Arrival::Reason::exception;
+    if (const auto breaks = hits_of(session, arrival, false); is_beside && !breaks.empty())
+        text += fmt::format("\nbreakpoint {}, at {}", numbers_text(breaks), place_text(session, session.shown_address()));
     for (const std::string& fault : arrival.faults) text += "\n" + fault;
     return text;
 }

@@ -15,6 +15,11 @@ bool reads_floating(const Survey& row, u8 number) {
     return row.reads_real & bit || (number % 2 != 0 && row.reads_real & row.even & bit >> 1);
 }
 
+/// A division by zero leaves HI and LO as they are, and that is no reading.
+bool reads_hi_lo(const Survey& row, std::string_view name, std::string_view other) {
+    return row.hi_lo_in && name != other && name != "div" && name != "divu";
+}
+
 }
 
 bool reads_register(u32 word, u32 address, const Register& reg) {
@@ -28,8 +33,8 @@ bool reads_register(u32 word, u32 address, const Register& reg) {
         if (reg.number == 0) return false;
         return row.reads & u64{1} << reg.number || (name == "syscall" && service_may_read(reg.number));
     case Register::Bank::floating: return reads_floating(row, reg.number) || (name == "syscall" && (reg.number | 1) == 13);
-    case Register::Bank::hi: return row.hi_lo_in && name != "mflo";
-    case Register::Bank::lo: return row.hi_lo_in && name != "mfhi";
+    case Register::Bank::hi: return reads_hi_lo(row, name, "mflo");
+    case Register::Bank::lo: return reads_hi_lo(row, name, "mfhi");
     case Register::Bank::flags: return row.flag_in;
     case Register::Bank::system:
         return (name == "mfc0" && decoded->operands.d == reg.number) || (name == "eret" && (reg.number == 12 || reg.number == 14));

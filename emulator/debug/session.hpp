@@ -60,9 +60,10 @@ struct Arrival {
     };
     Reason reason = Reason::moved;
     Stop stop;
-    std::vector<int> hits;          ///< numbers of break- and watchpoints
+    std::vector<int> hits;          ///< numbers of break- and watchpoints; a watchpoint or an exception may come to where a breakpoint is
     std::vector<std::string> faults; ///< why conditions of those could not be computed: then they stop
     std::optional<Moment> moment;   ///< of a watchpoint: what was stored, what was there before
+    std::optional<Moment> exception; ///< of a watchpoint: its instruction made one, where the session stops at those
     bool by_hand = false;           ///< of `go_to_last_write`: it was assigned at this step
     std::vector<std::string> logged; ///< by log points on the way, in the order they were met: the last `most_logged` of them
     u64 left_out = 0;                ///< lines of log points before those
@@ -186,7 +187,7 @@ public:
     Places find(std::string_view where) const;
 
     // ---- editing: a new branch of the run begins here, what came later is forgotten
-    /// An error, or nothing.
+    /// An error, or nothing. Where the program has just ended at an instruction that failed, back before that, to run it anew.
     std::optional<std::string> assign(const Location&, const Value&);
     /// The same without a change: what was typed is forgotten too and may be typed anew, chance falls anew.
     void branch();
@@ -279,7 +280,7 @@ public:
 private:
     void fork(bool goes_elsewhere = false);
     void forget_later();
-    bool take_back_end();
+    bool take_back_end(), take_back_failure();
     struct Spot {
         u32 pc;
         std::size_t depth;

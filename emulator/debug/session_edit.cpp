@@ -68,6 +68,16 @@ bool Session::take_back_end() {
     return true;
 }
 
+/// The same before an instruction that failed: that was a step, but the pc is still there. (One that was nowhere was no step.)
+bool Session::take_back_failure() {
+    if (!is_over()) return false;
+    const Stop& stop = end_->stop;
+    const bool has_failed = (stop.reason == StopReason::fault || stop.reason == StopReason::host_accident) && stop.fault && stop.fault->kind != FaultKind::bad_pc;
+    if (!has_failed) return take_back_end();
+    history_.come_back(step() - 1);
+    return true;
+}
+
 bool Session::type(std::string_view text) {
     const bool keys_ended = history_.expect_keys_again();
     const bool was_told = take_back_end() || history_.recording().ends_later() || keys_ended;
@@ -107,7 +117,10 @@ void Session::begin_anew() {
 }
 
 Error Session::assign(const Location& location, const Value& value) {
+    const u64 origin = step();
+    const bool is_again = take_back_failure();
     const Error error = location.reg ? assign_register(location, value) : assign_memory(location, value);
+    if (error && is_again) history_.come_back(origin);
     if (error) return error;
     fork(location.reg && location.reg->bank == Register::Bank::pc);
     edits_.push_back({step(), location});

@@ -74,7 +74,7 @@ public:
                wanted_.read_registers.empty() && !wanted_.exceptions;
     }
     Arrival arrival_at(const Found& found);
-    /// The breakpoints where the present is, unless the search just asked them.
+    /// The breakpoints where the present is, unless a search forwards just asked them.
     void visit_here(Arrival& arrival);
     /// What log points said at `from` and later, in the order a reader meets it.
     void take_logs(Arrival& arrival, u64 from);
@@ -82,6 +82,17 @@ public:
     bool visit(u32 pc, u64 step);
 
 private:
+    /// A moment that stops, with all that stops there.
+    struct Accepted {
+        u64 step = ~u64{0};
+        bool is_address = false;  ///< before its instruction; else behind it
+        std::vector<int> hits = {};
+        std::optional<Moment> watched = {}, exception = {};
+        std::vector<std::string> faults = {};  ///< of conditions
+
+        void add(int number, std::string fault);
+    };
+
     void add(const Watchpoint& stop);
     template <class StopPoint> bool wants(const StopPoint& stop) const;
     bool may_accept(u32 pc);
@@ -95,12 +106,10 @@ private:
     bool accepts(const Moment& moment);
     bool is_it(const Moment& moment);
     bool visit(const Breakpoint& stop, u64 step);
-    bool accepts_watched(const Moment& moment, const Watchpoint& stop, u64 at);
-    void ask_again(const Moment& moment);
+    bool accepts_watched(const Moment& moment, const Watchpoint& stop);
+    Accepted& accepted(u64 step, bool is_address);
     int number_of(const Moment& moment) const;
     bool counts(int number, u64 ignore, u64 step);
-    void note_fault(u64 at, std::string text);
-    void take_faults(Arrival& arrival, u64 at);
     void log(u64 step, std::string text);
     void put_logs_in_order();
     void drop_surplus();
@@ -110,10 +119,8 @@ private:
     Goal goal_;
     Wanted wanted_;
     std::vector<int> of_stores_, of_loads_, of_registers_, of_reads_;  ///< numbers of watchpoints, by Moment::which
-    std::vector<int> hits_;          ///< at the latest moment
-    std::optional<Moment> watched_;  ///< likewise
-    u64 hits_at_ = ~u64{0}, visited_at_ = ~u64{0}, faults_at_ = ~u64{0};
-    std::vector<std::string> faults_;  ///< of conditions, at the latest moment that was accepted
+    Accepted accepted_;  ///< the latest one
+    u64 visited_at_ = ~u64{0};
     std::vector<Expression::Sources> looks_;  ///< what the conditions of watchpoints look at
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
@@ -198,15 +205,15 @@ bool Session::Hunt::counts(int number, u64 ignore, u64 step) {
     return !index || *index > ignore;
 }
 
-/// A search backwards ends with the latest moment that it accepted, whatever it asked about since.
-void Session::Hunt::note_fault(u64 at, std::string text) {
-    if (at != faults_at_) faults_.clear();
-    faults_at_ = at;
-    if (!text.empty() && std::find(faults_.begin(), faults_.end(), text) == faults_.end()) faults_.push_back(std::move(text));
+void Session::Hunt::Accepted::add(int number, std::string fault) {
+    if (std::find(hits.begin(), hits.end(), number) == hits.end()) hits.push_back(number);
+    if (!fault.empty() && std::find(faults.begin(), faults.end(), fault) == faults.end()) faults.push_back(std::move(fault));
 }
 
-void Session::Hunt::take_faults(Arrival& arrival, u64 at) {
-    if (at == faults_at_) arrival.faults = faults_;
+/// A search backwards ends with the latest moment that it accepted, whatever it asked about since.
+Session::Hunt::Accepted& Session::Hunt::accepted(u64 step, bool is_address) {
+    if (accepted_.step != step || accepted_.is_address != is_address) accepted_ = {step, is_address};
+    return accepted_;
 }
 
 /// The breakpoint's address is reached at the present moment. True: it stops.
@@ -216,7 +223,7 @@ bool Session::Hunt::visit(const Breakpoint& stop, u64 step) {
     const bool stops = counts(stop.number, stop.ignore, step);
     const std::string fault = error.empty() ? error : fmt::format("condition of breakpoint {}: {}", stop.number, error);
     if (!stops || !stop.log || way_ == Way::counting) {
-        if (stops) note_fault(step, fault);
+        if (stops) accepted(step, true).add(stop.number, fault);
         return stops;
     }
     if (!fault.empty()) log(step, fault);
@@ -227,23 +234,19 @@ bool Session::Hunt::visit(const Breakpoint& stop, u64 step) {
 bool Session::Hunt::visit(u32 pc, u64 step) {
     visited_at_ = step;
     bool stops = false;
-    for (const Breakpoint& stop : session_.breakpoints_) {
-        if (!stop.enabled || !contains(stop.addresses, pc) || !visit(stop, step)) continue;
-        hits_.push_back(stop.number);
-        stops = true;
-    }
+    for (const Breakpoint& stop : session_.breakpoints_)
+        if (stop.enabled && contains(stop.addresses, pc) && visit(stop, step)) stops = true;
     return stops;
 }
 
-bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop, u64 at) {
-    const int number = stop.number;
+bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop) {
     if (stop.on == Watchpoint::On::change && !moment.differs) return false;
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
-    if (!counts(number, stop.ignore, at)) return false;
-    note_fault(at, error.empty() ? error : fmt::format("condition of watchpoint {}: {}", number, error));
-    if (std::find(hits_.begin(), hits_.end(), number) == hits_.end()) hits_.push_back(number);
-    if (!watched_) watched_ = moment;
+    if (!counts(stop.number, stop.ignore, moment.step + 1)) return false;
+    Accepted& behind = accepted(moment.step, false);
+    behind.add(stop.number, error.empty() ? error : fmt::format("condition of watchpoint {}: {}", stop.number, error));
+    if (!behind.watched) behind.watched = moment;
     return true;
 }
 
@@ -305,10 +308,6 @@ bool Session::Hunt::accepts(const Moment& moment) {
 }
 
 bool Session::Hunt::is_it(const Moment& moment) {
-    const bool address = moment.kind == Moment::Kind::address;
-    const u64 at = moment.step + (address ? 0 : 1);
-    if (at != hits_at_) hits_.clear(), watched_.reset();
-    hits_at_ = at;
     switch (moment.kind) {
     case Moment::Kind::address: {
         const bool stops = visit(moment.pc, moment.step);
@@ -317,20 +316,10 @@ bool Session::Hunt::is_it(const Moment& moment) {
     case Moment::Kind::store:
     case Moment::Kind::load:
     case Moment::Kind::read:
-    case Moment::Kind::changed: return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)), at);
-    case Moment::Kind::exception: return true;
+    case Moment::Kind::changed: return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)));
+    case Moment::Kind::exception: accepted(moment.step, false).exception = moment; return true;
     }
     return false;
-}
-
-/// A search backwards may have asked about others since.
-void Session::Hunt::ask_again(const Moment& moment) {
-    hits_.clear();
-    watched_.reset();
-    if (moment.kind == Moment::Kind::address) visit(moment.pc, moment.step);
-    if (moment.kind == Moment::Kind::address || moment.kind == Moment::Kind::exception) return;
-    watched_ = moment;
-    hits_ = {number_of(moment)};
 }
 
 int Session::Hunt::number_of(const Moment& moment) const {
@@ -345,25 +334,26 @@ int Session::Hunt::number_of(const Moment& moment) const {
 Arrival Session::Hunt::arrival_at(const Found& found) {
     Arrival arrival = session_.arrived(found.stop);
     if (!found.moment) return arrival;
-    const bool address = found.moment->kind == Moment::Kind::address;
-    if (hits_at_ != found.moment->step + (address ? 0 : 1)) ask_again(*found.moment);
-    arrival.moment = watched_ ? watched_ : found.moment;
-    arrival.hits = hits_;
-    take_faults(arrival, found.moment->step + (address ? 0 : 1));
-    const Watchpoint* first = watched_ && !hits_.empty() ? numbered(session_.watchpoints_, hits_.front()) : nullptr;
+    const bool is_address = found.moment->kind == Moment::Kind::address;
+    const Accepted& here = accepted(found.moment->step, is_address);
+    arrival.moment = here.watched ? here.watched : found.moment;
+    if (here.watched) arrival.exception = here.exception;
+    arrival.hits = here.hits;
+    arrival.faults = here.faults;
+    const Watchpoint* first = here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
     if (first && first->location.reg && first->location.range.size == 8) session_.look_at_values(*arrival.moment, first->location);
-    arrival.reason = watched_ ? Reason::watchpoint : !hits_.empty() ? Reason::breakpoint : address ? Reason::moved : Reason::exception;
+    arrival.reason = here.watched ? Reason::watchpoint : !here.hits.empty() ? Reason::breakpoint : is_address ? Reason::moved : Reason::exception;
     return arrival;
 }
 
+/// Backwards they were asked, but what happened behind them is the stop that was found.
 void Session::Hunt::visit_here(Arrival& arrival) {
     const u64 step = session_.step();
-    if (visited_at_ == step) return;
-    hits_.clear();
-    if (!visit(session_.machine().state().pc, step)) return;
-    take_faults(arrival, step);
-    for (const int number : hits_)
+    if ((way_ == Way::forwards && visited_at_ == step) || !visit(session_.machine().state().pc, step)) return;
+    const Accepted& here = accepted(step, true);
+    for (const int number : here.hits)
         if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end()) arrival.hits.push_back(number);
+    arrival.faults.insert(arrival.faults.end(), here.faults.begin(), here.faults.end());
     if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;
 }
 
@@ -450,6 +440,7 @@ Arrival Session::backwards(u64 limit) {
     Hunt hunt(*this, Hunt::Way::backwards, {{}, 0});
     Arrival arrival = hunt.is_empty() ? arrived(history_.seek(limit)) : hunt.arrival_at(history_.previous(hunt.wanted(), limit));
     if (arrival.reason == Reason::interrupted) history_.come_back(origin);
+    if (arrival.reason == Reason::watchpoint || arrival.reason == Reason::exception) hunt.visit_here(arrival);
     hunt.take_logs(arrival, step());
     return arrival;
 }
@@ -479,7 +470,7 @@ const Arrival& Session::settle(Arrival arrival) {
         if (stop && stop->temporary) remove(number);
     }
     for (const u64 key : key_steps(history_)) marks_[std::size_t(Mark::Kind::key)].add(key);
-    if (arrival.reason == Reason::exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
+    if (arrival.reason == Reason::exception || arrival.exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
     unfinished_.reset();
     before_ = std::exchange(now_, history_.look());
     arrival_ = std::move(arrival);
