@@ -282,3 +282,19 @@ TEST_CASE("the source follows the frame that is chosen by a command", "[view]") 
     enter(trial, ":down");
     CHECK(trial.shows("addu $t0, $a0, $a1"));
 }
+
+TEST_CASE("a program that is run anew on the screen forgets what was set by hand", "[view]") {
+    Trial trial(with_calls);
+    enter(trial, ":set $s7 = 99");
+    enter(trial, ":run");
+    CHECK(trial.shows("what was set by hand is forgotten"));
+    CHECK(trial.session.machine().state().r[23] == 0);
+}
+
+TEST_CASE("the key for finish back goes before the frame that is chosen", "[view]") {
+    Trial trial(with_calls);
+    enter(trial, ":until play_the_move");
+    enter(trial, ":up");
+    trial.type("F");
+    CHECK(trial.session.step() == 0);  // nobody called that one
+}

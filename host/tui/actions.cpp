@@ -21,7 +21,7 @@ constexpr Action rows[] = {
     {"n", "next", "[N]", "one source line, over calls", [](View& v) { v.move(&Session::next_line); }},
     {"N", "next back", "[N]", "... backwards", [](View& v) { v.move(&Session::next_line_back); }},
     {"f", "finish", "", "until this procedure has returned", [](View& v) { v.finish(); }},
-    {"F", "finish back", "", "to where it was called", [](View& v) { v.move(&Session::finish_back); }},
+    {"F", "finish back", "", "to where it was called", [](View& v) { v.finish(true); }},
     {"c", "continue", "", "to the next stop", [](View& v) { v.go_on(); }},
     {"C", "continue back", "", "to the stop before", [](View& v) { v.move(&Session::resume_back); }},
     {".", "stepi", "[N]", "one machine instruction", [](View& v) { v.move(&Session::step_instruction); }},

@@ -150,8 +150,8 @@ void DebuggerView::move(Arrival (Session::*verb)()) {
     start([verb](Session& session) { return done_with(session, (session.*verb)()); });
 }
 
-void DebuggerView::finish() {
-    start([](Session& session) { return done_by(session, "finish"); });
+void DebuggerView::finish(bool back) {
+    start([back](Session& session) { return done_by(session, back ? "finish back" : "finish"); });
 }
 
 void DebuggerView::move(Arrival (Session::*verb)(u64)) {
@@ -161,11 +161,10 @@ void DebuggerView::move(Arrival (Session::*verb)(u64)) {
 /// A verb that had to wait for input goes on to where it wanted to go.
 void DebuggerView::go_on(bool from_start) {
     const auto job = [from_start](Session& session) {
-        if (from_start) {
-            const Arrival start = session.go_to(0);
-            if (start.reason == Arrival::Reason::interrupted || session.step() != 0) return done_with(session, start);
-        }
-        return done_by(session, "continue");
+        const bool forgets = from_start && !session.edits().empty();
+        Done done = done_by(session, from_start ? "run" : "continue");
+        if (forgets) done.text = "what was set by hand is forgotten\n" + done.text;
+        return done;
     };
     start(job, "running", from_start ? 0 : step_);
 }

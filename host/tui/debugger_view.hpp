@@ -43,7 +43,7 @@ public:
 
     // ---- what keys and `:` commands do (actions.cpp)
     /// Until the present procedure has returned, which says its results.
-    void finish();
+    void finish(bool back = false);
     void move(Arrival (Session::*verb)());
     void move(Arrival (Session::*verb)(u64));
     /// Until something stops it; from where it is, or from the beginning.
