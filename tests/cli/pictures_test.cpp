@@ -180,7 +180,7 @@ TEST_CASE("a debugging session leaves the notes up to its step, and those of a f
     CHECK(scene.type("tharsis run --max-steps 25 --midi three.mid p.asm").status == 122);
     CHECK(scene.type("tharsis debug --midi d.mid --command run p.asm </dev/null; cmp d.mid all.mid").status == 0);
     CHECK(scene.type("tharsis debug --midi d.mid --command run --command 'goto step 17' p.asm </dev/null; cmp d.mid two.mid").status == 0);
-    CHECK(scene.type("tharsis debug --midi d.mid --command run --command 'goto step 17' --command 'set $s0 = 63' --command run "
+    CHECK(scene.type("tharsis debug --midi d.mid --command run --command 'goto step 17' --command 'set $s0 = 63' --command continue "
                      "p.asm </dev/null; [ $(wc -c <d.mid) = $(wc -c <three.mid) ] && ! cmp -s d.mid three.mid").status == 0);
     CHECK(scene.type("tharsis debug --midi d.mid --max-steps 17 --command run p.asm </dev/null; cmp d.mid two.mid").status == 0);
 }
