@@ -141,7 +141,8 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     stale_ = false;
     runner_.start([this, job = std::move(job)](Session& session) {
         Done done = job(session);
-        if (done.moved) done.findings = findings_on_the_way(session, news_);
+        // Whoever interrupts wants an answer at once: what lies behind him is looked at when he stops the next time.
+        if (done.moved && !done.interrupted) done.findings = findings_on_the_way(session, news_);
         return done;
     });
 }
