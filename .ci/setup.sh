@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2154,SC2086,SC2015
 # Sourced, with `here` set to the top folder. Speaks on standard error only, and reads no input.
 
-packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev universal-ctags)
+packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev universal-ctags)
 # What only the tests need: other simulators, processors and assemblers to compare with.
 test_packages=(spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel)
 

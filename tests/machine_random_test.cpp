@@ -1,5 +1,6 @@
-// machine_random_test.cpp -- random programs: the threaded core and the careful machine must agree in everything
+// machine_random_test.cpp -- random programs: threaded core, translator and careful machine must agree in everything
 // Registers, memory, counts, faults, at whatever instruction a run is cut. A failure prints its seed.
+#include "jit/jit.hpp"
 #include "machine_fixture.hpp"
 #include "support/random_words.hpp"
 #include <catch2/catch.hpp>
@@ -64,14 +65,16 @@ void require_same_memory(const Machine& careful, const Machine& fast) {
     }
 }
 
+MachineOptions fast_options(Engine engine) { return with_translator(with(engine)); }
+
 /// One program, run to its end or 20,000 instructions; the fast machine in pieces of random length.
-void compare(u64 seed, bool paged) {
+void compare(u64 seed, bool paged, Engine engine) {
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = random_program(dice);
     MachineOptions careful_options = with(Engine::careful);
     careful_options.paged_memory = paged;
-    Bench careful(program, careful_options), fast(program);
+    Bench careful(program, careful_options), fast(program, fast_options(engine));
     Stop expected, found;
     for (u64 left = 20'000; left > 0 && expected.reason == StopReason::budget_spent;) {
         const u64 piece = std::min<u64>(left, dice.one_in(2) ? dice.below(200) : dice.below(20'000));
@@ -86,11 +89,19 @@ void compare(u64 seed, bool paged) {
 }
 
 TEST_CASE("random programs run alike on the core and on the careful machine", "[machine]") {
-    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0);
+    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
 }
 
 TEST_CASE("many random programs run alike on the core and on the careful machine", "[.long]") {
-    for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0);
+    for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
+}
+
+TEST_CASE("random programs run alike in the translator and on the careful machine", "[machine][translator]") {
+    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::translator);
+}
+
+TEST_CASE("many random programs run alike in the translator and on the careful machine", "[.long]") {
+    for (u64 seed = 200'000; seed < 210'000; ++seed) compare(seed, seed % 2 == 0, Engine::translator);
 }
 
 namespace {
@@ -114,7 +125,7 @@ struct Spy {
     std::vector<Heard> heard;
     u64 asked = 0;
 
-    Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes) : bench(program, with(engine)), watched(bytes) {
+    Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes) : bench(program, fast_options(engine)), watched(bytes) {
         bench.machine.overhear({this, [](void* self, const Access& access) { static_cast<Spy*>(self)->hear(access); }});
         bench.machine.ask_at_breaks([](void* self) { return static_cast<Spy*>(self)->wants(); }, this);
     }
@@ -138,12 +149,12 @@ struct Overheard {
 };
 
 /// One program, while bytes here and there are watched or no longer, and marks come and go.
-void overhear(u64 seed, Overheard& all) {
+void overhear(u64 seed, Engine engine, Overheard& all) {
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = random_program(dice);
     std::vector<WatchedBytes> watched;
-    Spy careful(program, Engine::careful, watched), fast(program, Engine::automatic, watched);
+    Spy careful(program, Engine::careful, watched), fast(program, engine, watched);
     const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
     Stop expected;
     for (u64 left = 3000; left > 0 && (expected.reason == StopReason::budget_spent || expected.reason == StopReason::breakpoint);) {
@@ -174,9 +185,10 @@ void overhear(u64 seed, Overheard& all) {
 
 }
 
-TEST_CASE("what is watched is heard, and marks are heeded, alike on both machines", "[machine]") {
+TEST_CASE("what is watched is heard, and marks are heeded, alike on all machines", "[machine][translator]") {
+    const Engine engine = GENERATE(Engine::threaded, Engine::translator);
     Overheard all;
-    for (u64 seed = 1; seed <= 600; ++seed) overhear(seed, all);
+    for (u64 seed = 1; seed <= 600; ++seed) overhear(seed, engine, all);
     CHECK(all.accesses > 1000);
     CHECK(all.stops > 100);
     CHECK(all.passed > 100);

@@ -65,6 +65,16 @@ public:
     bool at_hand() const { return top_ > 0; }
     bool is_empty() const { return top_ == 0 && sealed_.empty(); }
     void pop() { --top_; }
+    /// For host code, which does the same to these: how many calls are at hand, the first of them, and how many fit. They stay where
+    /// they are.
+    struct Hand {
+        u32* top;
+        Call* calls;
+        u32 room;
+    };
+    Hand hand() { return {&top_, recent_.get(), room_}; }
+    /// Are there calls below those at hand?
+    bool goes_deeper() const { return !sealed_.empty(); }
 
 private:
     static constexpr u32 chunk_size = 512, outer_chunks = 8, inner_chunks = 24;

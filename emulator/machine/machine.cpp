@@ -3,6 +3,7 @@
 #include "machine/machine.hpp"
 #include "isa/survey.hpp"
 #include "machine/careful.hpp"
+#include "machine/other_core.hpp"
 #include "machine/services.hpp"
 #include "machine/threaded.hpp"
 #include <algorithm>
@@ -26,6 +27,8 @@ u32 byte_shift(const Guest& guest, u32 address) {
 struct Machine::Parts {
     Guest guest;
     std::optional<ThreadedCore> core;
+    std::unique_ptr<void, void (*)(void*)> other{nullptr, [](void*) {}};
+    const OtherCore* other_core = nullptr;
     std::atomic<bool> interrupted = false;
     Slice slice = nullptr;  ///< of an observer
     void* observer = nullptr;
@@ -34,10 +37,17 @@ struct Machine::Parts {
         load(guest, program, options);
         if (options.call_stack) guest.calls = std::make_unique<CallStack>();
         if (options.engine != Engine::careful && ThreadedCore::serves(guest)) core.emplace(guest);
+        bring_along(options);
+    }
+    void bring_along(const MachineOptions& options) {
+        if (!core || !options.other_core || options.engine == Engine::threaded) return;
+        other_core = options.other_core;
+        other = {other_core->make(guest, *core, options.engine == Engine::translator), other_core->forget};
     }
 
     bool take_interrupt();
     bool run_fast(u64 left, Stop& stop);
+    u64 run_core(u64 left);
     bool run_carefully(u64 left, Stop& stop);
     bool run_slice(u64 left, Stop& stop) {
         if (slice) return slice(observer, guest, std::min(left, careful_slice), stop);
@@ -57,15 +67,20 @@ bool Machine::Parts::take_interrupt() {
            interrupted.exchange(false, std::memory_order_relaxed);
 }
 
-/// A slice of the budget on the core, and one careful step where the core stopped short of it. The core may
-/// overrun its slice by its longest run, so the last instructions of a budget are stepped.
+/// The threaded core may overrun its slice by its longest run, so the last instructions of a budget are stepped.
+u64 Machine::Parts::run_core(u64 left) {
+    if (other) return other_core->run(other.get(), std::min(left, core_slice));
+    if (left <= core->longest_run()) return 0;
+    return core->run(std::min(left - core->longest_run(), core_slice));
+}
+
+/// A slice of the budget on the core, and one careful step where the core stopped short of it.
 bool Machine::Parts::run_fast(u64 left, Stop& stop) {
-    if (left > core->longest_run() && guest.interrupt == 0) {
-        const u64 most = std::min(left - core->longest_run(), core_slice);
+    if (guest.interrupt == 0) {
         const u32 start = guest.state.pc;
-        const u64 ran = core->run(most);
+        const u64 ran = run_core(left);
         count(start, ran);
-        if (ran >= most) return true;
+        if (ran >= std::min(left, core_slice) || guest.executed >= guest.end) return true;
     }
     return step(stop);
 }
@@ -128,6 +143,9 @@ void Machine::break_at(std::vector<u32> addresses) {
     if (!parts_->core) return;
     parts_->core->decode_again(addresses);
     parts_->core->decode_again(marked);
+    if (!parts_->other) return;
+    parts_->other_core->decode_again(parts_->other.get(), addresses);
+    parts_->other_core->decode_again(parts_->other.get(), marked);
 }
 
 void Machine::ask_at_breaks(bool (*wanted)(void* asked), void* asked) {

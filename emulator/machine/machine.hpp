@@ -17,13 +17,17 @@
 
 namespace tharsis {
 
-enum class Engine : u8 { automatic, careful, threaded };
+/// Who executes: the careful machine alone, the threaded core, the translator (everything that it can, at once), or
+/// whatever is fastest.
+enum class Engine : u8 { automatic, careful, threaded, translator };
+struct OtherCore;
 
 struct MachineOptions {
     bool delayed_branching = false;  ///< MARS's `db`
     bool delayed_loads = false;      ///< a load's register has its old value for one more instruction (spim's bare machine)
     bool self_modifying = false;     ///< MARS's `smc`
     Engine engine = Engine::automatic;
+    const OtherCore* other_core = nullptr;  ///< the translator, if there is one: with_translator (jit/jit.hpp)
     u64 max_output = ~u64{0};        ///< bytes the program may print or write
     u64 max_memory = ~u64{0};        ///< bytes of pages it may touch
     bool call_stack = false;         ///< keep a shadow call stack: Machine::calls

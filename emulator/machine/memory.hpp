@@ -98,6 +98,7 @@ public:
     /// Each `watch` wants its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
+    bool watches() const { return !watched_.empty(); }
     void listen(Listener listener) { listener_ = listener; }
     /// A second listener.
     void overhear(Listener listener) { second_listener_ = listener; }

@@ -9,16 +9,14 @@ namespace {
 
 constexpr u8 unprepared = 0xff;  // in the operands of a record that nobody decoded yet
 
-/// May the core run this instruction? Not: what is none, odd doubles, and branches that leave the text
-/// or go to themselves.
+}
+
 bool runs_fast(const Slot* slot, u32 index, u32 count) {
     if (!slot || slot->kind != Slot::Kind::instruction || slot->odd) return false;
     const char letter = rows[slot->row].bits.constant_letter();
     if (letter != 'b' && letter != 'j') return true;
     const i64 target = i64{index} + 1 + slot->operands.constant;
     return target >= 0 && target < count && target != index;
-}
-
 }
 
 bool ThreadedCore::serves(const Guest& guest) {
@@ -37,6 +35,8 @@ ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps
 ThreadedCore::~ThreadedCore() = default;
 
 u32 ThreadedCore::longest_run() const { return std::min(guest_.threads.count, checkpoint_distance) + 1; }
+
+bool ThreadedCore::has_reached(u32 index) const { return records_[index].operands.s != unprepared; }
 
 Record ThreadedCore::record(u32 index) {
     const u32 count = guest_.threads.count, address = guest_.threads.text_base + index * 4;

@@ -6,6 +6,10 @@
 
 namespace tharsis {
 
+/// May a fast core run this instruction of the text? Not: what is none, odd doubles, and branches that leave the text or go
+/// to themselves.
+bool runs_fast(const Slot*, u32 index, u32 count);
+
 class ThreadedCore {
 public:
     /// Can this build and this guest use it? It needs flat memory, no delay slots, and tail calls, which
@@ -19,6 +23,8 @@ public:
     /// so it may overrun it, by less than `longest_run()`; it stops short at an instruction it refuses.
     u64 run(u64 budget);
     u32 longest_run() const;
+    /// Was the instruction with this index ever decoded? Those that ran were.
+    bool has_reached(u32 index) const;
     /// The marks at these addresses have changed.
     void decode_again(const std::vector<u32>& addresses);
 

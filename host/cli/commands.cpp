@@ -73,7 +73,7 @@ constexpr OptionRow run_options[] = {
     {"--record", "CASE", "write the run into the file CASE: the program and all it was told (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
     color_row,
-    {"--engine", "NAME", "auto, careful (the plain loop) or threaded (the fast one)", "", "auto|careful|threaded"},
+    {"--engine", "NAME", "auto, interpreter, translator (host code at once) or careful (the plain loop)", "", "auto|interpreter|translator|careful"},
 };
 
 constexpr OptionRow debug_options[] = {

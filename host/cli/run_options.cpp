@@ -3,6 +3,7 @@
 #include "cli/run_options.hpp"
 #include "cli/arguments.hpp"
 #include "cli/file_choice.hpp"
+#include "jit/jit.hpp"
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/core.h>
@@ -43,11 +44,14 @@ void read_seed(RunOptions& options, const Arguments& arguments) {
     else complain(options, fmt::format("--seed {}: {}", *text, why_no_word(*text, "not a number")), "for example: --seed 7");
 }
 
+/// `threaded` is what the interpreter was called before there was a translator.
 void read_engine(RunOptions& options, const Arguments& arguments) {
     const std::string name = arguments.value("--engine").value_or("auto");
     if (name == "careful") options.machine.engine = Engine::careful;
-    else if (name == "threaded") options.machine.engine = Engine::threaded;
-    else if (name != "auto") complain(options, fmt::format("no engine is called {}", name), "one of: auto, careful, threaded");
+    else if (name == "interpreter" || name == "threaded") options.machine.engine = Engine::threaded;
+    else if (name == "translator") options.machine.engine = Engine::translator;
+    else if (name != "auto") complain(options, fmt::format("no engine is called {}", name), "one of: auto, interpreter, translator, careful");
+    if (options.machine.engine == Engine::translator) options.machine = with_translator(options.machine);
 }
 
 void read_files(RunOptions& options, const Arguments& arguments) {

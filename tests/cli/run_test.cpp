@@ -340,6 +340,6 @@ TEST_CASE("words that look like options, and wrong inputs, have a tip", "[cli]")
 TEST_CASE("both engines do the same", "[cli]") {
     Scene scene;
     scene.program(echoes);
-    for (const std::string engine : {"auto", "careful", "threaded"})
+    for (const std::string engine : {"auto", "careful", "interpreter", "translator"})
         CHECK(scene.type("tharsis run --engine " + engine + " p.asm", "12\n").output == "12");
 }

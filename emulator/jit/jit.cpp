@@ -1,0 +1,41 @@
+// jit.cpp -- the translator as a core that a machine is given, or its absence
+// The only place that asks how this was built.
+#include "jit/jit.hpp"
+#if THARSIS_TRANSLATOR
+#include "jit/tiers.hpp"
+#include "machine/other_core.hpp"
+#endif
+
+namespace tharsis {
+
+#if THARSIS_TRANSLATOR
+
+namespace {
+
+constexpr OtherCore translating{
+    [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
+        return has_translator() && !guest.calls ? new Tiers(guest, threaded, at_once) : nullptr;
+    },
+    [](void* core) { delete static_cast<Tiers*>(core); },
+    [](void* core, u64 budget) { return static_cast<Tiers*>(core)->run(budget); },
+    [](void* core, const std::vector<u32>& addresses) { static_cast<Tiers*>(core)->decode_again(addresses); },
+};
+
+}
+
+bool has_translator() { return Translator::serves_here(); }
+
+MachineOptions with_translator(MachineOptions options) {
+    options.other_core = &translating;
+    return options;
+}
+
+#else
+
+bool has_translator() { return false; }
+
+MachineOptions with_translator(MachineOptions options) { return options; }
+
+#endif
+
+}

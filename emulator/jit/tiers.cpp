@@ -1,0 +1,167 @@
+// tiers.cpp -- see tiers.hpp
+// A slice of either core ends at a jump: where slices end, the program is. Costs are in interpreted instructions.
+#include "jit/tiers.hpp"
+#include <algorithm>
+#include <bit>
+
+namespace tharsis {
+namespace {
+
+constexpr u64 first_cost = 60'000, piece_cost = 30'000, instruction_cost = 250;
+constexpr u64 time_share = 16;       ///< so much of the time already run may translating take: one part in these
+constexpr u64 translated_speed = 6;  ///< beside interpreted
+constexpr u32 longest_slice = 4096;
+constexpr u64 first_look = 100'000, look_distance = 50'000;
+constexpr u32 enough_samples = 200;
+constexpr u32 sample_distance = 20'000;
+constexpr u64 short_run = 10, rest = 20'000;
+constexpr double worth_moving = 0.04;
+
+}
+
+/// Slices of different lengths, so that no loop of the program keeps in step with them.
+u32 Tiers::dice(u32 below) {
+    random_ = random_ * 1664525 + 1013904223;
+    return (random_ >> 8) % below;
+}
+
+bool Tiers::has_code(u32 index) {
+    if (at_once_) reach(index);
+    return translator_ && translator_->has_code(index);
+}
+
+u64 Tiers::run(u64 budget) {
+    u64 executed = 0;
+    while (executed < budget) {
+        const u32 index = std::rotr(guest_.state.pc - guest_.threads.text_base, 2);
+        if (index >= guest_.threads.count) break;
+        const bool translated = has_code(index) && interpreted_ >= resting_until_;
+        const Ran ran = translated ? run_translated(index, budget - executed) : run_threaded(budget - executed);
+        executed += ran.executed;
+        if (ran.stopped) break;
+    }
+    return executed;
+}
+
+/// What has no code is bridged in slices that grow; before anything is translated they are long.
+Tiers::Ran Tiers::run_threaded(u64 budget) {
+    const u64 longest = threaded_.longest_run();
+    if (budget <= longest) return {0, true};
+    const bool bridges = translator_ && translator_->translated() > 0 && interpreted_ >= resting_until_;
+    if (!bridges) slice_ = longest_slice / 2 + dice(longest_slice);
+    const u64 slice = std::min<u64>(slice_, budget - longest), ran = threaded_.run(slice);
+    if (bridges) slice_ = std::min(slice_ * 2, longest_slice);
+    interpreted_ += ran;
+    if (interpreted_ >= first_look && !at_once_ && !gave_up_) look_for_work();
+    return {ran, ran < slice};
+}
+
+Tiers::Ran Tiers::run_translated(u32 index, u64 budget) {
+    const bool samples = translated_ >= next_housing_ && !at_once_;
+    const u64 slice = samples ? std::min<u64>(budget, sample_distance / 2 + dice(sample_distance)) : budget;
+    const LeftCode left = translator_->run(index, slice);
+    const u64 ran = slice - u64(left.unspent);
+    translated_ += ran;
+    slice_ = 1;
+    if (left.why == LeftCode::Why::refused) {
+        note_refusal(ran);
+        if (!guest_.memory.watches()) return {ran, true};
+        const Ran unheard = run_threaded(std::min<u64>(budget - ran, threaded_.longest_run() + 1));
+        return {ran + unheard.executed, unheard.stopped};
+    }
+    if (left.why == LeftCode::Why::missing) return {ran, false};
+    if (slice < budget && ++heat_[std::rotr(guest_.state.pc - guest_.threads.text_base, 2)] > 0 && ++samples_ >= enough_samples) house_again();
+    return {ran, slice == budget};
+}
+
+/// To enter and to leave translated code costs more than a few instructions in the threaded core.
+void Tiers::note_refusal(u64 ran) {
+    usual_run_ = usual_run_ - usual_run_ / 16 + std::min<u64>(ran, 1 << 16);
+    if (usual_run_ >= short_run * 16) return;
+    usual_run_ = 4 * short_run * 16;
+    resting_until_ = interpreted_ + rest;
+}
+
+// ---------------------------------------------------------------- what is hot
+
+void Tiers::look_for_work() {
+    const u32 index = std::rotr(guest_.state.pc - guest_.threads.text_base, 2);
+    if (heat_.empty()) heat_.resize(guest_.threads.count + std::size_t{1});
+    if (index >= guest_.threads.count) return;
+    ++heat_[index];
+    if (interpreted_ < next_look_) return;
+    next_look_ = interpreted_ + std::max(look_distance, interpreted_ / 8);
+    if (affordable() > 0) translate_hot();
+}
+
+/// How many instructions may be translated now.
+u64 Tiers::affordable() const {
+    const u64 earned = (interpreted_ + translated_ / translated_speed) / time_share;
+    const u64 base = spent_ + piece_cost + (translator_ ? 0 : first_cost);
+    return earned > base ? (earned - base) / instruction_cost : 0;
+}
+
+/// Where slices ended, and no code is: the hottest first.
+std::vector<u32> Tiers::hottest() const {
+    std::vector<u32> found;
+    for (u32 index = 0; index < guest_.threads.count; ++index)
+        if (heat_[index] > 0 && !translator_->has_code(index)) found.push_back(index);
+    std::stable_sort(found.begin(), found.end(), [&](u32 a, u32 b) { return heat_[a] > heat_[b]; });
+    return found;
+}
+
+RegisterUse Tiers::use_of(const std::vector<u32>& leaders) const {
+    RegisterUse use;
+    for (u32 leader : leaders) translator_->add_use(use, leader, heat_.empty() ? 1 : heat_[leader] + 0.01);
+    return use;
+}
+
+void Tiers::translate_hot() {
+    const u64 most = affordable();
+    if (!translator_) translator_.emplace(guest_), spent_ += first_cost;
+    const auto reached = [](const void* core, u32 index) { return static_cast<const ThreadedCore*>(core)->has_reached(index); };
+    const Translator::Piece piece = translator_->piece(hottest(), most, reached, &threaded_);
+    if (piece.members.empty()) return;
+    if (translator_->translated() == 0) {
+        translator_->start_again(choose_homes(use_of(piece.leaders)));
+        next_housing_ = translated_ + u64{sample_distance} * enough_samples;
+    }
+    spent_ += piece_cost + instruction_cost * piece.members.size();
+    gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
+}
+
+/// The samples of translated code say more than the first ones did: if they want other homes, all begins again.
+void Tiers::house_again() {
+    samples_ = 0;
+    next_housing_ = 8 * translated_;
+    std::vector<u32> leaders;
+    for (u32 index = 0; index < guest_.threads.count; ++index)
+        if (heat_[index] > 0) leaders.push_back(index);
+    const RegisterUse use = use_of(leaders);
+    const Homes better = choose_homes(use);
+    const u64 cost = piece_cost + instruction_cost * translator_->translated();
+    const bool earned = spent_ + cost <= (interpreted_ + translated_ / translated_speed) / time_share;
+    if (earned && housed(better, use) > housed(translator_->homes(), use) + worth_moving) {
+        translator_->start_again(better);
+        translate_hot();
+    }
+    for (u32& heat : heat_) heat = (heat + 1) / 2;
+}
+
+// ---------------------------------------------------------------- at once, and marks
+
+void Tiers::reach(u32 index) {
+    if (gave_up_) return;
+    if (!translator_) translator_.emplace(guest_);
+    if (translator_->has_code(index) || guest_.marks.holds(guest_.threads.text_base + index * 4)) return;
+    const Translator::Piece piece = translator_->piece({&index, 1}, 1 << 16, nullptr, nullptr);
+    if (translator_->translated() == 0) translator_->start_again(choose_homes(use_of(piece.leaders)));
+    gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
+}
+
+void Tiers::decode_again(const std::vector<u32>& addresses) {
+    if (!translator_ || addresses.empty()) return;
+    translator_->start_again(translator_->homes());
+}
+
+}

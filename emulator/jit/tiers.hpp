@@ -1,0 +1,56 @@
+// tiers.hpp -- which core runs what: threaded code first, host code for what is hot
+// No clock decides: instructions are counted, so that a run is the same everywhere.
+#pragma once
+#include "jit/translator.hpp"
+#include "machine/threaded.hpp"
+#include <optional>
+
+namespace tharsis {
+
+class Tiers {
+public:
+    /// At once: everything is translated as soon as it is reached.
+    Tiers(Guest& guest, ThreadedCore& threaded, bool at_once) : guest_(guest), threaded_(threaded), at_once_(at_once) {}
+
+    /// Runs from the guest's pc, at most `budget` instructions. It stops short of it before an instruction that wants to be
+    /// executed carefully.
+    u64 run(u64 budget);
+    /// The marks at these addresses have changed.
+    void decode_again(const std::vector<u32>& addresses);
+
+private:
+    /// What a core has done: `stopped` if there is something for the careful machine, or no budget worth going on.
+    struct Ran {
+        u64 executed;
+        bool stopped;
+    };
+    Ran run_threaded(u64 budget);
+    Ran run_translated(u32 index, u64 budget);
+    bool has_code(u32 index);
+    void note_refusal(u64 ran);
+    void look_for_work();
+    u64 affordable() const;
+    std::vector<u32> hottest() const;
+    void translate_hot();
+    void reach(u32 index);
+    RegisterUse use_of(const std::vector<u32>& leaders) const;
+    void house_again();
+    u32 dice(u32 below);
+
+    Guest& guest_;
+    ThreadedCore& threaded_;
+    bool at_once_;
+    bool gave_up_ = false;         ///< the system gives no memory for code
+    std::optional<Translator> translator_;
+    std::vector<u32> heat_;        ///< for each instruction: how often a slice ended there
+    u64 interpreted_ = 0, translated_ = 0;  ///< instructions executed
+    u64 spent_ = 0;                ///< on translating, in interpreted instructions
+    u64 next_look_ = 0, next_housing_ = 0;
+    u64 resting_until_ = 0;        ///< by `interpreted_`: so long refusals are too frequent for translated code
+    u64 usual_run_ = 1 << 20;      ///< from one refusal to the next, with a weight for the last few, in sixteenths
+    u32 slice_ = 1;                ///< of the threaded core, where it only bridges what has no code
+    u32 samples_ = 0;              ///< of translated code, in the present look at its homes
+    u32 random_ = 1;
+};
+
+}

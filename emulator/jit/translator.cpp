@@ -1,0 +1,164 @@
+// translator.cpp -- which instructions make a piece of code, its blocks, and how it is entered
+// Pieces meet in a table with an entry for each instruction of the text: jumps from one to another go through it.
+#include "jit/translator.hpp"
+#include "isa/survey.hpp"
+#include "machine/threaded.hpp"
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+constexpr std::size_t capacity = 32 << 20;
+enum Mark : u8 { unseen, member, leader };
+
+const asmjit::CpuFeatures::X86& features() { return asmjit::CpuInfo::host().features().x86(); }
+
+/// Written as code; the others are refused. A call that depends on a register which it may change is too odd to be worth words.
+bool is_written(const Slot* slot, u32 index, u32 count) {
+    if (!runs_fast(slot, index, count)) return false;
+    const Survey& row = notes[slot->row];
+    if (row.asks || (row.traps && row.leaves)) return false;
+    return !(row.branches && survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
+}
+
+bool has_target(const Slot* slot) {
+    const char letter = rows[slot->row].bits.constant_letter();
+    return letter == 'b' || letter == 'j';
+}
+
+bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[slot->row].leaves; }
+
+/// Behind it the program goes on some time: a call returns, a service ends.
+bool comes_back(const Slot* slot) { return !notes[slot->row].leaves || notes[slot->row].writes != 0; }
+
+}
+
+bool Translator::serves_here() { return features().hasAVX(); }
+
+Translator::Translator(Guest& guest) : guest_(guest), memory_(capacity), is_recent_(features().hasBMI2() && features().hasLZCNT()) {}
+
+Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted, const void* asked) {
+    const u32 count = guest_.threads.count;
+    marks_.resize(count + std::size_t{1});
+    std::vector<u32> waiting(from.rbegin(), from.rend());
+    Piece found;
+    const auto mark_leader = [&](u32 index) {
+        if (marks_[index] == unseen) found.members.push_back(index);
+        marks_[index] = leader;
+        found.leaders.push_back(index);
+    };
+    while (!waiting.empty() && found.members.size() < most) {
+        u32 index = waiting.back();
+        waiting.pop_back();
+        if (index >= count || marks_[index] == leader || has_code(index)) continue;
+        const bool seen = marks_[index] == member;
+        if (!seen && (guest_.marks.holds(address_of(index)) || (wanted && !wanted(asked, index)))) continue;
+        mark_leader(index);
+        if (seen) continue;
+        for (;; ++index) {
+            const Slot* slot = guest_.code.fetch(address_of(index));
+            const bool written = is_written(slot, index, count);
+            if (written && has_target(slot)) waiting.insert(waiting.begin(), index + 1 + u32(slot->operands.constant));
+            if (!written || (ends_block(slot) && comes_back(slot))) waiting.push_back(index + 1);
+            if (!written || ends_block(slot)) break;
+            const u32 next = index + 1;
+            if (next >= count || marks_[next] != unseen || has_code(next) || guest_.marks.holds(address_of(next))) break;
+            marks_[next] = member;
+            found.members.push_back(next);
+        }
+    }
+    std::sort(found.members.begin(), found.members.end());
+    std::sort(found.leaders.begin(), found.leaders.end());
+    for (u32 index : found.members) marks_[index] = unseen;
+    return found;
+}
+
+bool Translator::make_frame() {
+    u8* base = memory_.next();
+    if (!base) return false;
+    asmjit::CodeHolder holder;
+    holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
+    frame_ = Writer::write_frame(holder, homes_, reinterpret_cast<u64>(base), guest_.threads.text_base);
+    const asmjit::CodeBuffer& code = holder.textSection()->buffer();
+    if (!memory_.place({code.data(), code.size()})) return false;
+    missing_ = reinterpret_cast<const void*>(frame_.missing);
+    entries_.assign(guest_.threads.count + std::size_t{1}, missing_);
+    return true;
+}
+
+void Translator::start_again(const Homes& homes) {
+    memory_.clear();
+    entries_.clear();
+    translated_ = 0;
+    homes_ = homes;
+}
+
+bool Translator::translate(const Piece& piece) {
+    if (entries_.empty() && !make_frame()) return false;
+    asmjit::CodeHolder holder;
+    const u64 base = reinterpret_cast<u64>(memory_.next());
+    holder.init(asmjit::Environment::host(), base);
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), is_recent_});
+    write(writer, piece);
+    holder.flatten();
+    holder.resolveUnresolvedLinks();
+    const bool fits = holder.relocateToBase(base) == asmjit::kErrorOk && holder.codeSize() <= memory_.room();
+    const asmjit::CodeBuffer& code = holder.textSection()->buffer();
+    if (!fits || !memory_.place({code.data(), code.size()})) {
+        start_again(homes_);
+        return false;
+    }
+    for (u32 index : piece.leaders) entries_[index] = reinterpret_cast<const void*>(base + holder.labelOffset(writer.label(index)));
+    translated_ += piece.members.size();
+    return true;
+}
+
+void Translator::write(Writer& writer, const Piece& piece) {
+    for (u32 index : piece.leaders) writer.announce(index);
+    const std::vector<u32>& all = piece.members;
+    std::size_t next_leader = 0;
+    for (std::size_t k = 0; k < all.size();) {
+        const std::size_t first = k;
+        const auto leads = [&](u32 index) { return next_leader < piece.leaders.size() && piece.leaders[next_leader] == index; };
+        if (leads(all[k])) ++next_leader;
+        for (++k; k < all.size() && all[k] == all[k - 1] + 1 && !leads(all[k]);) ++k;
+        write_block(writer, piece, first, k);
+    }
+    writer.finish();
+}
+
+void Translator::write_block(Writer& writer, const Piece& piece, std::size_t first, std::size_t behind) {
+    const auto slot_at = [&](std::size_t k) { return guest_.code.fetch(address_of(piece.members[k])); };
+    const auto written = [&](std::size_t k) { return is_written(slot_at(k), piece.members[k], guest_.threads.count); };
+    writer.begin_block(piece.members[first], u32(behind - first));
+    for (std::size_t k = first; k < behind; ++k)
+        if (written(k)) writer.look(piece.members[k], slot_at(k)->row, slot_at(k)->operands);
+    writer.start_block();
+    for (std::size_t k = first; k < behind; ++k) {
+        if (written(k)) writer.write(piece.members[k], slot_at(k)->row, slot_at(k)->operands);
+        else writer.write_refusal(piece.members[k]);
+    }
+    writer.end_block(behind < piece.members.size() ? piece.members[behind] : ~u32{0});
+}
+
+void Translator::add_use(RegisterUse& use, u32 index, double times) const {
+    for (const u32 count = guest_.threads.count; index < count; ++index) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        if (!is_written(slot, index, count)) return;
+        const Survey row = survey(slot->row, slot->operands);
+        for (std::size_t n = 1; n < 32; ++n) use.general[n] += times * double((row.reads >> n & 1) + (row.writes >> n & 1));
+        for (std::size_t n = 0; n < 32; ++n) {
+            const double uses = times * double((row.reads_real >> n & 1) + (row.writes_real >> n & 1));
+            if (uses > 0) (row.even >> n & 1 ? use.pair[n / 2] : use.single[n]) += uses;
+        }
+        if (ends_block(slot)) return;
+    }
+}
+
+LeftCode Translator::run(u32 index, u64 budget) {
+    using Enter = LeftCode (*)(State*, const void* code, u8* memory, i64 budget);
+    const auto enter = reinterpret_cast<Enter>(frame_.enter);
+    return enter(&guest_.state, entries_[index], guest_.memory.flat_base(), i64(budget));
+}
+
+}

@@ -1,0 +1,62 @@
+// translator.hpp -- user text as host code: pieces of it, translated block by block from the rows of the table
+// What it does not translate, or finds unusual, it refuses; whoever runs it executes that carefully.
+#pragma once
+#include "jit/code_memory.hpp"
+#include "jit/writer.hpp"
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace tharsis {
+
+class Translator {
+public:
+    /// Can this processor run what is written?
+    static bool serves_here();
+
+    /// The guest outlives it, and its text does not change.
+    explicit Translator(Guest&);
+
+    /// Is there code that begins at this instruction of the text?
+    bool has_code(u32 index) const { return !entries_.empty() && entries_[index] != missing_; }
+    /// May be asked whether an instruction is worth translating: those that never ran are not.
+    using Wanted = bool (*)(const void* asked, u32 index);
+    /// How many instructions are there to translate from here, those that have code and unwanted ones left out; at most `most`.
+    struct Piece {
+        std::vector<u32> leaders, members;  ///< ascending
+    };
+    Piece piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
+    /// False: there was no room; then all code is forgotten.
+    bool translate(const Piece&);
+    /// Forgets all code, and where registers live from now on.
+    void start_again(const Homes&);
+    const Homes& homes() const { return homes_; }
+    /// How the instructions from a leader to the end of its block use registers, so many times.
+    void add_use(RegisterUse&, u32 leader, double times) const;
+    /// Instructions that have code.
+    std::size_t translated() const { return translated_; }
+    std::size_t code_bytes() const { return memory_.used(); }
+
+    /// Runs from an instruction that has code, at most `budget` instructions. The guest is then as if the careful machine had
+    /// executed what is spent.
+    LeftCode run(u32 index, u64 budget);
+
+private:
+    bool is_member(u32 index) const;
+    bool make_frame();
+    void write(Writer&, const Piece&);
+    void write_block(Writer&, const Piece&, std::size_t first, std::size_t behind);
+    u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }
+
+    Guest& guest_;
+    Homes homes_;
+    Frame frame_;
+    CodeMemory memory_;
+    std::vector<const void*> entries_;
+    const void* missing_ = nullptr;
+    std::vector<u8> marks_;
+    std::size_t translated_ = 0;
+    bool is_recent_;
+};
+
+}

@@ -1,0 +1,247 @@
+// writer.cpp -- blocks, the statements of rows, and the ways out
+// A refusal is cold code behind everything: it repairs the budget, says where the guest is, and leaves.
+#include "jit/writer.hpp"
+#include "jit/writer_registers.hpp"
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+namespace {
+
+/// No segment of the guest reaches below: an address that wrapped around finds no rights there.
+constexpr u32 longest_displacement = 0x1'0000;
+
+bool nothing_lies_low(const MemoryLayout& layout) {
+    const bool text_is_data = layout.readable_text && layout.text_base < longest_displacement;
+    return layout.data_segment_base >= longest_displacement && layout.stack_limit >= longest_displacement &&
+           layout.mmio_base >= longest_displacement && layout.kernel_data_base >= longest_displacement && !text_is_data;
+}
+
+}
+
+Writer::Writer(CodeHolder& code, const WritingPlace& place)
+    : out_(&code), place_(place), labels_(place.guest->threads.count + 1), direct_(nothing_lies_low(place.guest->layout)) {}
+
+void Writer::begin_block(u32 first, u32 length) {
+    first_ = first;
+    block_end_ = first + length;
+    accesses_.clear();
+    versions_.fill(0);
+    is_number_ = 0;
+}
+
+/// The budget is asked once a block, before it runs: one that would pass the end is not begun.
+void Writer::start_block() {
+    plan_accesses();
+    next_access_ = 0;
+    is_number_ = 0;
+    known_ = {};
+    refuses_ = false;
+    out_.bind(labels_[first_]);
+    refusals_.push_back({out_.newLabel(), first_, block_end_ - first_, {}, true});
+    out_.sub(r14, i32(block_end_ - first_));
+    out_.jl(refusals_.back().label);
+}
+
+void Writer::write_refusal(u32 index) {
+    index_ = index;
+    refuse();
+}
+
+void Writer::end_block(u32 next) {
+    if (go_on_ != GoOn::next || refuses_ || block_end_ == next) return;
+    out_.jmp(way_to(block_end_));
+}
+
+void Writer::refuse() {
+    if (looking_) return;
+    refuses_ = true;
+    out_.jmp(refusal());
+}
+
+/// One refusal an instruction, if there is nothing to undo.
+Label Writer::refusal(const Undo& undo) {
+    const auto is_plain = [](const Undo& one) { return one.instruction == 0; };
+    const Refusal* last = refusals_.empty() ? nullptr : &refusals_.back();
+    if (last && last->index == index_ && !last->spent && is_plain(last->undo) && is_plain(undo)) return last->label;
+    refusals_.push_back({out_.newLabel(), index_, left(), undo, false});
+    return refusals_.back().label;
+}
+
+/// Code of this piece, or what the table knows.
+Label Writer::way_to(u32 index) {
+    if (index < labels_.size() && labels_[index].isValid()) return labels_[index];
+    for (const Exit& exit : exits_)
+        if (exit.index == index) return exit.label;
+    exits_.push_back({out_.newLabel(), index});
+    return exits_.back().label;
+}
+
+void Writer::finish() {
+    const Label refused = out_.newLabel(), spent = out_.newLabel();
+    for (const Refusal& it : refusals_) {
+        out_.bind(it.label);
+        if (it.undo.instruction != 0) out_.emit(it.undo.instruction, it.undo.to, it.undo.right);
+        out_.add(r14, i32(it.left));
+        out_.mov(pc_slot(), address_of(it.index));
+        out_.jmp(it.spent ? spent : refused);
+    }
+    for (const Exit& exit : exits_) {
+        out_.bind(exit.label);
+        out_.mov(ecx, exit.index);
+        out_.mov(rdx, reinterpret_cast<u64>(place_.entries + exit.index));
+        out_.jmp(qword_ptr(rdx));
+    }
+    out_.bind(refused);
+    out_.jmp(imm(place_.frame->refused));
+    out_.bind(spent);
+    out_.jmp(imm(place_.frame->spent));
+}
+
+namespace {
+
+void write_enter(Assembler& out, const Homes& homes) {
+    for (Gp r : {rbx, rbp, r12, r13, r14, r15}) out.push(r);
+    out.mov(rbp, rdi);
+    out.mov(rax, rsi);
+    out.mov(r15, rdx);
+    out.mov(r14, rcx);
+    for (int n = 1; n < 32; ++n)
+        if (const int home = homes.general[std::size_t(n)]; home >= 0) out.mov(general_homes[home], register_slot(n));
+    for (int n = 0; n < 32; ++n) {
+        if (const int home = homes.single[std::size_t(n)]; home >= 0) out.vmovss(xmm(u32(home)), single_slot(n));
+        if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0) out.vmovsd(xmm(u32(home)), real_slot(n));
+    }
+    out.jmp(rax);
+}
+
+void write_leave(Assembler& out, const Homes& homes) {
+    for (int n = 1; n < 32; ++n)
+        if (const int home = homes.general[std::size_t(n)]; home >= 0) out.mov(register_slot(n), general_homes[home]);
+    for (int n = 0; n < 32; ++n) {
+        if (const int home = homes.single[std::size_t(n)]; home >= 0) out.vmovss(single_slot(n), xmm(u32(home)));
+        if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0) out.vmovsd(real_slot(n), xmm(u32(home)));
+    }
+    out.mov(rax, r14);
+    for (Gp r : {r15, r14, r13, r12, rbp, rbx}) out.pop(r);
+    out.ret();
+}
+
+}
+
+Frame Writer::write_frame(CodeHolder& code, const Homes& homes, u64 base, u32 text_base) {
+    Assembler out(&code);
+    Frame frame{base, 0, 0, 0};
+    const Label leave = out.newLabel();
+    write_enter(out, homes);
+    frame.missing = base + out.offset();
+    out.shl(ecx, 2);
+    out.add(ecx, i32(text_base));
+    out.mov(pc_slot(), ecx);
+    out.mov(edx, u32(LeftCode::Why::missing));
+    out.jmp(leave);
+    frame.spent = base + out.offset();
+    out.mov(edx, u32(LeftCode::Why::spent));
+    out.jmp(leave);
+    frame.refused = base + out.offset();
+    out.mov(edx, u32(LeftCode::Why::refused));
+    out.bind(leave);
+    write_leave(out, homes);
+    return frame;
+}
+
+// ---------------------------------------------------------------- statements
+
+void Writer::set(int n, Value v) {
+    ++versions_[std::size_t(n)];
+    const u64 bit = u64{1} << n;
+    is_number_ &= ~bit;
+    if (n != sink && is_number(v.node)) {
+        is_number_ |= bit;
+        numbers_[std::size_t(n)] = v.node->n;
+    }
+    if (looking_) return;
+    const bool keep = n < sink && n != 0;
+    const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
+    if (keep && !has_home(n) && is_number(v.node)) return void(out_.mov(register_slot(n), v.node->n));
+    const Gp from = word(v.node, to);
+    if (!keep) return;
+    if (!has_home(n)) out_.mov(register_slot(n), from);
+    else if (from != to) out_.mov(to, from);
+    if (v.node->kind == Kind::bit) known_.n = n;
+}
+
+void Writer::set_hi(Value v) {
+    if (!looking_) out_.mov(hi_slot(), word(v.node, eax));
+}
+
+void Writer::set_lo(Value v) {
+    if (!looking_) out_.mov(lo_slot(), word(v.node, eax));
+}
+
+/// The old flags first: what the comparison leaves in the host's flags may serve the next instruction.
+void Writer::set_flag(int n, Value v) {
+    if (looking_) return;
+    out_.mov(edx, flags_slot());
+    out_.and_(edx, i32(~(u32{1} << n)));
+    const Condition c = compare(v.node);
+    out_.set(c, al);
+    out_.movzx(eax, al);
+    if (n <= 3) {
+        out_.lea(edx, ptr(rdx, rax, u32(n)));
+        learn(Known::Of::flag, n, c);
+    } else {
+        out_.shl(eax, u32(n));
+        out_.or_(edx, eax);
+    }
+    out_.mov(flags_slot(), edx);
+}
+
+void Writer::trap_if(Value condition) {
+    if (looking_) return;
+    const Condition c = compare(condition.node);
+    out_.j(c, refusal());
+}
+
+void Writer::branch_if(Value condition, i32 distance) {
+    if (looking_) return;
+    const Node* e = condition.node;
+    const Label to = way_to(index_ + 1 + u32(distance));
+    const bool negated = e->kind == Kind::negation;
+    const Node* inner = negated ? e->a : e;
+    if (inner->kind == Kind::equal && is_number(inner->a) && is_number(inner->b)) {
+        if ((inner->a->n == inner->b->n) == negated) return;
+        go_on_ = GoOn::to_label;
+        go_on_to_ = to;
+        return;
+    }
+    Condition c;
+    if (!known_of(e, c)) c = compare(e);
+    out_.j(c, to);
+}
+
+void Writer::jump(i32 distance) {
+    if (looking_) return;
+    go_on_ = GoOn::to_label;
+    go_on_to_ = way_to(index_ + 1 + u32(distance));
+}
+
+/// The checks now, the jump when the row is through: `jalr` has a register to set in between. An instruction that jumps to
+/// itself is refused, as by the threaded core.
+void Writer::jump_to(Value target) {
+    if (looking_) return;
+    const Gp where = word(target.node, eax);
+    out_.lea(ecx, ptr(where.r64(), -i32(address_of(0))));
+    if (place_.is_recent) out_.rorx(ecx, ecx, 2);
+    else out_.ror(ecx, 2);
+    out_.cmp(ecx, i32(place_.guest->threads.count));
+    out_.jae(refusal());
+    out_.cmp(ecx, i32(index_));
+    out_.je(refusal());
+    out_.mov(rdx, reinterpret_cast<u64>(place_.entries));
+    go_on_ = GoOn::by_table;
+}
+
+}

@@ -1,0 +1,311 @@
+// writer.hpp -- the machine whose words build small trees, and whose statements write host code
+// A row says `set(d, reg(s) + reg(t))`: `set` sees the whole right side and the place, and writes the best for both.
+#pragma once
+#include "jit/homes.hpp"
+#include "machine/guest.hpp"
+#include <array>
+#include <asmjit/x86.h>
+#include <vector>
+
+namespace tharsis {
+
+/// Where translated code is entered, and where it goes when it can do no more. The same for all code of one set of homes.
+struct Frame {
+    u64 enter = 0;    ///< LeftCode enter(State*, code, memory, budget)
+    u64 missing = 0;  ///< no code at the instruction whose index is in ecx
+    u64 refused = 0;  ///< the pc and the budget are as the careful machine needs them
+    u64 spent = 0;    ///< likewise: the next block is longer than the budget
+};
+
+/// Why translated code was left, and what it left of its budget.
+struct LeftCode {
+    enum class Why : u64 { missing, refused, spent };
+    i64 unspent;
+    Why why;
+};
+
+/// What code is written for.
+struct WritingPlace {
+    const Guest* guest;
+    const Homes* homes;
+    const Frame* frame;
+    const void* const* entries;  ///< for each instruction of the text: its code, or `frame.missing`
+    bool is_recent;  ///< the processor has BMI2 and LZCNT
+};
+
+/// A block's accesses to memory are known before it is written, so that one look at the rights serves several.
+struct BlockAccess {
+    u32 index = 0;          ///< of the instruction
+    int base = 0;           ///< general register; 0: `offset` is the address
+    u32 version = 0;        ///< how often the block has set the base before
+    i32 offset = 0;
+    u8 size = 0;
+    bool store = false;
+    enum class Look : u8 { none, one, span } look = Look::one;
+    bool looks_for_store = false;
+    i32 first = 0, last = 0;  ///< offsets to look at
+};
+
+/// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1 scratch, the others homes.
+/// What may be refused stands before anything changes, so that the careful machine can execute the same row.
+class Writer {
+public:
+    enum class Type : u8 { word, condition, pair, single, real };
+    enum class Kind : u8 {
+        number, reg, single_bits, new_lo, lo, hi,
+        add, sub, bit_and, bit_or, bit_xor, bit_not, shift_left, shift_right, shift_right_signed,
+        add_or_trap, sub_or_trap, bit, extend_byte, extend_half, leading_zeros, load_byte, load_half, load_word, load_left, load_right,
+        to_integer, round_down, round_up, round_to_nearest, round_to_zero,
+        equal, less, below, less_or_equal, negation, flag,
+        hi_lo, product_signed, product_unsigned, division_signed, division_unsigned,
+        floating, load_real, multiply, divide, square_root, canonical, absolute, negated, from_word, from_single, from_real,
+        select,
+    };
+    struct Node {
+        Kind kind = Kind::number;
+        Type type = Type::word;
+        const Node *a = nullptr, *b = nullptr, *c = nullptr;
+        i32 n = 0;  ///< a number, or which register
+    };
+    struct Value {
+        Writer* m;
+        const Node* node;
+        friend Value operator+(Value a, Value b) { return a.m->node(Kind::add, a.node->type, a, b); }
+        friend Value operator-(Value a, Value b) { return a.m->node(Kind::sub, a.node->type, a, b); }
+        friend Value operator*(Value a, Value b) { return a.m->node(Kind::multiply, a.node->type, a, b); }
+        friend Value operator/(Value a, Value b) { return a.m->node(Kind::divide, a.node->type, a, b); }
+        friend Value operator&(Value a, Value b) { return a.m->node(Kind::bit_and, Type::word, a, b); }
+        friend Value operator|(Value a, Value b) { return a.m->node(Kind::bit_or, Type::word, a, b); }
+        friend Value operator^(Value a, Value b) { return a.m->node(Kind::bit_xor, Type::word, a, b); }
+        friend Value operator<<(Value a, Value b) { return a.m->node(Kind::shift_left, Type::word, a, b); }
+        friend Value operator>>(Value a, Value b) { return a.m->node(Kind::shift_right, Type::word, a, b); }
+        friend Value operator==(Value a, Value b) { return a.m->node(Kind::equal, Type::condition, a, b); }
+        friend Value operator!=(Value a, Value b) { return !(a == b); }
+        friend Value operator~(Value a) { return a.m->node(Kind::bit_not, Type::word, a); }
+        friend Value operator!(Value a) { return a.m->node(Kind::negation, Type::condition, a); }
+    };
+
+    // Trees.
+    Value node(Kind kind, Type type, Value x) { return {this, new_node(fold({kind, type, x.node, nullptr, nullptr, 0}))}; }
+    Value node(Kind kind, Type type, Value x, Value y) { return {this, new_node(fold({kind, type, x.node, y.node, nullptr, 0}))}; }
+    Value node(Kind kind, Type type, Value x, Value y, Value z) { return {this, new_node({kind, type, x.node, y.node, z.node, 0})}; }
+
+    // Registers.
+    Value reg(int n) { return n == 0 ? number(0) : is_number_ >> n & 1 ? number(numbers_[std::size_t(n)]) : leaf(Kind::reg, Type::word, n); }
+    Value single(int n) { return leaf(Kind::floating, Type::single, n); }
+    Value single_bits(int n) { return leaf(Kind::single_bits, Type::word, n); }
+    Value real(int n) { return leaf(Kind::floating, Type::real, n); }
+    Value hi() { return leaf(Kind::hi, Type::word, 0); }
+    Value lo() { return leaf(lo_in_eax_ ? Kind::new_lo : Kind::lo, Type::word, 0); }
+    Value hi_lo() { return leaf(Kind::hi_lo, Type::pair, 0); }
+    Value flag(int n) { return leaf(Kind::flag, Type::condition, n); }
+    Value system_register(int) { return refuse(), number(0); }
+    void set(int n, Value);
+    void set_single(int n, Value);
+    void set_single_bits(int n, Value);
+    void set_real(int n, Value);
+    void set_hi(Value);
+    void set_lo(Value);
+    void set_hi_lo(Value);
+    void set_flag(int n, Value);
+    void set_system_register(int, Value) { refuse(); }
+
+    // Values.
+    Value number(i32 n) { return leaf(Kind::number, Type::word, n); }
+    Value bit(Value a) { return node(Kind::bit, Type::word, a); }
+    Value select(Value condition, Value yes, Value no) { return node(Kind::select, yes.node->type, condition, yes, no); }
+    Value less(Value a, Value b) { return node(Kind::less, Type::condition, a, b); }
+    Value below(Value a, Value b) { return node(Kind::below, Type::condition, a, b); }
+    Value less_or_equal(Value a, Value b) { return node(Kind::less_or_equal, Type::condition, a, b); }
+    Value shift_right_signed(Value a, Value b) { return node(Kind::shift_right_signed, Type::word, a, b); }
+    Value extend_byte(Value a) { return node(Kind::extend_byte, Type::word, a); }
+    Value extend_half(Value a) { return node(Kind::extend_half, Type::word, a); }
+    Value leading_zeros(Value a) { return node(Kind::leading_zeros, Type::word, a); }
+    Value product_signed(Value a, Value b) { return node(Kind::product_signed, Type::pair, a, b); }
+    Value product_unsigned(Value a, Value b) { return node(Kind::product_unsigned, Type::pair, a, b); }
+    Value division_signed(Value a, Value b) { return node(Kind::division_signed, Type::pair, a, b); }
+    Value division_unsigned(Value a, Value b) { return node(Kind::division_unsigned, Type::pair, a, b); }
+    Value canonical(Value a) { return node(Kind::canonical, a.node->type, a); }
+    Value square_root(Value a) { return node(Kind::square_root, a.node->type, a); }
+    Value absolute(Value a) { return node(Kind::absolute, a.node->type, a); }
+    Value negated(Value a) { return node(Kind::negated, a.node->type, a); }
+    Value to_real(Value a) { return node(a.node->type == Type::word ? Kind::from_word : Kind::from_single, Type::real, a); }
+    Value to_single(Value a) { return node(a.node->type == Type::word ? Kind::from_word : Kind::from_real, Type::single, a); }
+    Value to_integer(Value a) { return node(Kind::to_integer, Type::word, a); }
+    Value round_down(Value a) { return node(Kind::round_down, Type::word, a); }
+    Value round_up(Value a) { return node(Kind::round_up, Type::word, a); }
+    Value round_to_nearest(Value a) { return node(Kind::round_to_nearest, Type::word, a); }
+    Value round_to_zero(Value a) { return node(Kind::round_to_zero, Type::word, a); }
+
+    // What the careful machine may find wrong.
+    Value add_or_trap(Value a, Value b) { return node(Kind::add_or_trap, Type::word, a, b); }
+    Value subtract_or_trap(Value a, Value b) { return node(Kind::sub_or_trap, Type::word, a, b); }
+    void trap_if(Value condition);
+    void break_with(i32) { refuse(); }
+    void break_without_code() { refuse(); }
+    void all_even(int, int, int) {}  // instructions with odd registers never come here
+    void both_even(int, int) {}
+    void first_even(int) {}
+    void second_even(int) {}
+
+    // Memory.
+    Value load_byte(Value a) { return loaded(Kind::load_byte, Type::word, a, 1); }
+    Value load_half(Value a) { return loaded(Kind::load_half, Type::word, a, 2); }
+    Value load_word(Value a) { return loaded(Kind::load_word, Type::word, a, 4); }
+    Value load_real(Value a) { return loaded(Kind::load_real, Type::real, a, 8); }
+    Value load_left(Value address, Value old) { return node(Kind::load_left, Type::word, address, old); }
+    Value load_right(Value address, Value old) { return node(Kind::load_right, Type::word, address, old); }
+    void store_byte(Value address, Value v) { store(address, v, 1); }
+    void store_half(Value address, Value v) { store(address, v, 2); }
+    void store_word(Value address, Value v) { store(address, v, 4); }
+    void store_real(Value address, Value v);
+    void store_left(Value address, Value v) { store_part(address, v, true); }
+    void store_right(Value address, Value v) { store_part(address, v, false); }
+
+    // Going elsewhere.
+    void branch_if(Value condition, i32 distance);
+    void jump(i32 distance);
+    void jump_to(Value address);
+    Value return_address() { return number(i32(address_of(index_ + 1))); }
+    void syscall() { refuse(); }
+    void exception_return() { refuse(); }
+    void refuse();
+
+    // What the translator says around the rows: for each block `begin_block`, `look` at its instructions, `start_block`,
+    // `write` its instructions, `end_block`.
+    Writer(asmjit::CodeHolder&, const WritingPlace&);
+    /// These instructions begin blocks of this piece of code.
+    void announce(u32 index) { labels_[index] = out_.newLabel(); }
+    void begin_block(u32 first, u32 length);
+    void look(u32 index, u16 row, Operands);
+    void start_block();
+    void write(u32 index, u16 row, Operands);
+    /// An instruction that is always refused.
+    void write_refusal(u32 index);
+    /// `next` is what is written next: there the block goes on, if it does.
+    void end_block(u32 next);
+    /// Everything that is off the usual way.
+    void finish();
+    asmjit::Label label(u32 index) const { return labels_[index]; }
+
+    /// The code that a set of homes needs once.
+    static Frame write_frame(asmjit::CodeHolder&, const Homes&, u64 base, u32 text_base);
+
+private:
+    using Gp = asmjit::x86::Gp;
+    using Xmm = asmjit::x86::Xmm;
+    using Mem = asmjit::x86::Mem;
+    using Condition = asmjit::x86::CondCode;
+    using InstId = asmjit::InstId;
+    struct Undo {
+        InstId instruction = 0;
+        Gp to;
+        asmjit::Operand right;
+    };
+    struct Refusal {
+        asmjit::Label label;
+        u32 index, left;
+        Undo undo;
+        bool spent = false;  ///< it is the budget that does not suffice
+    };
+    struct Exit {
+        asmjit::Label label;
+        u32 index;
+    };
+    /// What the host's flags say when the next instruction begins.
+    struct Known {
+        enum class Of : u8 { nothing, reg, flag } of = Of::nothing;
+        int n = 0;
+        Condition condition{};
+        u32 at = 0;
+    };
+
+    // Trees.
+    Value leaf(Kind kind, Type type, i32 n) { return {this, new_node({kind, type, nullptr, nullptr, nullptr, n})}; }
+    const Node* new_node(const Node& n) { return &(nodes_[used_++] = n); }
+    static Node fold(Node);
+    static Node folded_numbers(const Node&);
+
+    // Whole numbers.
+    bool has_home(int n) const { return place_.homes->general[std::size_t(n)] >= 0; }
+    Gp home(int n) const;
+    bool lives_in(const Node*, Gp) const;
+    asmjit::Operand operand(const Node*, Gp scratch);
+    Gp word(const Node*, Gp to);
+    Gp copy(const Node*, Gp to);
+    Gp binary(const Node*, InstId, Gp to);
+    Gp add(const Node*, Gp to);
+    Gp trapping(const Node*, Gp to);
+    Gp shift(const Node*, Gp to);
+    Gp selected(const Node*, Gp to);
+    Gp bit_of(const Node*, Gp to);
+    Gp leading_zeros_of(const Node*, Gp to);
+    Gp floating_bits(int n, Gp to);
+    Gp integer_of(const Node*, Gp to);
+    void product(const Node*);
+    void divide(const Node*);
+    void store_hi_lo();
+    void load_hi_lo();
+    Condition compare(const Node*);
+    Condition compare_reals(const Node*);
+    bool known_of(const Node*, Condition&) const;
+    void learn(Known::Of of, int n, Condition c) { known_ = {of, n, c, index_ + 1}; }
+
+    // Memory.
+    Value loaded(Kind, Type, Value address, u8 size);
+    void note_access(const Node* address, u8 size, bool store);
+    void plan_accesses();
+    void plan_group(std::size_t first);
+    bool may_join(const BlockAccess& one, const BlockAccess& other) const;
+    Mem address(const Node*, u8 size);
+    Mem address_of_number(const BlockAccess&, u32 address);
+    void look_at(Gp base, i32 offset, u8 size, bool store);
+    void look_at_number(u32 address, u8 size, bool store);
+    Gp load(const Node*, Gp to);
+    Gp load_part(const Node*);
+    void store(Value address, Value v, u8 size);
+    void store_part(Value address, Value v, bool left);
+    void open_word_around(const Node* address, bool store, bool left);
+    Mem loaded_from(const Node* load) { return address(load->a, load->kind == Kind::load_byte ? 1 : load->kind == Kind::load_half ? 2 : 4); }
+
+    // Floating point.
+    Xmm pair_home(int n) const { return asmjit::x86::xmm(u32(place_.homes->pair[std::size_t(n) / 2])); }
+    Xmm single_home(int n) const { return asmjit::x86::xmm(u32(place_.homes->single[std::size_t(n)])); }
+    bool has_pair_home(int n) const { return place_.homes->pair[std::size_t(n) / 2] >= 0; }
+    bool has_single_home(int n) const { return place_.homes->single[std::size_t(n)] >= 0; }
+    Xmm floating(const Node*, Xmm to);
+    Xmm single_register(int n, Xmm to);
+    Xmm real_register(int n, Xmm to);
+    Xmm arithmetic(const Node*, Xmm to);
+    Xmm converted(const Node*, Xmm to);
+    Xmm with_sign(const Node*, Xmm to);
+    Xmm selected(const Node*, Xmm to);
+    void put_single(int n, Xmm from);
+    void move(Xmm to, Xmm from) { if (to != from) out_.vmovaps(to, from); }
+
+    // Leaving.
+    u32 address_of(u32 index) const { return place_.guest->threads.text_base + index * 4; }
+    asmjit::Label refusal() { return refusal(Undo{}); }
+    asmjit::Label refusal(const Undo& undo);
+    asmjit::Label way_to(u32 index);
+    u32 left() const { return block_end_ - index_; }
+
+    asmjit::x86::Assembler out_;
+    WritingPlace place_;
+    std::vector<asmjit::Label> labels_;  ///< of the text
+    std::vector<Refusal> refusals_;
+    std::vector<Exit> exits_;
+    std::array<Node, 24> nodes_;
+    std::vector<BlockAccess> accesses_;
+    std::array<u32, 33> versions_{};
+    std::array<i32, 33> numbers_{};  ///< what registers are known to hold
+    u64 is_number_ = 0;
+    std::size_t used_ = 0, next_access_ = 0;
+    u32 index_ = 0, first_ = 0, block_end_ = 0;
+    bool looking_ = false, lo_in_eax_ = false, refuses_ = false, direct_ = false;
+    enum class GoOn : u8 { next, to_label, by_table } go_on_ = GoOn::next;
+    asmjit::Label go_on_to_;
+    Known known_;
+};
+
+}

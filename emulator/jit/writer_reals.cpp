@@ -1,0 +1,179 @@
+// writer_reals.cpp -- floating point as host code
+// The host computes as Java does; which NaN Java has is the careful machine's affair, and numbers that fit no integer too.
+#include "jit/writer.hpp"
+#include "jit/writer_registers.hpp"
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+// ---------------------------------------------------------------- registers
+
+Xmm Writer::single_register(int n, Xmm to) {
+    if (has_single_home(n)) return single_home(n);
+    if (!has_pair_home(n)) out_.vmovss(to, single_slot(n));
+    else if (n % 2 == 0) return pair_home(n);
+    else out_.vmovshdup(to, pair_home(n));
+    return to;
+}
+
+/// Words that have homes of their own meet in memory: pairs that are used as doubles have a home as one.
+Xmm Writer::real_register(int n, Xmm to) {
+    if (has_pair_home(n)) return pair_home(n);
+    for (int k : {n & ~1, n | 1})
+        if (has_single_home(k)) out_.vmovss(single_slot(k), single_home(k));
+    out_.vmovsd(to, real_slot(n));
+    return to;
+}
+
+void Writer::put_single(int n, Xmm from) {
+    if (has_single_home(n)) move(single_home(n), from);
+    else if (!has_pair_home(n)) out_.vmovss(single_slot(n), from);
+    else if (n % 2 == 0) out_.vmovss(pair_home(n), pair_home(n), from);
+    else out_.vinsertps(pair_home(n), pair_home(n), from, 0x10);
+}
+
+Gp Writer::floating_bits(int n, Gp to) {
+    if (has_single_home(n)) out_.vmovd(to, single_home(n));
+    else if (!has_pair_home(n)) out_.mov(to, single_slot(n));
+    else if (n % 2 == 0) out_.vmovd(to, pair_home(n));
+    else out_.vpextrd(to, pair_home(n), 1);
+    return to;
+}
+
+void Writer::set_single(int n, Value v) {
+    if (!looking_) put_single(n, floating(v.node, has_single_home(n) ? single_home(n) : xmm0));
+}
+
+void Writer::set_single_bits(int n, Value v) {
+    if (looking_) return;
+    if (v.node->kind == Kind::single_bits) return put_single(n, single_register(v.node->n, xmm0));
+    if (v.node->kind == Kind::load_word) {
+        const Mem from = loaded_from(v.node);
+        out_.vmovss(has_single_home(n) ? single_home(n) : xmm0, from);
+        return put_single(n, has_single_home(n) ? single_home(n) : xmm0);
+    }
+    const Gp from = word(v.node, eax);
+    if (has_single_home(n)) out_.vmovd(single_home(n), from);
+    else if (has_pair_home(n)) out_.vpinsrd(pair_home(n), pair_home(n), from, n & 1);
+    else out_.mov(single_slot(n), from);
+}
+
+void Writer::set_real(int n, Value v) {
+    if (looking_) return;
+    const Xmm from = floating(v.node, has_pair_home(n) ? pair_home(n) : xmm0);
+    if (has_pair_home(n)) return move(pair_home(n), from);
+    out_.vmovsd(real_slot(n), from);
+    for (int k : {n & ~1, n | 1})
+        if (has_single_home(k)) out_.vmovss(single_home(k), single_slot(k));
+}
+
+// ---------------------------------------------------------------- trees
+
+Xmm Writer::floating(const Node* e, Xmm to) {
+    const bool is_real = e->type == Type::real;
+    switch (e->kind) {
+    case Kind::floating: return is_real ? real_register(e->n, to) : single_register(e->n, to);
+    case Kind::load_real: out_.vmovsd(to, address(e->a, 8)); return to;
+    case Kind::from_word: case Kind::from_single: case Kind::from_real: return converted(e, to);
+    case Kind::absolute: case Kind::negated: return with_sign(e, to);
+    case Kind::select: return selected(e, to);
+    case Kind::canonical: {
+        const Xmm v = floating(e->a, xmm0);
+        if (is_real) out_.vucomisd(v, v);
+        else out_.vucomiss(v, v);
+        out_.jp(refusal());
+        return v;
+    }
+    default: return arithmetic(e, to);
+    }
+}
+
+Xmm Writer::arithmetic(const Node* e, Xmm to) {
+    const bool is_real = e->type == Type::real;
+    const Xmm x = floating(e->a, xmm0), y = e->b ? floating(e->b, xmm1) : x;
+    switch (e->kind) {
+    case Kind::add: out_.emit(is_real ? Inst::kIdVaddsd : Inst::kIdVaddss, to, x, y); break;
+    case Kind::sub: out_.emit(is_real ? Inst::kIdVsubsd : Inst::kIdVsubss, to, x, y); break;
+    case Kind::multiply: out_.emit(is_real ? Inst::kIdVmulsd : Inst::kIdVmulss, to, x, y); break;
+    case Kind::divide: out_.emit(is_real ? Inst::kIdVdivsd : Inst::kIdVdivss, to, x, y); break;
+    default: out_.emit(is_real ? Inst::kIdVsqrtsd : Inst::kIdVsqrtss, to, x, x);
+    }
+    return to;
+}
+
+Xmm Writer::converted(const Node* e, Xmm to) {
+    if (e->kind == Kind::from_word) {
+        const Gp from = word(e->a, eax);
+        out_.vxorps(to, to, to);
+        out_.emit(e->type == Type::real ? Inst::kIdVcvtsi2sd : Inst::kIdVcvtsi2ss, to, to, from);
+        return to;
+    }
+    const Xmm x = floating(e->a, xmm1);
+    out_.emit(e->kind == Kind::from_single ? Inst::kIdVcvtss2sd : Inst::kIdVcvtsd2ss, to, x, x);
+    return to;
+}
+
+/// Touches the sign only, even of a NaN.
+Xmm Writer::with_sign(const Node* e, Xmm to) {
+    const bool is_real = e->type == Type::real, negates = e->kind == Kind::negated;
+    const Xmm x = floating(e->a, xmm1);
+    if (is_real) {
+        out_.mov(rax, negates ? u64{1} << 63 : ~(u64{1} << 63));
+        out_.vmovq(xmm0, rax);
+    } else {
+        out_.mov(eax, negates ? u32{1} << 31 : ~(u32{1} << 31));
+        out_.vmovd(xmm0, eax);
+    }
+    if (negates) out_.vxorps(to, x, xmm0);
+    else out_.vandps(to, x, xmm0);
+    return to;
+}
+
+Xmm Writer::selected(const Node* e, Xmm) {
+    const Condition c = compare(e->a);
+    const Label done = out_.newLabel();
+    move(xmm0, floating(e->c, xmm0));
+    out_.j(negateCond(c), done);
+    move(xmm0, floating(e->b, xmm1));
+    out_.bind(done);
+    return xmm0;
+}
+
+/// Unordered is neither equal nor less: "less" is asked the other way round, where the host's carry says so.
+Writer::Condition Writer::compare_reals(const Node* e) {
+    const bool is_real = e->a->type == Type::real;
+    const Xmm x = floating(e->a, xmm0), y = floating(e->b, xmm1);
+    if (e->kind == Kind::equal) {
+        if (is_real) out_.vcmpsd(xmm0, x, y, 0);
+        else out_.vcmpss(xmm0, x, y, 0);
+        out_.vmovd(eax, xmm0);
+        out_.test(eax, eax);
+        return Condition::kNZ;
+    }
+    if (is_real) out_.vucomisd(y, x);
+    else out_.vucomiss(y, x);
+    return e->kind == Kind::less ? Condition::kA : Condition::kAE;
+}
+
+/// What the host finds out of range, and the lowest integer, which looks the same, the careful machine converts.
+Gp Writer::integer_of(const Node* e, Gp to) {
+    Xmm x = floating(e->a, xmm0);
+    if (e->a->type == Type::single) {
+        out_.vcvtss2sd(xmm0, x, x);
+        x = xmm0;
+    }
+    const bool rounds = e->kind != Kind::to_integer && e->kind != Kind::round_to_zero;
+    if (rounds) {
+        out_.vroundsd(xmm0, x, x, e->kind == Kind::round_down ? 9 : e->kind == Kind::round_up ? 10 : 8);
+        x = xmm0;
+    }
+    out_.vcvttsd2si(eax, x);
+    out_.cmp(eax, i32(0x8000'0000));
+    out_.je(refusal());
+    if (to != eax) out_.mov(to, eax);
+    return to;
+}
+
+}

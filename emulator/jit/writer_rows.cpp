@@ -1,0 +1,26 @@
+// writer_rows.cpp -- the rows of the table, asked by the writer
+// Alone in its file, because all rows are instantiated here.
+#include "isa/instructions.hpp"
+#include "jit/writer.hpp"
+
+namespace tharsis {
+
+void Writer::look(u32 index, u16 row, Operands operands) {
+    looking_ = true;
+    index_ = index;
+    used_ = 0;
+    instructions<Writer>[row].meaning(*this, operands);
+    looking_ = false;
+}
+
+void Writer::write(u32 index, u16 row, Operands operands) {
+    index_ = index;
+    used_ = 0;
+    lo_in_eax_ = false;
+    go_on_ = GoOn::next;
+    instructions<Writer>[row].meaning(*this, operands);
+    if (go_on_ == GoOn::to_label) out_.jmp(go_on_to_);
+    else if (go_on_ == GoOn::by_table) out_.jmp(asmjit::x86::qword_ptr(asmjit::x86::rdx, asmjit::x86::rcx, 3));
+}
+
+}
