@@ -50,7 +50,7 @@ private:
 
     Guest& guest_;
     Homes homes_;
-    Frame frame_;
+    CodeFrame frame_;
     CodeMemory memory_;
     std::vector<const void*> entries_;
     const void* missing_ = nullptr;

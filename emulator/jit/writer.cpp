@@ -131,9 +131,9 @@ void write_leave(Assembler& out, const Homes& homes) {
 
 }
 
-Frame Writer::write_frame(CodeHolder& code, const Homes& homes, u64 base, u32 text_base) {
+CodeFrame Writer::write_frame(CodeHolder& code, const Homes& homes, u64 base, u32 text_base) {
     Assembler out(&code);
-    Frame frame{base, 0, 0, 0};
+    CodeFrame frame{base, 0, 0, 0};
     const Label leave = out.newLabel();
     write_enter(out, homes);
     frame.missing = base + out.offset();

@@ -10,7 +10,7 @@
 namespace tharsis {
 
 /// Where translated code is entered, and where it goes when it can do no more. The same for all code of one set of homes.
-struct Frame {
+struct CodeFrame {
     u64 enter = 0;    ///< LeftCode enter(State*, code, memory, budget)
     u64 missing = 0;  ///< no code at the instruction whose index is in ecx
     u64 refused = 0;  ///< the pc and the budget are as the careful machine needs them
@@ -28,7 +28,7 @@ struct LeftCode {
 struct WritingPlace {
     const Guest* guest;
     const Homes* homes;
-    const Frame* frame;
+    const CodeFrame* frame;
     const void* const* entries;  ///< for each instruction of the text: its code, or `frame.missing`
     bool is_recent;  ///< the processor has BMI2 and LZCNT
 };
@@ -189,7 +189,7 @@ public:
     asmjit::Label label(u32 index) const { return labels_[index]; }
 
     /// The code that a set of homes needs once.
-    static Frame write_frame(asmjit::CodeHolder&, const Homes&, u64 base, u32 text_base);
+    static CodeFrame write_frame(asmjit::CodeHolder&, const Homes&, u64 base, u32 text_base);
 
 private:
     using Gp = asmjit::x86::Gp;
