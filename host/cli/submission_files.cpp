@@ -9,8 +9,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fmt/core.h>
+#include <limits>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace tharsis {
 
@@ -18,8 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000;
-constexpr int deepest = 12;
+// Bounds on what one student can make us do; nobody hands in so much.
+constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000, most_programs = 1000;
+constexpr std::size_t most_entries = 200'000, most_includes = 10'000;
+
+constexpr std::string_view link_reason = "is a link, which is not followed since the work of others may lie behind it";
 
 bool is_source(const fs::path& path) {
     std::string ending = path.extension().string();
@@ -35,118 +40,170 @@ bool is_hidden(const fs::path& path) {
     return name.starts_with(".") || name == "__MACOSX";
 }
 
-/// Names as reports show them: some disks hold names that are no UTF-8.
-std::string readable(const std::string& name) { return is_utf8(name) ? name : repair_utf8(name); }
-
-/// What lies in a folder and may be looked at. `inside` is where links must not lead out of.
-struct Content {
-    std::vector<fs::path> sources, folders, tests;
-    std::string error;
-};
+/// Names as reports show them: some disks hold names that are no UTF-8. A broken byte is written as in "Zo\xE9".
+std::string readable(std::string_view name) {
+    if (is_utf8(name)) return std::string(name);
+    std::string text;
+    while (!name.empty()) {
+        const std::string_view one = name.substr(0, first_character(name).bytes);
+        text += is_utf8(one) ? std::string(one) : fmt::format("\\x{:02X}", static_cast<unsigned char>(one[0]));
+        name.remove_prefix(one.size());
+    }
+    return text;
+}
 
 bool leads_out(const fs::path& path, const fs::path& inside) {
     std::error_code error;
-    const fs::path real = fs::canonical(path, error);
+    const fs::path real = fs::canonical(path, error), top = error ? fs::path() : fs::canonical(inside, error);
     if (error) return true;
-    const fs::path seen = real.lexically_relative(inside);
+    const fs::path seen = real.lexically_relative(top);
     return seen.empty() || *seen.begin() == "..";
 }
 
-Content content_of(const fs::path& folder, const fs::path& inside) {
+/// What lies in a folder and may be looked at.
+struct Content {
+    std::vector<fs::path> sources, folders, tests;
+    std::vector<fs::path> links;  ///< to folders, or called like a source or tests
+    std::size_t entries = 0;      ///< all that lies there
+    std::string error;
+
+    void sort() {
+        for (auto* list : {&sources, &folders, &tests, &links}) std::ranges::sort(*list);
+    }
+};
+
+void note_entry(Content& content, const fs::directory_entry& entry) {
+    std::error_code unknown;
+    const fs::path& path = entry.path();
+    const bool is_file = is_source(path) || is_tests(path);
+    if (is_hidden(path)) return;
+    if (entry.is_symlink(unknown)) {
+        if (is_file || entry.is_directory(unknown)) content.links.push_back(path);
+    } else if (entry.is_directory(unknown)) content.folders.push_back(path);
+    else if (is_file && entry.is_regular_file(unknown)) (is_source(path) ? content.sources : content.tests).push_back(path);
+}
+
+Content content_of(const fs::path& folder, std::size_t most) {
     Content content;
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        std::error_code unknown;
-        const fs::path& path = it->path();
-        if (is_hidden(path) || (it->is_symlink(unknown) && leads_out(path, inside))) continue;
-        if (it->is_directory(unknown)) content.folders.push_back(path);
-        else if (is_source(path) && it->is_regular_file(unknown)) content.sources.push_back(path);
-        else if (is_tests(path) && it->is_regular_file(unknown)) content.tests.push_back(path);
+        if (++content.entries > most) break;
+        note_entry(content, *it);
     }
     if (error) content.error = error.message();
-    std::ranges::sort(content.sources);
-    std::ranges::sort(content.folders);
-    std::ranges::sort(content.tests);
+    else if (content.entries > most) content.error = fmt::format("more than {} files and folders", most_entries);
+    content.sort();
     return content;
 }
 
-/// A walk below one argument. Each folder is entered once, whatever links say.
+/// Links to files within the folder of a program are files of it.
+void follow_links(Content& content, const fs::path& inside) {
+    std::error_code unknown;
+    for (const fs::path& link : std::exchange(content.links, {})) {
+        if (leads_out(link, inside) || !fs::is_regular_file(link, unknown)) content.links.push_back(link);
+        else (is_source(link) ? content.sources : content.tests).push_back(link);
+    }
+    content.sort();
+}
+
+/// A walk below one argument. Links to folders are not followed, so it ends.
 class Walk {
 public:
-    Walk(FoundSubmissions& found, fs::path top) : found_(found), top_(std::move(top)) {
-        std::error_code error;
-        inside_ = fs::canonical(top_, error);
-    }
+    Walk(FoundSubmissions& found, fs::path top) : found_(found), top_(std::move(top)) {}
 
     void start(bool loose) {
-        const Content content = content_of(top_, inside_);
+        Content content = content_of(top_, std::numeric_limits<std::size_t>::max());
         if (!content.error.empty()) return void(found_.error = fmt::format("{}: {}", top_.string(), content.error));
-        entered_.insert(inside_);
-        if (!content.sources.empty() && !loose) return add_folder(top_, content);
+        if (!content.sources.empty() && !loose) return add_program(top_, std::move(content));
+        std::erase_if(content.links, is_tests);
         for (const fs::path& path : content.sources) add_file(path);
         for (const fs::path& path : content.folders) student(path);
-        if (content.sources.empty() && content.folders.empty()) {
+        for (const fs::path& path : content.links) add_unreadable(path, fmt::format("{}: {}", path.filename().string(), link_reason));
+        if (content.sources.empty() && content.folders.empty() && content.links.empty()) {
             found_.error = fmt::format("{}: no .asm or .s file is in it", top_.string());
             found_.tip = "a submission is a file, or a folder with the files of one program";
         }
     }
 
 private:
-    bool enter(const fs::path& path) {
-        std::error_code error;
-        const fs::path real = fs::canonical(path, error);
-        return !error && entered_.insert(real).second;
+    /// A folder of a student, however deep the one program in it lies, or of several. It is never passed over.
+    void student(const fs::path& path) {
+        const auto begin = static_cast<std::ptrdiff_t>(found_.list.size());
+        entries_ = 0;
+        folder(path);
+        const auto is_empty = [](const FoundSubmission& one) { return one.files.empty() && one.unreadable.empty(); };
+        const auto end = std::remove_if(found_.list.begin() + begin, found_.list.end(), is_empty);
+        found_.list.erase(end, found_.list.end());
+        const std::size_t programs = found_.list.size() - static_cast<std::size_t>(begin);
+        if (programs > most_programs) {
+            found_.list.resize(static_cast<std::size_t>(begin));
+            add_unreadable(path, fmt::format("{}: more than {} folders with programs", path.filename().string(), most_programs));
+        }
+        if (programs == 0) found_.list.push_back({path.string(), (path / "").string(), {}, {}, {}});
+        if (programs == 1) found_.list.back().name = path.string();
     }
 
-    /// A folder of a student, however deep the one program in it lies, or of several.
-    void student(const fs::path& path) {
-        const std::size_t before = found_.list.size();
-        folder(path, 1);
-        if (found_.list.size() == before + 1) found_.list.back().name = path.string();
+    /// What lies in a folder of the student whose turn it is.
+    Content look(const fs::path& path) {
+        Content content = content_of(path, most_entries - entries_);
+        entries_ = std::min(entries_ + content.entries, most_entries);
+        if (!content.error.empty()) content.error = fmt::format("{}: {}", path.filename().string(), content.error);
+        return content;
     }
 
     /// A folder with a program, or with folders.
-    void folder(const fs::path& path, int depth) {
-        if (!enter(path) || depth > deepest) return;
-        const Content content = content_of(path, inside_);
-        if (!content.sources.empty() || content.folders.empty()) return add_folder(path, content);
-        for (const fs::path& below : content.folders) folder(below, depth + 1);
+    void folder(const fs::path& path) {
+        Content content = look(path);
+        follow_links(content, path);
+        if (!content.error.empty()) return add_unreadable(path, content.error);
+        if (!content.sources.empty()) return add_program(path, std::move(content));
+        for (const fs::path& below : content.folders) folder(below);
+        if (content.folders.empty() && !content.links.empty())
+            add_unreadable(path, fmt::format("{}: {}", content.links[0].filename().string(), link_reason));
     }
 
     void add_file(const fs::path& path) {
-        found_.list.push_back({path.string(), (path.parent_path() / "").string(), {path.filename().string()}, {}});
+        found_.list.push_back({path.string(), (path.parent_path() / "").string(), {path.filename().string()}, {}, {}});
     }
 
-    void add_folder(const fs::path& path, const Content& content) {
-        FoundSubmission one{path.string(), (path / "").string(), {}, {}};
+    void add_unreadable(const fs::path& path, const std::string& why) { found_.list.push_back({path.string(), (path / "").string(), {}, {}, readable(why)}); }
+
+    void add_program(const fs::path& path, Content content) {
+        FoundSubmission one{path.string(), (path / "").string(), {}, {}, {}};
+        follow_links(content, path);
         for (const fs::path& source : content.sources) one.files.push_back(source.filename().string());
         for (const fs::path& tests : content.tests) one.others.push_back(tests.filename().string());
-        for (const fs::path& below : content.folders) add_others(one, path, below, 1);
+        for (const fs::path& below : content.folders) add_others(one, path, below);
+        if (one.unreadable.empty() && one.files.size() + one.others.size() > most_files)
+            one.unreadable = fmt::format("{}: more than {} files", readable(path.filename().string()), most_files);
         found_.list.push_back(std::move(one));
     }
 
-    void add_others(FoundSubmission& one, const fs::path& top, const fs::path& path, int depth) {
-        if (!enter(path) || depth > deepest || one.others.size() > most_files) return;
-        const Content content = content_of(path, inside_);
+    void add_others(FoundSubmission& one, const fs::path& top, const fs::path& path) {
+        Content content = look(path);
+        follow_links(content, top);
+        if (one.unreadable.empty() && !content.error.empty()) one.unreadable = readable(content.error);
         for (const fs::path& source : content.sources) one.others.push_back(source.lexically_relative(top).string());
-        for (const fs::path& below : content.folders) add_others(one, top, below, depth + 1);
+        for (const fs::path& below : content.folders) add_others(one, top, below);
     }
 
     FoundSubmissions& found_;
-    fs::path top_, inside_;
-    std::set<fs::path> entered_;
+    fs::path top_;
+    std::size_t entries_ = 0;  ///< that were looked at for one student
 };
 
 /// A file that was named: it may be an ELF file, or have any ending.
 void add_named_file(FoundSubmissions& found, const fs::path& path) {
     const fs::path folder = path.has_parent_path() ? path.parent_path() / "" : fs::path();
-    found.list.push_back({path.string(), folder.string(), {path.filename().string()}, {}});
+    found.list.push_back({path.string(), folder.string(), {path.filename().string()}, {}, {}});
 }
 
 void add_argument(FoundSubmissions& found, const std::string& word, bool loose) {
     fs::path path(word);
     if (!path.has_filename()) path = path.parent_path();  // "alice/" is alice
     std::error_code error;
+    if (fs::is_symlink(fs::symlink_status(path, error)))  // also one of many that a pattern of the shell named
+        return found.list.push_back({path.string(), {}, {}, {}, readable(fmt::format("{}: {}", path.filename().string(), link_reason))});
     const fs::file_status status = fs::status(path, error);
     if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
     if (fs::exists(status)) return add_named_file(found, path);
@@ -181,7 +238,17 @@ void shorten_names(std::vector<FoundSubmission>& list) {
             }
         }
     }
-    for (std::size_t n = 0; n < list.size(); ++n) list[n].name = readable(last_parts(list[n].name, parts[n]));
+    for (std::size_t n = 0; n < list.size(); ++n) list[n].name = last_parts(list[n].name, parts[n]);
+}
+
+/// Names that readers can read, still all different.
+void make_readable(std::vector<FoundSubmission>& list) {
+    std::set<std::string> taken;
+    for (FoundSubmission& one : list) {
+        const std::string name = readable(one.name);
+        one.name = name;
+        for (int n = 2; !taken.insert(one.name).second; ++n) one.name = fmt::format("{} ({})", name, n);
+    }
 }
 
 /// The same file twice is one submission.
@@ -209,33 +276,51 @@ public:
     }
 
     /// What a file includes, and what that includes: only what lies below the folder.
-    void follow(const SourceFile& file, std::vector<SourceFile>& known) {
-        for (const std::string& written : included_names(file.text)) {
-            const std::string name = joined_name(file.name, written);
-            const bool new_one = !name.empty() && name != file.name && known.size() < most_files &&
-                                 std::ranges::find(known, name, &SourceFile::name) == known.end();
-            if (!new_one || leads_out(found_.folder + name, folder())) continue;
-            const FileBytes read = read_ordinary(found_.folder + name);
-            if (!read.bytes || read.bytes->size() > most_source_bytes - total_) continue;  // the assembler will say so, at its line
-            total_ += read.bytes->size();
-            known.push_back({name, decode_source(*read.bytes).text});
-            follow(SourceFile(known.back()), known);
-        }
+    std::vector<SourceFile> included_by(const SourceFile& file) {
+        std::vector<SourceFile> known;
+        std::set<std::string> tried{file.name};
+        follow(file, tried, known);
+        for (std::size_t n = 0; n < known.size(); ++n) follow(SourceFile(known[n]), tried, known);
+        return known;
     }
 
     const std::string& why() const { return why_; }
 
 private:
-    fs::path folder() const {
-        std::error_code error;
-        return fs::canonical(found_.folder.empty() ? "." : found_.folder, error);
+    fs::path folder() const { return found_.folder.empty() ? "." : found_.folder; }
+
+    void follow(const SourceFile& file, std::set<std::string>& tried, std::vector<SourceFile>& known) {
+        for (const std::string& written : included_names(file.text)) {
+            const std::string name = joined_name(file.name, written);
+            if (name.empty() || !why_.empty() || !tried.insert(name).second) continue;
+            if (tried.size() > most_includes) return void(note(file.name, fmt::format("includes more than {} files", most_includes)));
+            if (leads_out(found_.folder + name, folder()) || is_too_long(name)) continue;  // the assembler will say so, at its line
+            const FileBytes read = read_ordinary(found_.folder + name);
+            if (!read.bytes || !takes(*read.bytes)) continue;
+            known.push_back({name, decode_source(*read.bytes).text});
+        }
+    }
+
+    /// Looked at before it is read: a thousand files of 64 MB are hours.
+    bool is_too_long(const std::string& name) const {
+        std::error_code unknown;
+        const auto size = fs::file_size(found_.folder + name, unknown);
+        return !unknown && size > most_source_bytes - total_;
+    }
+
+    bool takes(std::string_view bytes) {
+        const bool takes = bytes.size() <= most_source_bytes - total_;
+        if (takes) total_ += bytes.size();
+        return takes;
     }
 
     std::optional<SourceFile> read_one(const std::string& name) {
+        if (!why_.empty()) return {};
+        const std::string too_long = fmt::format("the sources are longer than {} MB", most_source_bytes >> 20);
+        if (is_too_long(name)) return note(name, too_long);
         const FileBytes read = read_ordinary(found_.folder + name);
         if (!read.bytes) return note(name, read.error);
-        if (read.bytes->size() > most_source_bytes - total_) return note(name, fmt::format("the sources are longer than {} MB", most_source_bytes >> 20));
-        total_ += read.bytes->size();
+        if (!takes(*read.bytes)) return note(name, too_long);
         if (is_elf(*read.bytes)) return SourceFile{readable(name), *read.bytes};
         if (read.bytes->find('\0') != std::string::npos && !read.bytes->starts_with("\xff\xfe") && !read.bytes->starts_with("\xfe\xff"))
             return note(name, "is a binary file, not an assembly source");
@@ -262,15 +347,17 @@ FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose
     }
     drop_doubles(found.list);
     shorten_names(found.list);
+    make_readable(found.list);
     return found;
 }
 
 Submission read_submission(const FoundSubmission& found) {
+    if (!found.unreadable.empty()) return {found.name, {}, {}, found.unreadable};
     Reader reader(found);
     std::vector<SourceFile> files = reader.read(found.files), others = reader.read(found.others);
     Submission submission = program_of_files(found.name, std::move(files), std::move(others));
     if (found.files.size() == 1 && found.others.empty() && !submission.sources.empty())
-        reader.follow(SourceFile(submission.sources[0]), submission.included);
+        submission.included = reader.included_by(submission.sources[0]);
     submission.unreadable = reader.why();
     return submission;
 }

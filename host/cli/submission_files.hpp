@@ -1,5 +1,6 @@
 // submission_files.hpp -- which submissions an argument of `tharsis verify` means, and their files
-// Names first, for all of them; bytes when one is judged. What a student's folder links to outside of it is not read.
+// Names first, for all of them; bytes when one is judged. Whoever handed something in is in the list, and nobody's link
+// leads to another's work.
 #pragma once
 #include "verifier/submission.hpp"
 #include <span>
@@ -14,6 +15,7 @@ struct FoundSubmission {
     std::string folder;               ///< below it lies all that may be read; ends with a slash, or is empty
     std::vector<std::string> files;   ///< seen from there, that are assembled; empty: nothing was handed in
     std::vector<std::string> others;  ///< seen from there, that may be included
+    std::string unreadable;           ///< why it cannot be read ("src: is a link ..."); empty: its files may be
 };
 
 struct FoundSubmissions {
@@ -22,7 +24,9 @@ struct FoundSubmissions {
 };
 
 /// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose`, a folder of submissions; a
-/// folder with folders only: each is one. Hidden files and folders, and whatever is no source, are left out.
+/// folder with folders only: each is one, however deep its program lies. Hidden files and folders, and whatever is no
+/// source, are left out. Links are followed to files only, and only within the folder of a program; an argument or a
+/// submission that is a link itself is not readable.
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);
 
 /// The files of one. What cannot be read makes it `unreadable`.

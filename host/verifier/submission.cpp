@@ -5,6 +5,7 @@
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <set>
 
 namespace tharsis {
@@ -63,41 +64,43 @@ bool names_main(std::string_view words) {
 Main main_of(const SourceFile& file) {
     Main found = Main::absent;
     each_statement(file.text, [&](std::string_view word, std::string_view behind) {
-        if ((word == ".globl" || word == ".global") && names_main(behind)) found = Main::global;
-        if (word == "main" && behind.starts_with(':')) found = std::max(found, Main::local);
+        const bool is_label = behind.starts_with(':');
+        if (is_label && word == "main") found = std::max(found, Main::local);
+        if (!is_label && (word == ".globl" || word == ".global") && names_main(behind)) found = Main::global;
     });
     return found;
 }
 
 using Names = std::set<std::string, std::less<>>;
 
-Names included_by(const SourceFile& file) {
-    Names names;
-    for (const std::string& name : included_names(file.text)) names.insert(joined_name(file.name, name));
-    names.erase("");
-    return names;
-}
+/// What of a file decides which files are the program.
+struct FileFacts {
+    Main main = Main::absent;
+    Names includes;  ///< others of these files
+};
 
-/// Files that nobody includes; all of them, if they include each other in a circle.
-std::vector<SourceFile> roots_of(const std::vector<SourceFile>& files) {
-    Names included;
+std::vector<FileFacts> facts_of(const std::vector<SourceFile>& files) {
+    Names all;
+    for (const SourceFile& file : files) all.insert(file.name);
+    std::vector<FileFacts> facts;
     for (const SourceFile& file : files) {
-        Names names = included_by(file);
-        names.erase(file.name);
-        included.merge(names);
+        facts.push_back({main_of(file), {}});
+        for (const std::string& written : included_names(file.text)) {
+            std::string name = joined_name(file.name, written);
+            if (name != file.name && all.contains(name)) facts.back().includes.insert(std::move(name));
+        }
     }
-    std::vector<SourceFile> roots;
-    std::ranges::copy_if(files, std::back_inserter(roots), [&](const SourceFile& file) { return !included.contains(file.name); });
-    return roots.empty() ? files : roots;
+    return facts;
 }
 
-bool holds(const std::vector<SourceFile>& files, std::string_view name) {
-    return std::ranges::find(files, name, &SourceFile::name) != files.end();
-}
-
-/// Does it include one of these files?
-bool includes_any(const SourceFile& file, const std::vector<SourceFile>& files) {
-    return std::ranges::any_of(included_by(file), [&](const std::string& name) { return name != file.name && holds(files, name); });
+/// Files that nobody includes, by their numbers; all of them, if they include each other in a circle.
+std::vector<std::size_t> roots_of(const std::vector<SourceFile>& files, const std::vector<FileFacts>& facts) {
+    Names included;
+    for (const FileFacts& each : facts) included.insert(each.includes.begin(), each.includes.end());
+    std::vector<std::size_t> all(files.size()), roots;
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::ranges::copy_if(all, std::back_inserter(roots), [&](std::size_t n) { return !included.contains(files[n].name); });
+    return roots.empty() ? all : roots;
 }
 
 }
@@ -115,10 +118,11 @@ std::vector<std::string> included_names(std::string_view text) {
 std::string joined_name(std::string_view including, std::string_view included) {
     if (included.starts_with('/')) return {};
     const std::size_t slash = including.rfind('/');
-    std::string left = std::string(including.substr(0, slash == including.npos ? 0 : slash + 1)) + std::string(included) + "/";
-    std::vector<std::string> parts;
-    for (std::size_t end = left.find('/'); end != left.npos; left.erase(0, end + 1), end = left.find('/')) {
-        const std::string part = left.substr(0, end);
+    const std::string whole = std::string(including.substr(0, slash == including.npos ? 0 : slash + 1)) + std::string(included) + "/";
+    std::vector<std::string_view> parts;
+    for (std::string_view left = whole; !left.empty();) {
+        const std::string_view part = left.substr(0, left.find('/'));
+        left.remove_prefix(part.size() + 1);
         if (part == ".." && parts.empty()) return {};
         if (part == "..") parts.pop_back();
         else if (!part.empty() && part != ".") parts.push_back(part);
@@ -127,14 +131,19 @@ std::string joined_name(std::string_view including, std::string_view included) {
 }
 
 Submission program_of_files(std::string name, std::vector<SourceFile> files, std::vector<SourceFile> others) {
-    std::vector<SourceFile> roots = roots_of(files);
-    std::vector<SourceFile> including;
-    std::ranges::copy_if(roots, std::back_inserter(including), [&](const SourceFile& file) { return includes_any(file, files); });
+    const std::vector<FileFacts> facts = facts_of(files);
+    std::vector<std::size_t> roots = roots_of(files, facts), including;
+    std::ranges::copy_if(roots, std::back_inserter(including), [&](std::size_t n) { return !facts[n].includes.empty(); });
     if (including.size() == 1) roots = including;
-    std::ranges::stable_sort(roots, std::greater{}, main_of);
-    Submission program{std::move(name), std::move(roots), std::move(others), {}};
-    for (SourceFile& file : files) {
-        if (!holds(program.sources, file.name)) program.included.push_back(std::move(file));
+    std::ranges::stable_sort(roots, std::greater{}, [&](std::size_t n) { return facts[n].main; });
+    Submission program{std::move(name), {}, std::move(others), {}};
+    std::vector<bool> is_root(files.size());
+    for (const std::size_t n : roots) {
+        is_root[n] = true;
+        program.sources.push_back(std::move(files[n]));
+    }
+    for (std::size_t n = 0; n < files.size(); ++n) {
+        if (!is_root[n]) program.included.push_back(std::move(files[n]));
     }
     return program;
 }

@@ -1,38 +1,11 @@
 // verify_test.cpp -- `tharsis verify` and `tharsis merge` from outside: what is a submission, statuses, reports, shards
 // What judges say is tested where they are; here the task is to print 6.
-#include "cli/scene.hpp"
+#include "cli/classroom.hpp"
 #include <catch2/catch.hpp>
 #include <filesystem>
-#include <sstream>
 
 using namespace tharsis::test;
-
-namespace {
-
 namespace fs = std::filesystem;
-
-const std::string right = "main: li $a0, 6\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
-const std::string wrong = "main: li $a0, 7\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
-
-constexpr const char* task = "title = \"Six\"\n[[dialogue]]\nname = \"six\"\nexpect = \"6\\n\"\n";
-
-/// A scene with a task and the command line that judges by it.
-class Classroom : public Scene {
-public:
-    Classroom() { file("task.toml", task); }
-    Outcome verify(const std::string& rest) const { return type("tharsis verify --task task.toml " + rest); }
-    /// "alice.asm accepted|bob refused|": the rows of the table.
-    std::string rows(const std::string& rest) const {
-        std::istringstream csv(verify("--format csv " + rest).output);
-        std::string list;
-        std::string line;
-        std::getline(csv, line);
-        while (std::getline(csv, line)) list += line.substr(1, line.find("\",") - 1) + " " + line.substr(line.find(",\"") + 2, 8) + "|";
-        return list;
-    }
-};
-
-}
 
 TEST_CASE("with a task, loose files and folders are one submission each", "[verify]") {
     Classroom room;
