@@ -281,6 +281,13 @@ void Judgement::tell_choice(Trier& trier, Check& check) {
         check.observations.push_back(observe(trier, {{}, typed}));
         charge(check, check.observations.back());
     }
+    if (choice_.adaptor.positions && trier.speaks_as_ours() && !trier.takes_positions()) {
+        Failure refused;
+        refused.code = "takes-no-position";
+        refused.kind = Observation::Kind::deviation;
+        check.observations.push_back(observe(trier, {{}, refused}));
+        charge(check, check.observations.back());
+    }
     const auto& drop = choice_.adaptor.drop;
     if (task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end()) {
         Failure several;
@@ -338,6 +345,7 @@ void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
         if (task_.stop_at_first && !known_.empty()) return;
         Luck luck(seed_of(family, n));
         const GameTrial trial = family.make(trier, luck, n);
+        trier.listen(n % family.heard == 0 && !told_.contains("other-words"));
         const GameTrialResult result = trier.play(trial);
         note(result);
         const bool is_known = result.failure && known_.contains(signature_of(task_.game, *result.failure));

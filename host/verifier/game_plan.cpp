@@ -2,6 +2,8 @@
 // Every deed is right or wrong by the reference's own judgement.
 #include "verifier/game_plan.hpp"
 #include "games/notation.hpp"
+#include "verifier/bad_positions.hpp"
+#include "verifier/forced_positions.hpp"
 #include "verifier/rare_positions.hpp"
 #include "verifier/recorded_games.hpp"
 #include <algorithm>
@@ -198,8 +200,12 @@ GameTrial refused_moves(Trier& trier, Luck& luck, u64 n) {
     return walk(trier, luck, start, {1 + luck.below(n % 3 == 0 ? 3 : 25), luck.percent(50), 90, 0, false});
 }
 
-/// One move from a rare position, or many steered ones.
+/// One move from a rare position, or many steered ones; or what comes after a player had no choice.
 GameTrial rare_events(Trier& trier, Luck& luck, u64 n) {
+    if (n % 8 == 5 && trier.takes_positions()) {
+        const std::string start = forced_position(trier.adaptor().game, luck);
+        return walk(trier, luck, start, {1 + luck.below(24), luck.percent(30), 15, 0, false});
+    }
     const std::string start = some_start(trier, luck);
     const int plies = start.empty() ? 60 + luck.below(60) : n % 4 == 3 ? 4 + luck.below(20) : 1 + luck.below(2);
     return walk(trier, luck, start, {plies, luck.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
@@ -275,6 +281,7 @@ GameTrial endings(Trier& trier, Luck& luck, u64 n) {
 }
 
 GameTrial wrong_inputs(Trier& trier, Luck& luck, u64 n) {
+    if (n % 5 == 4 && trier.takes_positions()) return {bad_position(trier.adaptor().game, luck), {}, true};
     const std::string start = n % 4 == 3 ? some_start(trier, luck) : std::string();
     return walk(trier, luck, start, {1 + luck.below(n % 4 == 0 ? 2 : 12), n % 2 == 0, 10, 90, false});
 }
@@ -295,13 +302,13 @@ GameTrial long_game(const Trier& trier, Luck& luck, int plies) { return walk(tri
 std::vector<Family> families_for(BoardGame game) {
     const u64 scale = game == BoardGame::focus ? 1 : 2;
     return {
-        {"opening", {"the opening position", "la position initiale"}, 1, 1, only_open},
+        {"opening", {"the opening position", "la position initiale"}, 1, 1, only_open, 1},
         {"legal-moves", {"legal moves are accepted", "les coups permis sont acceptés"}, 4, 150 * scale, first_moves},
-        {"illegal-moves", {"illegal moves are refused", "les coups interdits sont refusés"}, 3, 60 * scale, refused_moves},
+        {"illegal-moves", {"illegal moves are refused", "les coups interdits sont refusés"}, 3, 60 * scale, refused_moves, 1},
         {"rare-events", {"the rules in rare positions", "les règles dans des positions rares"}, 4, 500 * scale, rare_events},
-        {"endings", {"the end of the game", "la fin de la partie"}, 3, 90 * scale, endings},
-        {"wrong-inputs", {"wrong answers are asked again", "les saisies incorrectes sont redemandées"}, 2, 60 * scale, wrong_inputs},
-        {"end-of-input", {"the end of the input", "la fin de l'entrée"}, 1, 20, ends_of_input},
+        {"endings", {"the end of the game", "la fin de la partie"}, 3, 90 * scale, endings, 3},
+        {"wrong-inputs", {"wrong answers are asked again", "les saisies incorrectes sont redemandées"}, 2, 75 * scale, wrong_inputs, 1},
+        {"end-of-input", {"the end of the input", "la fin de l'entrée"}, 1, 20, ends_of_input, 1},
     };
 }
 

@@ -15,6 +15,7 @@ struct Family {
     u64 trials = 0;    ///< at the default depth
     /// The n-th trial. Without deeds and start it only shows the opening.
     GameTrial (*make)(Trier&, Luck&, u64 n) = nullptr;
+    u64 heard = 7;     ///< one of so many is compared word for word, too; prime, as what is tried by turns is not
 };
 
 /// In the order in which they are tried: the shortest games first.

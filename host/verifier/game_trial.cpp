@@ -51,6 +51,7 @@ struct Trier::Run {
     bool stuck = false;                       ///< no way is known from here to what comes next: the trial ends
     u64 step = 0;
     Subject::Screen screen{};
+    std::vector<SpokenScreen> spoken{};       ///< all screens, where words are compared
     GamePicture picture;                      ///< of the position now
 
     Run(Trier& its, const std::string& start) : trier(its), game(its.start(start)), begun(start), picture(game.picture()) {}
@@ -73,6 +74,11 @@ struct Trier::Run {
     }
     void fail(Failure&& found) { result.failure = std::move(found); }
     void deviate(std::string_view code, const std::optional<GameMove>& move);
+    void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
+        if (trier.listens_) spoken.push_back({behind, typed, screen.text, deed, made.size(), step});
+    }
+    void compare_words();
+    void open_badly(const GameTrial&);
     bool reads_number() const;
     bool can_type(std::string_view line) const;
     bool type(const std::string& line);
@@ -191,6 +197,7 @@ bool Trier::Run::type(const std::string& line) {
     inputs.push_back(line);
     ++result.inputs;
     screen = trier.subject_.type(line);
+    hear(SpokenScreen::Behind::line, line);
     if (screen.trouble == Trouble::none) {
         asked = trier.reader_.question(screen.text);
         return true;
@@ -208,6 +215,7 @@ bool Trier::Run::type(const std::string& line) {
 bool Trier::Run::open(const std::string& start) {
     trier.reader_.forget_names();
     screen = trier.subject_.open(start.empty() ? std::vector<std::string>{} : games::read_arguments(start));
+    hear(SpokenScreen::Behind::start);
     std::string text = screen.text;
     if (screen.trouble != Trouble::none) return fail(failure(code_of(screen.trouble))), false;
     if (start.empty())
@@ -224,6 +232,19 @@ bool Trier::Run::open(const std::string& start) {
     }
     if (failed()) return false;
     return check_opening(text, !start.empty());
+}
+
+/// A start that is no position; it may be told in any words.
+void Trier::Run::open_badly(const GameTrial& trial) {
+    screen = trier.subject_.open(games::read_arguments(trial.start));
+    hear(SpokenScreen::Behind::start);
+    note("bad-start");
+    if (screen.ended && screen.trouble == Trouble::none && trier.look(screen.text).cells.empty()) return;
+    Failure found = failure("takes-bad-position");
+    found.kind = Observation::Kind::deviation;
+    found.line = trial.start;
+    found.actual = trier.look(screen.text);
+    result.deviations.push_back(std::move(found));
 }
 
 bool Trier::Run::check_opening(const std::string& text, bool from_position) {
@@ -420,6 +441,7 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
     ++result.plies;
     picture = std::move(after);
     if (game.is_over() && !seen.end) deviate("winner-not-said", move);
+    else if (game.is_over() && !screen.ended) deviate("asks-after-the-end", move);
     held.clear();
     answered.reset();
     fresh = true;
@@ -500,10 +522,31 @@ void Trier::Run::end(const Deed& what) {
     if (!first) return;
     for (std::size_t at = *first; at < answers.size() && answers[at].ask != what.ask; ++at)
         if (!type(answers[at].line)) return;
+    step = trier.subject_.steps();
     screen = trier.subject_.end();
+    hear(SpokenScreen::Behind::end_of_input);
     const bool good = screen.ended && (screen.trouble == Trouble::none || screen.trouble == Trouble::no_input);
     note("end-of-input");
     if (!good) deviate(screen.trouble == Trouble::fault ? "crashes-at-end-of-input" : "no-end-at-end-of-input", {});
+}
+
+// ---------------------------------------------------------------- words
+
+void Trier::Run::compare_words() {
+    auto words = find_other_words(adaptor().game, begun, spoken);
+    if (!words) return;
+    const SpokenScreen& there = spoken[words->screen];
+    const auto typed = inputs;
+    deed = there.deed;
+    step = there.step;
+    screen.text = there.text;
+    inputs.resize(std::min(inputs.size(), words->screen));
+    made.resize(there.moves);
+    game = trier.start(begun);
+    for (std::size_t i = 0; i + 1 < made.size(); ++i) game.play(made[i]);
+    deviate("other-words", {});
+    result.deviations.back().words = std::move(words);
+    inputs = typed;
 }
 
 void Trier::Run::perform(const Deed& what) {
@@ -517,67 +560,22 @@ void Trier::Run::perform(const Deed& what) {
 
 // ---------------------------------------------------------------- trials
 
-Trier::Trier(Subject& subject, const Adaptor& adaptor)
-    : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down) {}
-
-void Trier::doubt(KnownQuestions known, bool strange) {
-    doubts_ = true;
-    strange_ = strange;
-    questions_.merge(known);
-}
-
-Reference Trier::start(const std::string& position) const {
-    const std::string& from = position.empty() ? opening_ : position;
-    if (!from.empty())
-        if (auto found = Reference::at(adaptor_.game, from)) return *found;
-    return Reference(adaptor_.game);
-}
-
-/// In memory there is always a board: it counts where the program asks for the next move, not in the middle of a turn.
-Sighting Trier::look(std::string_view screen) {
-    Sighting seen = reader_.read(screen);
-    if (adaptor_.memory.board.empty()) return seen;
-    Sighting held = read_memory(subject_.machine(), subject_.program(), adaptor_);
-    if (held.cells.empty()) return seen;
-    seen.cells = std::move(held.cells);
-    for (std::size_t side = 0; side < 2; ++side)
-        if (held.counts[side]) seen.counts[side] = held.counts[side];
-    if (held.mover) seen.mover = held.mover;
-    return seen;
-}
-
 /// Where a question was guessed and the trial failed, the other guesses are tried; if all fail, the first one is believed.
 GameTrialResult Trier::play(const GameTrial& trial) {
     constexpr int guesses = 3;
     std::optional<GameTrialResult> first;
     for (int tries = 0; tries < guesses; ++tries) {
         Run run(*this, trial.start);
-        if (run.open(trial.start))
+        if (trial.bad_start) run.open_badly(trial);
+        else if (run.open(trial.start))
             for (; run.deed < trial.deeds.size() && !run.failed() && !run.stuck && !run.screen.ended; ++run.deed) run.perform(trial.deeds[run.deed]);
         run.result.question = run.asked;
+        if (listens_ && !run.failed()) run.compare_words();
         if (!run.failed() || (!run.unsure && tries == 0)) return run.take();
         if (!first) first = run.take();
         guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
     }
     return *std::move(first);
-}
-
-bool Trier::is_playable(const GameTrial& trial) const {
-    Reference game = start(trial.start);
-    for (const Deed& deed : trial.deeds) {
-        const bool legal = game.is_legal(deed.move);
-        if (legal == (deed.kind == Deed::Kind::attempt)) return false;
-        if (deed.kind == Deed::Kind::play) game.play(deed.move);
-    }
-    return true;
-}
-
-bool Trier::takes_positions() {
-    if (takes_positions_) return *takes_positions_;
-    Reference game(adaptor_.game);
-    for (int plies = 0; plies < 3; ++plies) game.play(game.moves()[static_cast<std::size_t>(plies)]);
-    takes_positions_ = adaptor_.positions && !play({game.position(), {}}).failure;
-    return *takes_positions_;
 }
 
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include "verdicts/verdict.hpp"
 #include "verifier/adaptor.hpp"
+#include "verifier/protocol_words.hpp"
 #include "verifier/reader.hpp"
 #include "verifier/subject.hpp"
 #include <map>
@@ -29,6 +30,7 @@ struct Deed {
 struct GameTrial {
     std::string start;         ///< a position in the notation of the game; empty: the initial one
     std::vector<Deed> deeds;
+    bool bad_start = false;    ///< `start` is no position: the program shall say so, and end
 };
 
 /// What was found, and all that is needed to tell about it.
@@ -46,6 +48,7 @@ struct Failure {
     GamePicture expected;
     Sighting actual;
     std::optional<Disagreement> difference;
+    std::optional<OtherWords> words;    ///< of `other-words`
     Subject::Screen screen;             ///< the last one
     u64 step = 0;                       ///< executed when the last line was typed
 };
@@ -87,6 +90,10 @@ public:
 
     /// What the program shows: on its screen, and in its memory where the adaptor names labels.
     Sighting look(std::string_view screen);
+    /// From now on trials without a failure are compared word for word with the protocol, where the program begins in its words.
+    void listen(bool on) { listens_ = on && speaks_as_ours(); }
+    /// Is the first screen the protocol's, and what is typed, too?
+    bool speaks_as_ours();
 
 private:
     struct Run;
@@ -99,7 +106,8 @@ private:
     bool doubts_ = false, strange_ = false;
     /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
-    std::optional<bool> takes_positions_;
+    std::optional<bool> takes_positions_, speaks_as_ours_;
+    bool listens_ = false;
 };
 
 }

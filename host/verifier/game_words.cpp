@@ -1,5 +1,6 @@
 // game_words.cpp -- one row a code: the sentence, the advice, and the rule if it is always the same
-// {0} is the move, {1} what was typed, or the illegal move, {2} the side to move, {3} the cells that differ.
+// {0} is the move, {1} what was typed, or the illegal move, {2} the side to move, {3} the cells that differ, {4} and {5} lines of our
+// own game and of the screen.
 #include "verifier/game_words.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -53,6 +54,12 @@ constexpr Words all_words[] = {
     {"refused-late", "{1} leads to no legal move, but the program asks on", "{1} ne mène à aucun coup permis, mais le programme continue ses questions", "", ""},
     {"no-way-back", "{1} does not give up the choice", "{1} n'annule pas le choix", "", ""},
     {"winner-not-said", "the game is over, but no winner is announced", "la partie est finie, mais aucun vainqueur n'est annoncé", "", ""},
+    {"asks-after-the-end", "the game is over after {0}, but the program waits for another answer", "la partie est finie après {0}, mais le programme attend encore une saisie",
+     "perhaps a choice: another game may be offered", "peut-être un choix : on peut proposer une autre partie"},
+    {"takes-bad-position", "the program does not refuse the start position {1}, which is none", "le programme ne refuse pas la position de départ {1}, qui n'en est pas une", "", ""},
+    {"takes-no-position", "the program does not begin from the start position in its arguments", "le programme ne commence pas par la position donnée en arguments", "", ""},
+    {"other-words", "after the answer {1} the program says {5} where our own game says {4}", "après la saisie {1} le programme affiche {5} là où notre jeu affiche {4}",
+     "perhaps a choice: only positions are judged", "peut-être un choix : seules les positions sont jugées"},
     {"crashes-at-end-of-input", "the program crashes when its input ends", "le programme se plante quand son entrée se termine", "", ""},
     {"no-end-at-end-of-input", "the program does not end when its input does", "le programme ne se termine pas quand son entrée se termine",
      "service 14 answers 0 there", "le service 14 y répond 0"},
@@ -93,7 +100,9 @@ struct Insertions {
 std::string filled(std::string_view text, BoardGame game, const Failure& failure, const Insertions& words) {
     const std::string move = failure.moves.empty() ? std::string(words.start) : failure.moves.back();
     const auto side = sides_of(game)[static_cast<std::size_t>(failure.expected.mover)];
-    return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more));
+    const auto quoted = [&](const std::string& line) { return fmt::format("{}{}{}", words.open, line, words.close); };
+    return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more),
+                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""));
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
@@ -146,8 +155,10 @@ std::string rule_for(BoardGame game, const Failure& failure) {
     if (code == "no-pass" || code == "typed-passes") return "4.2";
     if (code == "no-resignation") return "3.3.4";
     if (code == "reads-integers") return "1.2";
+    if (code == "takes-bad-position" || code == "takes-no-position") return "1.1";
+    if (code == "other-words") return fmt::format("{}.5", chapter_of(game));
     if (code == "wrong-opening" || code == "other-opening") return fmt::format("{}.1", chapter_of(game));
-    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said"})) return rule_of_ending(game, failure);
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "asks-after-the-end"})) return rule_of_ending(game, failure);
     if (is_one_of(code, {"wrong-input-ends-game", "crashes-at-end-of-input", "no-end-at-end-of-input", "no-way-back"})) return "1.2";
     if (is_one_of(code, {"legal-move-refused", "wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "illegal-move-accepted", "refused-late"}))
         return game == BoardGame::focus ? rule_of_focus(failure) : fmt::format("{}.2", chapter_of(game));

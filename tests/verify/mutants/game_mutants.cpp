@@ -163,13 +163,16 @@ MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 de
     const Verdict verdict = judge_game(game.with(mutant), task);
     MutantVerdict found;
     found.seconds = cpu_seconds() - before;
-    for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations) {
-            if (!found.code.empty() || told.kind == Observation::Kind::warning) continue;
-            found.code = told.code;
-            found.moves = told.moves.size();
-            found.caught = check.outcome != Check::Outcome::unjudged;
-        }
+    for (const auto kind : {Observation::Kind::error, Observation::Kind::deviation})
+        for (const Check& check : verdict.checks)
+            for (const Observation& told : check.observations) {
+                const bool words = found.code == "other-words" && told.code != "other-words";  // another deviation says more
+                if ((!found.code.empty() && !(words && found.deviates)) || told.kind != kind) continue;
+                found.code = told.code;
+                found.moves = told.moves.size();
+                found.deviates = kind == Observation::Kind::deviation;
+                found.caught = check.outcome != Check::Outcome::unjudged;
+            }
     return found;
 }
 

@@ -56,7 +56,8 @@ private:
 /// What the judge says.
 struct MutantVerdict {
     bool caught = false;
-    std::string code;        ///< of the first observation
+    bool deviates = false;   ///< without any error
+    std::string code;        ///< of the first error, or of the first deviation
     std::size_t moves = 0;   ///< of the game that shows it
     double seconds = 0;      ///< of CPU
 };

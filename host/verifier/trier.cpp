@@ -1,0 +1,63 @@
+// trier.cpp -- what a trier knows beside its runs: where a game begins, what is seen, whether a position may be given
+// Its runs are in game_trial.cpp.
+#include "verifier/game_trial.hpp"
+#include "verifier/memory_reader.hpp"
+
+namespace tharsis {
+
+Trier::Trier(Subject& subject, const Adaptor& adaptor)
+    : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down) {}
+
+void Trier::doubt(KnownQuestions known, bool strange) {
+    doubts_ = true;
+    strange_ = strange;
+    questions_.merge(known);
+}
+
+Reference Trier::start(const std::string& position) const {
+    const std::string& from = position.empty() ? opening_ : position;
+    if (!from.empty())
+        if (auto found = Reference::at(adaptor_.game, from)) return *found;
+    return Reference(adaptor_.game);
+}
+
+/// In memory there is always a board: it counts where the program asks for the next move, not in the middle of a turn.
+Sighting Trier::look(std::string_view screen) {
+    Sighting seen = reader_.read(screen);
+    if (adaptor_.memory.board.empty()) return seen;
+    Sighting held = read_memory(subject_.machine(), subject_.program(), adaptor_);
+    if (held.cells.empty()) return seen;
+    seen.cells = std::move(held.cells);
+    for (std::size_t side = 0; side < 2; ++side)
+        if (held.counts[side]) seen.counts[side] = held.counts[side];
+    if (held.mover) seen.mover = held.mover;
+    return seen;
+}
+
+bool Trier::is_playable(const GameTrial& trial) const {
+    Reference game = start(trial.start);
+    for (const Deed& deed : trial.deeds) {
+        const bool legal = game.is_legal(deed.move);
+        if (legal == (deed.kind == Deed::Kind::attempt)) return false;
+        if (deed.kind == Deed::Kind::play) game.play(deed.move);
+    }
+    return true;
+}
+
+/// Answers of another adaptor than ours would mean something else to the protocol.
+bool Trier::speaks_as_ours() {
+    if (speaks_as_ours_) return *speaks_as_ours_;
+    const bool ours = opening_.empty() && adaptor_.name == canonical_adaptor(adaptor_.game).name;
+    speaks_as_ours_ = ours && !find_other_words(adaptor_.game, {}, {{SpokenScreen::Behind::start, {}, subject_.open().text}});
+    return *speaks_as_ours_;
+}
+
+bool Trier::takes_positions() {
+    if (takes_positions_) return *takes_positions_;
+    Reference game(adaptor_.game);
+    for (int plies = 0; plies < 3; ++plies) game.play(game.moves()[static_cast<std::size_t>(plies)]);
+    takes_positions_ = adaptor_.positions && !play({game.position(), {}}).failure;
+    return *takes_positions_;
+}
+
+}
