@@ -1,5 +1,6 @@
 // call_stack_test.cpp -- the machine's own stack of calls: who called whom, and which return went wrong
-// On both engines, however deep.
+// On all engines, however deep.
+#include "jit/jit.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
@@ -15,7 +16,7 @@ MachineOptions with_calls(Engine engine) {
     MachineOptions options;
     options.engine = engine;
     options.call_stack = true;
-    return options;
+    return with_translator(options);
 }
 
 struct Running {
@@ -40,7 +41,7 @@ const std::string nested = "main: jal outer\nb main\nouter: move $s0, $ra\ncalls
 }
 
 TEST_CASE("calls are on the stack until they return", "[machine]") {
-    for (const Engine engine : {Engine::automatic, Engine::careful}) {
+    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
         Running run(nested, engine);
         const std::vector<Call> calls = run.at("innermost").calls();
         REQUIRE(calls.size() == 3);
@@ -54,7 +55,7 @@ TEST_CASE("calls are on the stack until they return", "[machine]") {
 }
 
 TEST_CASE("a return that goes elsewhere than to the caller is noted", "[machine]") {
-    for (const Engine engine : {Engine::automatic, Engine::careful}) {
+    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
         Running run("main: jal f\nhere: li $v0, 10\nsyscall\nf: jal g\nafter: bgtz $s0, here\nli $s0, 1\nwrong: jr $ra\ng: jr $ra\n", engine);
         REQUIRE(run.machine.run(1000).reason == StopReason::exited);
         REQUIRE(run.machine.calls()->wrong_returns().size() == 1);
@@ -67,7 +68,7 @@ TEST_CASE("a return that goes elsewhere than to the caller is noted", "[machine]
 }
 
 TEST_CASE("a return to an earlier caller gives up the calls behind it", "[machine]") {
-    for (const Engine engine : {Engine::automatic, Engine::careful}) {
+    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $s0, $ra\njal g\nnop\ng: jal h\nnop\nh: move $ra, $s0\njr $ra\n", engine);
         const CallStack& calls = run.at("here");
         CHECK(calls.calls().empty());
@@ -76,7 +77,7 @@ TEST_CASE("a return to an earlier caller gives up the calls behind it", "[machin
 }
 
 TEST_CASE("an indirect jump is a return only if it goes where the call returns", "[machine]") {
-    for (const Engine engine : {Engine::automatic, Engine::careful}) {
+    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $t0, $ra\nla $t1, there\njr $t1\nthere: nop\njr $t0\n", engine);
         CHECK(run.at("there").calls().size() == 1);
         CHECK(run.at("here").calls().empty());
@@ -85,7 +86,7 @@ TEST_CASE("an indirect jump is a return only if it goes where the call returns",
 }
 
 TEST_CASE("a jump by any register to an outer caller gives up the calls behind it, unless its stack is in use", "[machine]") {
-    for (const Engine engine : {Engine::automatic, Engine::careful})
+    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator})
         for (const bool in_use : {false, true}) {
             Running run("main: jal f\nhere: nop\nend: b end\nf: move $t8, $ra\njal g\nnop\ng: addiu $sp, $sp, " + std::string(in_use ? "-4" : "0") + "\njr $t8\n", engine);
             const CallStack& calls = run.at("end");
@@ -95,7 +96,7 @@ TEST_CASE("a jump by any register to an outer caller gives up the calls behind i
 }
 
 TEST_CASE("of a very deep recursion both ends are kept, and all of it returns", "[machine]") {
-    for (const Engine engine : {Engine::automatic, Engine::careful}) {
+    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
         Running run("main: li $s0, 60000\nli $s1, 0\njal f\nhere: nop\nend: b end\n"
                     "f: addiu $sp, $sp, -4\nsw $ra, 0($sp)\naddiu $s0, $s0, -1\nblez $s0, deep\njal f\nback: addiu $s1, $s1, 1\n"
                     "deep: lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n", engine);
@@ -113,7 +114,7 @@ TEST_CASE("of a very deep recursion both ends are kept, and all of it returns", 
 }
 
 TEST_CASE("a run ends before each marked instruction, once, and goes on from there", "[machine]") {
-    for (const Engine engine : {Engine::automatic, Engine::careful}) {
+    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
         Running run("main: li $t0, 5\nloop: addiu $t0, $t0, -1\nlast: bnez $t0, loop\nli $v0, 10\nsyscall\n", engine);
         run.machine.break_at({run.address("last"), run.address("loop")});
         for (int n = 0; n < 10; ++n) {

@@ -1,6 +1,7 @@
 // machine_random_test.cpp -- random programs: threaded core, translator and careful machine must agree in everything
 // Registers, memory, counts, faults, at whatever instruction a run is cut. A failure prints its seed.
 #include "jit/jit.hpp"
+#include "machine/call_stack.hpp"
 #include "machine_fixture.hpp"
 #include "support/random_words.hpp"
 #include <catch2/catch.hpp>
@@ -55,6 +56,13 @@ void require_same(Bench& careful, Bench& fast, const Stop& expected, const Stop&
     if (expected.fault) REQUIRE(mars_text(*found.fault) == mars_text(*expected.fault));
 }
 
+void require_same_calls(const Machine& careful, const Machine& fast) {
+    if (!careful.calls()) return;
+    REQUIRE(fast.calls()->calls() == careful.calls()->calls());
+    REQUIRE(fast.calls()->wrong_returns() == careful.calls()->wrong_returns());
+    REQUIRE(fast.calls()->omitted() == careful.calls()->omitted());
+}
+
 void require_same_memory(const Machine& careful, const Machine& fast) {
     REQUIRE(fast.bytes_touched() == careful.bytes_touched());
     for (u32 page : {data_address - 0x8000, data_address, data_address + 0x1000, 0x7fff'e000u, 0x7fff'f000u, 0x9000'0000u}) {
@@ -72,9 +80,10 @@ void compare(u64 seed, bool paged, Engine engine) {
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = random_program(dice);
-    MachineOptions careful_options = with(Engine::careful);
+    MachineOptions careful_options = with(Engine::careful), options = fast_options(engine);
     careful_options.paged_memory = paged;
-    Bench careful(program, careful_options), fast(program, fast_options(engine));
+    careful_options.call_stack = options.call_stack = dice.one_in(2);
+    Bench careful(program, careful_options), fast(program, options);
     Stop expected, found;
     for (u64 left = 20'000; left > 0 && expected.reason == StopReason::budget_spent;) {
         const u64 piece = std::min<u64>(left, dice.one_in(2) ? dice.below(200) : dice.below(20'000));
@@ -84,6 +93,7 @@ void compare(u64 seed, bool paged, Engine engine) {
         left -= piece;
     }
     require_same_memory(careful.machine, fast.machine);
+    require_same_calls(careful.machine, fast.machine);
 }
 
 }

@@ -13,14 +13,6 @@ enum Mark : u8 { unseen, member, leader };
 
 const asmjit::CpuFeatures::X86& features() { return asmjit::CpuInfo::host().features().x86(); }
 
-/// Written as code; the others are refused. A call that depends on a register which it may change is too odd to be worth words.
-bool is_written(const Slot* slot, u32 index, u32 count) {
-    if (!runs_fast(slot, index, count)) return false;
-    const Survey& row = notes[slot->row];
-    if (row.asks || (row.traps && row.leaves)) return false;
-    return !(row.branches && survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
-}
-
 bool has_target(const Slot* slot) {
     const char letter = rows[slot->row].bits.constant_letter();
     return letter == 'b' || letter == 'j';
@@ -31,6 +23,16 @@ bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[sl
 /// Behind it the program goes on some time: a call returns, a service ends.
 bool comes_back(const Slot* slot) { return !notes[slot->row].leaves || notes[slot->row].writes != 0; }
 
+}
+
+/// Written as code; the others are refused. A call that depends on a register which it may change is too odd to be worth words, and
+/// so is one that may not be made, for whoever keeps a call stack.
+bool Translator::is_written(const Slot* slot, u32 index) const {
+    if (!runs_fast(slot, index, guest_.threads.count)) return false;
+    const Survey& row = notes[slot->row];
+    if (row.asks || (row.traps && row.leaves)) return false;
+    if (!row.branches || row.writes == 0) return true;
+    return !guest_.calls && !(survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
 }
 
 bool Translator::serves_here() { return features().hasAVX(); }
@@ -57,7 +59,7 @@ Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most,
         if (seen) continue;
         for (;; ++index) {
             const Slot* slot = guest_.code.fetch(address_of(index));
-            const bool written = is_written(slot, index, count);
+            const bool written = is_written(slot, index);
             if (written && has_target(slot)) waiting.insert(waiting.begin(), index + 1 + u32(slot->operands.constant));
             if (!written || (ends_block(slot) && comes_back(slot))) waiting.push_back(index + 1);
             if (!written || ends_block(slot)) break;
@@ -83,7 +85,17 @@ bool Translator::make_frame() {
     if (!memory_.place({code.data(), code.size()})) return false;
     missing_ = reinterpret_cast<const void*>(frame_.missing);
     entries_.assign(guest_.threads.count + std::size_t{1}, missing_);
+    if (guest_.calls && behind_call_.empty()) find_calls();
     return true;
+}
+
+void Translator::find_calls() {
+    behind_call_.assign(guest_.threads.count + std::size_t{1}, 0);
+    for (u32 index = 0; index < guest_.threads.count; ++index) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        const bool calls = slot && slot->kind == Slot::Kind::instruction && call_kind(slot->row, slot->operands) == CallKind::call;
+        behind_call_[index + 1] = calls;
+    }
 }
 
 void Translator::start_again(const Homes& homes) {
@@ -98,7 +110,7 @@ bool Translator::translate(const Piece& piece) {
     asmjit::CodeHolder holder;
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), is_recent_});
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, is_recent_});
     write(writer, piece);
     holder.flatten();
     holder.resolveUnresolvedLinks();
@@ -129,7 +141,7 @@ void Translator::write(Writer& writer, const Piece& piece) {
 
 void Translator::write_block(Writer& writer, const Piece& piece, std::size_t first, std::size_t behind) {
     const auto slot_at = [&](std::size_t k) { return guest_.code.fetch(address_of(piece.members[k])); };
-    const auto written = [&](std::size_t k) { return is_written(slot_at(k), piece.members[k], guest_.threads.count); };
+    const auto written = [&](std::size_t k) { return is_written(slot_at(k), piece.members[k]); };
     writer.begin_block(piece.members[first], u32(behind - first));
     for (std::size_t k = first; k < behind; ++k)
         if (written(k)) writer.look(piece.members[k], slot_at(k)->row, slot_at(k)->operands);
@@ -144,7 +156,7 @@ void Translator::write_block(Writer& writer, const Piece& piece, std::size_t fir
 void Translator::add_use(RegisterUse& use, u32 index, double times) const {
     for (const u32 count = guest_.threads.count; index < count; ++index) {
         const Slot* slot = guest_.code.fetch(address_of(index));
-        if (!is_written(slot, index, count)) return;
+        if (!is_written(slot, index)) return;
         const Survey row = survey(slot->row, slot->operands);
         for (std::size_t n = 1; n < 32; ++n) use.general[n] += times * double((row.reads >> n & 1) + (row.writes >> n & 1));
         for (std::size_t n = 0; n < 32; ++n) {
@@ -158,6 +170,7 @@ void Translator::add_use(RegisterUse& use, u32 index, double times) const {
 LeftCode Translator::run(u32 index, u64 budget) {
     using Enter = LeftCode (*)(State*, const void* code, u8* memory, i64 budget);
     const auto enter = reinterpret_cast<Enter>(frame_.enter);
+    goes_deeper_ = guest_.calls && guest_.calls->goes_deeper();
     return enter(&guest_.state, entries_[index], guest_.memory.flat_base(), i64(budget));
 }
 

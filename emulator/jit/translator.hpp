@@ -42,7 +42,8 @@ public:
     LeftCode run(u32 index, u64 budget);
 
 private:
-    bool is_member(u32 index) const;
+    void find_calls();
+    bool is_written(const Slot*, u32 index) const;
     bool make_frame();
     void write(Writer&, const Piece&);
     void write_block(Writer&, const Piece&, std::size_t first, std::size_t behind);
@@ -55,6 +56,8 @@ private:
     std::vector<const void*> entries_;
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
+    std::vector<u8> behind_call_;  ///< for each instruction, with a call stack: does a call stand before it?
+    bool goes_deeper_ = false;
     std::size_t translated_ = 0;
     bool is_recent_;
 };

@@ -217,7 +217,7 @@ void Writer::branch_if(Value condition, i32 distance) {
         go_on_to_ = to;
         return;
     }
-    Condition c;
+    Condition c{};
     if (!known_of(e, c)) c = compare(e);
     out_.j(c, to);
 }
@@ -225,7 +225,8 @@ void Writer::branch_if(Value condition, i32 distance) {
 void Writer::jump(i32 distance) {
     if (looking_) return;
     go_on_ = GoOn::to_label;
-    go_on_to_ = way_to(index_ + 1 + u32(distance));
+    go_on_index_ = index_ + 1 + u32(distance);
+    go_on_to_ = way_to(go_on_index_);
 }
 
 /// The checks now, the jump when the row is through: `jalr` has a register to set in between. An instruction that jumps to
@@ -240,7 +241,6 @@ void Writer::jump_to(Value target) {
     out_.jae(refusal());
     out_.cmp(ecx, i32(index_));
     out_.je(refusal());
-    out_.mov(rdx, reinterpret_cast<u64>(place_.entries));
     go_on_ = GoOn::by_table;
 }
 

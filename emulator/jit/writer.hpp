@@ -30,6 +30,8 @@ struct WritingPlace {
     const Homes* homes;
     const CodeFrame* frame;
     const void* const* entries;  ///< for each instruction of the text: its code, or `frame.missing`
+    const u8* behind_call;       ///< for each instruction, with a call stack: does a call stand before it?
+    const bool* goes_deeper;     ///< likewise: are there calls below those at hand?
     bool is_recent;  ///< the processor has BMI2 and LZCNT
 };
 
@@ -283,6 +285,13 @@ private:
     void put_single(int n, Xmm from);
     void move(Xmm to, Xmm from) { if (to != from) out_.vmovaps(to, from); }
 
+    // The call stack, as the threaded core keeps it (machine/threaded_steps.cpp).
+    void ask_for_room();
+    void push_call();
+    void put_call(u32 offset, asmjit::Operand value);
+    void follow_return(bool must);
+    void go_on();
+
     // Leaving.
     u32 address_of(u32 index) const { return place_.guest->threads.text_base + index * 4; }
     asmjit::Label refusal() { return refusal(Undo{}); }
@@ -305,6 +314,8 @@ private:
     bool looking_ = false, lo_in_eax_ = false, refuses_ = false, direct_ = false;
     enum class GoOn : u8 { next, to_label, by_table } go_on_ = GoOn::next;
     asmjit::Label go_on_to_;
+    u32 go_on_index_ = 0;
+    CallKind call_ = CallKind::none;
     Known known_;
 };
 

@@ -18,9 +18,10 @@ void Writer::write(u32 index, u16 row, Operands operands) {
     used_ = 0;
     lo_in_eax_ = false;
     go_on_ = GoOn::next;
+    call_ = place_.guest->calls ? call_kind(row, operands) : CallKind::none;
+    if (call_ == CallKind::call) ask_for_room();
     instructions<Writer>[row].meaning(*this, operands);
-    if (go_on_ == GoOn::to_label) out_.jmp(go_on_to_);
-    else if (go_on_ == GoOn::by_table) out_.jmp(asmjit::x86::qword_ptr(asmjit::x86::rdx, asmjit::x86::rcx, 3));
+    go_on();
 }
 
 }
