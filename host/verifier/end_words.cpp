@@ -93,12 +93,18 @@ bool is_return_from_main(const Fault& fault, const State& state) {
     return fault.kind == FaultKind::bad_pc && fault.pc == 0 && state.r[31] == 0;
 }
 
+/// What the English message says behind itself: an address, a service, a word.
+std::string detail_of(const Fault& fault, const Explanation& english) {
+    const bool has_detail = has_address(fault.kind) || fault.kind == FaultKind::unknown_service || fault.kind == FaultKind::undefined_instruction;
+    return has_detail ? english.message.substr(english.message.rfind(" (")) : std::string();
+}
+
 Observation for_fault(const Fault& fault, const State& state, const Program& program) {
     if (is_return_from_main(fault, state))
-        return made("return-without-caller", {"`jr $ra` has nowhere to go: nobody called this code",
-            "`jr $ra` ne mène nulle part : personne n'a appelé ce code"},
-                    {"end the program with service 10:  li $v0, 10  then  syscall",
-                        "finissez le programme par le service 10 :  li $v0, 10  puis  syscall"});
+        return made("return-without-caller", {"`jr $ra` has nowhere to go: $ra is 0, as at the beginning of the program",
+            "`jr $ra` ne mène nulle part : $ra vaut 0, comme au début du programme"},
+                    {"main, which nobody calls, ends with service 10 (li $v0, 10  then  syscall); a procedure that calls another keeps its own $ra on the stack",
+                        "main, que personne n'appelle, finit par le service 10 (li $v0, 10  puis  syscall) ; une procédure qui en appelle une autre garde son $ra sur la pile"});
     if (is_stack_overflow(fault, *program.layout))
         return made("stack-overflow", {"the stack is full: does a procedure call itself without end?",
             "la pile est pleine : une procédure s'appelle-t-elle sans fin ?"},
@@ -106,8 +112,7 @@ Observation for_fault(const Fault& fault, const State& state, const Program& pro
                         "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"});
     const Explanation english = explain(fault);
     const FrenchFault& french = french_faults[std::size_t(fault.kind)];
-    const std::string at = has_address(fault.kind) && fault.kind != FaultKind::bad_pc ? fmt::format(" (0x{:08x})", fault.address) : "";
-    return made("runtime-error", {english.message + at, std::string(french.message) + at}, {english.tip, std::string(french.tip)});
+    return made("runtime-error", {english.message, std::string(french.message) + detail_of(fault, english)}, {english.tip, std::string(french.tip)});
 }
 
 Sentence lines(const Program& program, const std::vector<u32>& addresses) { return words_for_lines(lines_of(program, addresses)); }
