@@ -182,3 +182,35 @@ TEST_CASE("how much of a program ran is told, with the lines that never did", "[
     CHECK(codes(judged(program, dialogue + "[[rule]]\nname = \"c\"\nkind = \"coverage\"\nleast = 0.8\n"), "c") == "passed");
     CHECK(codes(judged(program, dialogue + "[[rule]]\nname = \"c\"\nkind = \"coverage\"\nleast = 0.9\n"), "c") == "lines-never-run");
 }
+
+TEST_CASE("a crash is told with its address once, in both languages", "[verifier]") {
+    const Observation low = first_of(judged("lw $t0, 4($zero)\n", dialogue), "d");
+    CHECK(low.message.english == "there is no memory to load from at this address (0x00000004)");
+    CHECK(low.message.french.ends_with("(0x00000004)"));
+    CHECK(low.message.french.find("0x") == low.message.french.rfind("0x"));
+    const Observation service = first_of(judged("li $v0, 99\nsyscall\n", dialogue), "d");
+    CHECK(service.message.english.ends_with("(99)"));
+    CHECK(service.message.french.ends_with("(99)"));
+}
+
+TEST_CASE("a lost return address accuses nobody of having no caller", "[verifier]") {
+    const Observation lost = first_of(judged("main: jal f\nli $v0, 10\nsyscall\nf: li $ra, 0\njr $ra\n", dialogue), "d");
+    CHECK(lost.code == "return-without-caller");
+    CHECK(lost.message.english.find("nobody") == std::string::npos);
+    CHECK(lost.tip.english.find("keeps its own $ra on the stack") != std::string::npos);
+}
+
+TEST_CASE("a task that asks for what its reference lacks is told before anybody is judged", "[verifier]") {
+    const auto wrong = [](const std::string& text) {
+        const TaskRead read = read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + text, [](const std::string&) { return "fact: jr $ra\n"; });
+        REQUIRE(read.value);
+        return mistake_in(*read.value);
+    };
+    const auto procedure = [](const std::string& label) { return "[[procedure]]\nlabel = \"" + label + "\"\n[[procedure.test]]\nresult = 1\n"; };
+    CHECK(wrong(procedure("fact")).what.empty());
+    CHECK(wrong(procedure("fatc")).what == "asks for the label \"fatc\", which the reference program lacks");
+    CHECK(wrong(procedure("fatc")).tip == "did you mean \"fact\"?");
+    CHECK(wrong("[[rule]]\nkind = \"recursion\"\nrequired = [\"fatc\"]\n").what.find("fatc") != std::string::npos);
+    const TaskRead broken = read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + procedure("f"), [](const std::string&) { return "f: adiu\n"; });
+    CHECK(mistake_in(broken.value.value()).what == "the reference program does not assemble");
+}

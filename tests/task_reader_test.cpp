@@ -177,3 +177,22 @@ TEST_CASE("dialogues of students are read, and nothing else", "[verifier]") {
     CHECK(read_dialogues("[[rule]]\nkind = \"coverage\"\n").problem);
     CHECK(read_dialogues("[[dialogue]]\nstdin_file = \"/etc/passwd\"\n").problem);
 }
+
+TEST_CASE("a rule names only what exists; case does not count", "[verifier]") {
+    const auto rule = [](const std::string& text) { return mistake(head + "[[rule]]\n" + text); };
+    CHECK(rule("kind = \"instructions\"\nforbidden = [\"MULT\"]\n") == "none");
+    CHECK(read_task(head + "[[rule]]\nkind = \"instructions\"\nforbidden = [\"MULT\"]\n", files).value->rules[0].forbidden == std::vector<std::string>{"mult"});
+    CHECK(rule("kind = \"instructions\"\nforbidden = [\"mullt\"]\n") ==
+          "line 4, column 14: rule[0].forbidden[0] names \"mullt\", which is not an instruction of the processor (did you mean \"mult\"?)");
+    CHECK(rule("kind = \"instructions\"\nforbidden = [\"li\"]\n").find("it is a pseudo-instruction") != std::string::npos);
+    CHECK(rule("kind = \"pseudo_instructions\"\nallowed = [\"li\", \"add\"]\n") == "none");  // add has a wide form
+    CHECK(rule("kind = \"pseudo_instructions\"\nallowed = [\"syscall\"]\n").find("it is an instruction") != std::string::npos);
+    CHECK(rule("kind = \"directives\"\nforbidden = [\".DATA\"]\n") == "none");
+    CHECK(rule("kind = \"directives\"\nforbidden = [\".dta\"]\n").find("did you mean \".data\"?") != std::string::npos);
+    CHECK(rule("kind = \"services\"\nallowed = [1, \"Print_String\"]\n") == "none");
+    CHECK(rule("kind = \"services\"\nforbidden = [\"opne\"]\n").find("did you mean \"open\"?") != std::string::npos);
+    CHECK(rule("kind = \"services\"\nforbidden = [999]\n").find("names service 999, which does not exist") != std::string::npos);
+    CHECK(rule("kind = \"instructions\"\n").find("allows all and requires nothing") != std::string::npos);
+    CHECK(rule("kind = \"recursion\"\nallowed = []\n") == "none");
+    CHECK(rule("kind = \"conventions\"\nforbidden = [\"f\"]\n").find("are about no names") != std::string::npos);
+}

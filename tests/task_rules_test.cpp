@@ -94,8 +94,9 @@ TEST_CASE("recursion is required or forbidden, by what the runs did", "[verifier
     const std::string recursive = "f: bgtz $a0, m\nli $v0, 1\njr $ra\nm: addi $sp, $sp, -8\nsw $ra, 0($sp)\nsw $a0, 4($sp)\naddi $a0, $a0, -1\njal f\nlw $a0, 4($sp)\nlw $ra, 0($sp)\naddi $sp, $sp, 8\nmul $v0, $v0, $a0\njr $ra\n";
     const std::string dead = loop + "jal f\njr $ra\n";
     const auto with = [](const std::string& rest) { return "[[procedure]]\nname = \"p\"\nlabel = \"f\"\n[[procedure.test]]\narguments = [4]\nresult = 24\n[[rule]]\nname = \"r\"\nkind = \"recursion\"\n" + rest; };
-    CHECK(codes(judged(loop, with("")), "p") == "passed");
-    CHECK(codes(judged(recursive, with("")), "p") == "passed");
+    CHECK(codes(judged(loop, with("allowed = []\n")), "p") == "passed");
+    CHECK(codes(judged(recursive, with("allowed = [\"f\"]\n")), "p") == "passed");
+    CHECK(broken(recursive, with("allowed = [\"f\"]\n")) == "passed");
     CHECK(broken(recursive, with("required = [\"f\"]\n")) == "passed");
     CHECK(broken(loop, with("required = [\"f\"]\n")) == "0:not-recursive");
     CHECK(broken(dead, with("required = [\"f\"]\n")) == "0:not-recursive");

@@ -32,6 +32,8 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
         const std::string tip = std::exchange(read.problem.tip, {});
         return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
     }
+    if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
+        return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, wrong.what), std::move(wrong.tip)};
     if (arguments.has("--seed")) set_seed(*read.value, seed);
     const auto task = std::make_shared<const Task>(std::move(*read.value));
     return {[task](const Submission& submission) { return judge_task(submission, *task); }, task->title.english, task->hash, task->seed};

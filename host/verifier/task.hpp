@@ -109,6 +109,8 @@ struct TaskRule {
     std::vector<std::string> forbidden, required;
     double least = 0;          ///< of coverage: part of the lines, from 0 to 1
 
+    /// Is it about things with names: instructions, services, procedures ...?
+    bool names_things() const { return kind <= Kind::services || kind == Kind::recursion; }
     /// Is it the runs that show whether it is kept, and not the text?
     bool is_of_runs() const { return kind >= Kind::services; }
     static bool is_of_runs(std::string_view kind) {

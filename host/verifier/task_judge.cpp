@@ -1,6 +1,7 @@
 // task_judge.cpp -- the checks of a task one after the other
 // A check whose prerequisite has not passed is skipped, and says so.
 #include "verifier/task_judge.hpp"
+#include "base/suggest.hpp"
 #include "verifier/assembled_submission.hpp"
 #include "verifier/task_context.hpp"
 #include <algorithm>
@@ -127,6 +128,32 @@ private:
     Verdict verdict_;
 };
 
+/// The labels that the task wants of each program.
+std::vector<std::string> labels_wanted(const Task& task) {
+    std::vector<std::string> labels;
+    for (const ProcedureTask& each : task.procedures) labels.push_back(each.label);
+    for (const Dialogue& each : task.dialogues)
+        for (const auto& [label, word] : each.world.patches) labels.push_back(label);
+    for (const TaskRule& each : task.rules)
+        if (each.kind == TaskRule::Kind::recursion) labels.insert(labels.end(), each.required.begin(), each.required.end());
+    return labels;
+}
+
+std::string did_you_mean_label(const Program& program, const std::string& label) {
+    std::vector<std::string_view> known;
+    for (const Symbol& symbol : program.symbols) known.push_back(symbol.name);
+    return did_you_mean(label, known, "what a task asks for, its reference has");
+}
+
+}
+
+TaskMistake mistake_in(const Task& task) {
+    if (task.reference.empty()) return {};
+    const std::optional<Program> reference = reference_of(task);
+    if (!reference) return {"the reference program does not assemble", "`tharsis check` with its files tells why"};
+    for (const std::string& label : labels_wanted(task))
+        if (!reference->find_symbol(label)) return {fmt::format("asks for the label \"{}\", which the reference program lacks", label), did_you_mean_label(*reference, label)};
+    return {};
 }
 
 Verdict judge_task(const Submission& submission, const Task& task) { return TaskJudge(submission, task).verdict(submission); }

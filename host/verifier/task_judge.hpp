@@ -7,6 +7,13 @@
 
 namespace tharsis {
 
+/// What is wrong with the task itself, seen from its reference program: that does not assemble, or lacks a label that the
+/// task asks every submission for. Both empty: nothing, or there is no reference.
+struct TaskMistake {
+    std::string what, tip;
+};
+TaskMistake mistake_in(const Task&);
+
 /// All checks of the task in their order: first that it assembles, then rules of its text, dialogues, generated inputs,
 /// procedures, rules of its runs; last, without points, what is worth knowing about the whole. The same in a second run, byte
 /// for byte. The tool of the provenance is the caller's to name.

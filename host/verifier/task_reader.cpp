@@ -142,17 +142,21 @@ private:
         const auto found = std::ranges::find(kinds, kind);
         if (found != std::end(kinds)) rule.kind = TaskRule::Kind(found - std::begin(kinds));
         rule.item = read_item(table, "rule", title_of(rule.kind));
-        if (table.find("allowed")) rule.allowed = read_words(table.find("allowed"));
-        rule.forbidden = table.find("forbidden") ? read_words(table.find("forbidden")) : std::vector<std::string>{};
-        rule.required = table.find("required") ? read_words(table.find("required")) : std::vector<std::string>{};
+        read_names(rule, table);
         if (const TomlValue least = table.find("least")) rule.least = least.real(0, 1);
         return rule;
     }
-    /// Services may be given by their numbers.
-    static std::vector<std::string> read_words(const TomlValue& list) {
-        std::vector<std::string> words;
-        for (const TomlValue& each : list.items()) words.push_back(each.is_integer() ? std::to_string(each.integer(0, 1000)) : each.text());
-        return words;
+    static void read_names(TaskRule& rule, const TomlValue& table) {
+        const TomlValue allowed = table.find("allowed"), forbidden = table.find("forbidden"), required = table.find("required");
+        if (!rule.names_things()) {
+            for (const TomlValue& list : {allowed, forbidden, required})
+                if (list) list.complain("names something, but rules of this kind are about no names");
+            return;
+        }
+        if (!allowed && !forbidden && !required) table.complain("allows all and requires nothing", "add allowed, forbidden or required; `allowed = []` allows none");
+        if (allowed) rule.allowed = read_rule_words(allowed, rule.kind);
+        if (forbidden) rule.forbidden = read_rule_words(forbidden, rule.kind);
+        if (required) rule.required = read_rule_words(required, rule.kind);
     }
     static Sentence title_of(TaskRule::Kind kind) {
         static const Sentence titles[] = {
