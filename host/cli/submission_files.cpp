@@ -342,7 +342,7 @@ private:
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose) {
     FoundSubmissions found;
     for (const std::string& path : paths) {
-        add_argument(found, path, loose);
+        add_argument(found, path, loose && paths.size() == 1);
         if (!found.error.empty()) return found;
     }
     drop_doubles(found.list);

@@ -23,8 +23,8 @@ struct FoundSubmissions {
     std::string error, tip;  ///< error empty: all is well
 };
 
-/// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose`, a folder of submissions; a
-/// folder with folders only: each is one, however deep its program lies. Hidden files and folders, and whatever is no
+/// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose` and the only argument,
+/// a folder of submissions; a folder with folders only: each is one, however deep its program lies. Hidden files and folders, and whatever is no
 /// source, are left out. Links are followed to files only, and only within the folder of a program; an argument or a
 /// submission that is a link itself is not readable.
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);

@@ -16,6 +16,15 @@ TEST_CASE("with a task, loose files and folders are one submission each", "[veri
     CHECK(room.rows("s/bob.s s/carol") == "bob.s refused\"|x accepted|");
 }
 
+TEST_CASE("of several folders as arguments each is one program, with a task as well", "[verify]") {
+    Classroom room;
+    for (const char* who : {"s/ada", "s/bob"})
+        room.file(std::string(who) + "/a.asm", ".globl six\nsix: li $a0, 6\njr $ra\n")
+            .file(std::string(who) + "/b.asm", ".globl main\nmain: jal six\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    CHECK(room.rows("s/ada s/bob") == "ada accepted|bob accepted|");
+    CHECK(room.rows("s/ada/ s/bob/") == "ada accepted|bob accepted|");
+}
+
 TEST_CASE("a folder below is one program: the file that includes the others, or all files", "[verify]") {
     Classroom room;
     room.file("s/a/z.asm", ".include \"lib/print.asm\"\n").file("s/a/lib/print.asm", right).file("s/a/b.asm", "broken broken\n");
