@@ -7,6 +7,7 @@
 #include "cli/wanted_reports.hpp"
 #include "similar/similar_report.hpp"
 #include "verdicts/report.hpp"
+#include "verifier/anonymous.hpp"
 #include "verifier/assembled_submission.hpp"
 #include <algorithm>
 #include <charconv>

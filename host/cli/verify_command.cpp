@@ -12,6 +12,7 @@
 #include "cli/submission_files.hpp"
 #include "cli/version.hpp"
 #include "cli/wanted_reports.hpp"
+#include "verifier/anonymous.hpp"
 #include <charconv>
 #include <fmt/core.h>
 #include <thread>

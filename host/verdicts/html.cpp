@@ -24,7 +24,9 @@ constexpr std::string_view page_style =
     "p{margin:.2rem 0;overflow-wrap:anywhere}code,pre{font:14px/1.25 ui-monospace,monospace}\n"
     ".boards{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:.4rem 0;min-width:0;max-width:100%}\n"
     "pre{overflow-x:auto;margin:0;padding:.5rem;border:1px solid var(--line)}mark{background:var(--mark);color:inherit}\n"
-    "small{overflow-wrap:anywhere;opacity:.8}\n";
+    "small{overflow-wrap:anywhere;opacity:.8}\n"
+    "@media(max-width:40rem){.summary thead{display:none}.summary tr{display:block;padding:.4rem 0;border-bottom:1px solid var(--line)}"
+    ".summary td{display:inline-block;border:0;padding:.1rem .6rem .1rem 0;overflow-wrap:anywhere}.summary td:last-child{display:block}}\n";
 
 std::string tag(std::string_view element, std::string_view css_class, std::string_view inside) {
     const std::string head = css_class.empty() ? std::string(element) : fmt::format("{} class=\"{}\"", element, css_class);
@@ -72,10 +74,21 @@ std::string drawn_board(const std::string& caption, const DrawnBoard& board, con
     return fmt::format("<figure><figcaption>{}</figcaption>{}<pre>{}</pre></figure>", caption, board_markup(board, other), below);
 }
 
+/// Of a program that crashed there is no board to draw: what it printed last, if anything, stands there.
+std::string drawn_boards_of(const Observation& observation, const ReportWords& words) {
+    const DrawnBoard& expected = *observation.expected_board;
+    const DrawnBoard& actual = observation.actual_board ? *observation.actual_board : expected;
+    const std::vector<std::string> printed = lines_of_text(harmless_text(observation.actual));
+    std::string text;
+    if (observation.before_board) text += drawn_board(words.before, *observation.before_board, *observation.before_board);
+    text += drawn_board(words.expected, expected, actual);
+    if (observation.actual_board) text += drawn_board(words.actual, actual, expected);
+    else if (!printed.empty()) text += board(words.actual, printed, printed);
+    return "<div class=\"boards\">" + text + "</div>\n";
+}
+
 std::string boards_of(const Observation& observation, const ReportWords& words) {
-    if (const auto &left_board = observation.expected_board, &right_board = observation.actual_board; left_board && right_board)
-        return "<div class=\"boards\">" + (observation.before_board ? drawn_board(words.before, *observation.before_board, *observation.before_board) : std::string()) +
-               drawn_board(words.expected, *left_board, *right_board) + drawn_board(words.actual, *right_board, *left_board) + "</div>\n";
+    if (observation.expected_board) return drawn_boards_of(observation, words);
     std::vector<std::string> left = lines_of_text(harmless_text(observation.expected)), right = lines_of_text(harmless_text(observation.actual));
     if (left.empty() && right.empty()) return {};
     left.resize(std::max(left.size(), right.size()));
@@ -154,7 +167,7 @@ std::string html_report(std::span<const Verdict> verdicts, const ReportStyle& st
         rows += row_of(verdicts[n], n + 1, style);
         sections += section_of(verdicts[n], n + 1, style);
     }
-    return head_of(style) + fmt::format("<body>\n<h1>{}{}</h1>\n<p>{}</p>\n<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th>"
+    return head_of(style) + fmt::format("<body>\n<h1>{}{}</h1>\n<p>{}</p>\n<div class=\"wide\"><table class=\"summary\">\n<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th>"
                                         "<th scope=\"col\">{}</th></tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n{}</body>\n</html>\n",
                                         words.title, task, shown_summary(verdicts, style.language), words.submission, words.verdict, words.points, words.finding, rows, sections);
 }

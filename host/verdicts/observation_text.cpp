@@ -41,7 +41,8 @@ std::string indented(std::string_view text, std::string_view by) {
 }
 
 std::string replay_line(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
-    if (observation.replay.empty() || style.replay_folder.empty()) return harmless_line(observation.replay);
+    if (observation.replay.empty()) return {};
+    if (style.replay_folder.empty()) return fmt::format("{} ({})", harmless_line(observation.replay), report_words(style.language).with_output);
     return "tharsis debug --replay " + shell_word(harmless_line(fmt::format("{}/{}/{}", style.replay_folder, file_name_of(verdict.submission), observation.replay)));
 }
 

@@ -18,8 +18,8 @@ const std::array<Sentence, 3> verdict_words = {{{"accepted", "accepté"}, {"refu
 const std::array<Sentence, 4> check_words = {{{"passed", "réussi"}, {"failed", "échoué"}, {"not judged", "non jugé"}, {"skipped", "omis"}}};
 const std::array<Sentence, 4> kind_words = {{{"error", "erreur"}, {"deviation", "écart"}, {"warning", "avertissement"}, {"note", "note"}}};
 
-const ReportWords english = {"submission", "verdict", "points", "finding", "check", "before", "expected", "found", "start", "moves", "typed", "rule", "tip", "replay", "figures", "evidence", "Verdicts", "expected on the left, found on the right"};
-const ReportWords french = {"rendu", "verdict", "points", "constat", "test", "avant", "attendu", "obtenu", "départ", "coups", "saisie", "règle", "conseil", "replay", "mesures", "provenance", "Verdicts", "attendu à gauche, obtenu à droite"};
+const ReportWords english = {"submission", "verdict", "points", "finding", "check", "before", "expected", "found", "start", "moves", "typed", "rule", "tip", "replay", "figures", "evidence", "Verdicts", "expected on the left, found on the right", "--output FOLDER writes it"};
+const ReportWords french = {"rendu", "verdict", "points", "constat", "test", "avant", "attendu", "obtenu", "départ", "coups", "saisie", "règle", "conseil", "replay", "mesures", "provenance", "Verdicts", "attendu à gauche, obtenu à droite", "--output DOSSIER l'écrit"};
 
 }
 

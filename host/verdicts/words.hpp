@@ -24,7 +24,7 @@ std::string shown_summary(std::span<const Verdict>, Language);
 
 /// What a report says around an observation.
 struct ReportWords {
-    std::string submission, verdict, points, finding, check, before, expected, actual, start, moves, inputs, rule, tip, replay, figures, evidence, title, same_columns;
+    std::string submission, verdict, points, finding, check, before, expected, actual, start, moves, inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output;
 };
 const ReportWords& report_words(Language);
 

@@ -84,7 +84,7 @@ AssemblerOptions submission_options() {
 AssembledSubmission assemble_submission(const Submission& submission, AssemblerOptions options) {
     if (!submission.unreadable.empty())
         return refused(Check::Outcome::unjudged, observation_of("unreadable", {submission.unreadable, submission.unreadable},
-                                                                {"the file must be a readable text", "le fichier doit être un texte lisible"}));
+                                                                {"hand in assembly text (.asm or .s), at most 8 MB in all", "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"}));
     if (submission.sources.empty())
         return refused(Check::Outcome::failed, observation_of("nothing-handed-in", {"no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"}, {}));
     const bool is_program = submission.sources.size() == 1 && is_elf(submission.sources[0].text);

@@ -157,16 +157,4 @@ std::string hash_of(const Submission& submission) {
     return sha256(all + submission.unreadable);
 }
 
-Submission made_anonymous(Submission submission) {
-    constexpr std::size_t digits = 12;  // enough for a hundred thousand submissions without two of the same name
-    submission.name = "submission-" + sha256(submission.name + "\n" + hash_of(submission)).substr(0, digits);
-    for (std::size_t n = 0; n < submission.sources.size(); ++n) {
-        std::string& name = submission.sources[n].name;
-        name = fmt::format("{}{}.asm", submission.name, n == 0 ? "" : fmt::format("-{}", n + 1));
-    }
-    const std::size_t reason = submission.unreadable.rfind(": ");
-    if (reason != std::string::npos) submission.unreadable.erase(0, reason + 2);
-    return submission;
-}
-
 }

@@ -30,8 +30,4 @@ std::string joined_name(std::string_view including, std::string_view included);
 /// SHA-256 of names and bytes of all files, hexadecimal. The submission's own name is no part of it.
 std::string hash_of(const Submission&);
 
-/// `--anonymous`, before it is judged: the names of the submission and of its main files are made of hashes
-/// ("submission-1f3a9c04b27e"). Names that `.include` needs stay, and so does what the texts themselves say.
-Submission made_anonymous(Submission);
-
 }

@@ -95,7 +95,7 @@ bob.asm: refused
       1 R . V * 1 R V V
       2 . é . * 2 . è .
               * 3
-    replay: replay-1.json
+    replay: replay-1.json (--output FOLDER writes it)
     tip: look at the line that clears a square
 )"));
     CHECK(text.ends_with("\n3 submissions: 1 accepted, 1 refused, 1 not judged\n"));
