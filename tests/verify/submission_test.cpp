@@ -3,7 +3,7 @@
 #include "assembler/diagnostic_catalogue.hpp"
 #include "verifier/assembled_submission.hpp"
 #include "verifier/french_diagnostics.hpp"
-#include "verifier/submission.hpp"
+#include "verifier/anonymous.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
