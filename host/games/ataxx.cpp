@@ -152,9 +152,16 @@ std::vector<Ataxx::Move> Ataxx::moves(const Position& position) {
     const Cells free = empty(position);
     for (Cells left = position.pieces[position.mover]; left != 0; left &= left - 1) {
         const Cell from = first_of(left);
-        for (const Cell to : around[from].targets) {
-            if (to != no_cell && (free & cell_bit(to)) != 0) moves.push_back({from, to});
+        const Around& here = around[from];
+        if (((here.near | here.far) & free) == 0) continue;
+        // Each is written, and the next one in its place where it was none: that is not guessed by a processor.
+        std::size_t count = moves.size();
+        moves.resize(count + here.targets.size());
+        for (const Cell to : here.targets) {
+            moves[count] = {from, to};
+            count += free >> (to & 63) & 1;  // no_cell is no cell of a board
         }
+        moves.resize(count);
     }
     pass_if_helpless(position, moves);
     return moves;

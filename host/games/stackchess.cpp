@@ -86,12 +86,14 @@ unsigned kinds_going(const Way& way, int side) {
 void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
                std::vector<Stackchess::Move>& moves) {
     const Stackchess::Stack stack = position.stacks[from];
+    const unsigned top = set_of(stack.at(0));
     const Cells enemies = position.owned[1 - position.mover], all = occupied(position);
     for (int distance = 1; distance <= room[from][i]; ++distance) {
         const Cell to = cell_at(from, directions[i], distance);
         const bool captures = (enemies & bit_of(to)) != 0;
         const unsigned kinds =
             kinds_going({from, directions[i], distance, captures}, position.mover);
+        if ((kinds & top) == 0) return; // who cannot go so far goes no farther
         const int least = captures ? position.stacks[to].height() + 1 : 1;
         const int most = stack.run_of(kinds);
         for (int count = least; count <= most; ++count)
@@ -216,8 +218,9 @@ std::string write_cell(const Stackchess::Position& position, Cell cell) {
 // ---------------------------------------------------------------- rules
 
 Stackchess::Position Stackchess::start() {
-    return *read_position(
+    static const Position position = *read_position(
         "t,f,d,r,f,t/p,p,p,p,p,p/-,-,-,-,-,-/-,-,-,-,-,-/P,P,P,P,P,P/T,F,D,R,F,T b");
+    return position;
 }
 
 std::vector<Stackchess::Move> Stackchess::moves(const Position& position) {

@@ -28,15 +28,18 @@ int row_number(const Adaptor& adaptor, int cell) {
 
 int column_number(const Adaptor& adaptor, int cell) { return cell % width_of(adaptor.game) + adaptor.cells.base; }
 
+/// Most numbers have one digit.
+std::string written(int number) { return number >= 0 && number <= 9 ? std::string(1, static_cast<char>('0' + number)) : fmt::format("{}", number); }
+
 /// The letters count from A whatever the base of the digits is.
 char letter_of(const Adaptor& adaptor, int number) {
     return static_cast<char>((adaptor.cells.capital ? 'A' : 'a') + number - adaptor.cells.base);
 }
 
 std::string direction_text(const Adaptor& adaptor, const GameMove& move) {
-    if (adaptor.game != BoardGame::focus) return fmt::format("{}", move.direction);
+    if (adaptor.game != BoardGame::focus) return written(move.direction);
     const auto index = static_cast<std::size_t>(move.direction / 2 - 1);
-    return index < adaptor.directions.size() ? adaptor.directions[index] : fmt::format("{}", move.direction);
+    return index < adaptor.directions.size() ? adaptor.directions[index] : written(move.direction);
 }
 
 const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) {
@@ -53,13 +56,13 @@ const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) 
 std::string row_text(const Adaptor& adaptor, int cell) {
     const int row = row_number(adaptor, cell);
     const bool letter = adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
-    return letter ? std::string(1, letter_of(adaptor, row)) : fmt::format("{}", row);
+    return letter ? std::string(1, letter_of(adaptor, row)) : written(row);
 }
 
 std::string column_text(const Adaptor& adaptor, int cell) {
     const int column = column_number(adaptor, cell);
     const bool letter = adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
-    return letter ? std::string(1, letter_of(adaptor, column)) : fmt::format("{}", column);
+    return letter ? std::string(1, letter_of(adaptor, column)) : written(column);
 }
 
 /// Would other legal moves that begin with the same answers go on otherwise?
@@ -109,7 +112,7 @@ std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
     case Ask::cell: return write_cell(adaptor, from);
     case Ask::row: return row_text(adaptor, from);
     case Ask::column: return column_text(adaptor, from);
-    case Ask::count: return fmt::format("{}", move.count);
+    case Ask::count: return written(move.count);
     case Ask::direction: return direction_text(adaptor, move);
     case Ask::goal:
     case Ask::drop: return write_cell(adaptor, goal);
@@ -140,12 +143,9 @@ std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& 
 std::string write_cell(const Adaptor& adaptor, int cell) {
     const int row = row_number(adaptor, cell), column = column_number(adaptor, cell);
     const CellStyle& style = adaptor.cells;
-    if (style.form == CellStyle::Form::digits)
-        return style.column_first ? fmt::format("{}{}{}", column, style.between, row) : fmt::format("{}{}{}", row, style.between, column);
-    const char letter = letter_of(adaptor, style.letter_is_row ? row : column);
-    const int digit = style.letter_is_row ? column : row;
-    if (style.form == CellStyle::Form::letter_digit) return fmt::format("{}{}{}", letter, style.between, digit);
-    return fmt::format("{}{}{}", digit, style.between, letter);
+    if (style.form == CellStyle::Form::digits) return written(style.column_first ? column : row) + style.between + written(style.column_first ? row : column);
+    const std::string letter(1, letter_of(adaptor, style.letter_is_row ? row : column)), digit = written(style.letter_is_row ? column : row);
+    return style.form == CellStyle::Form::letter_digit ? letter + style.between + digit : digit + style.between + letter;
 }
 
 std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game, const GameMove& move) {

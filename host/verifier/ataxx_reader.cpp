@@ -8,7 +8,14 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t width = 7;
-constexpr std::string_view opening = "[({<", closing = "])}>";
+using Symbols = std::array<char, width>;
+
+/// What closes a group, by what opens it; 0: that opens none.
+constexpr auto closing = [] {
+    std::array<char, 256> table{};
+    for (const std::string_view pair : {"[]", "()", "{}", "<>"}) table[static_cast<unsigned char>(pair[0])] = pair[1];
+    return table;
+}();
 
 bool is_blank(char c) { return c == ' ' || c == '.' || c == '_' || c == '-'; }
 
@@ -28,57 +35,63 @@ char symbol_of(std::string_view content, char background) {
 }
 
 /// Seven groups in brackets, and no other.
-std::optional<std::string> groups_of(std::string_view line) {
-    std::string symbols;
+std::optional<Symbols> groups_of(std::string_view line) {
+    Symbols symbols;
+    std::size_t groups = 0;
     char background = 4;
     for (std::size_t at = 0; at < line.size(); ++at) {
         if (line[at] >= 1 && line[at] <= 4) background = line[at];
-        const std::size_t kind = opening.find(line[at]);
-        if (kind == std::string_view::npos) continue;
-        const std::size_t end = line.find(closing[kind], at + 1);
-        if (end == std::string_view::npos || end - at > 9) return {};
+        const char closes = closing[static_cast<unsigned char>(line[at])];
+        if (closes == 0) continue;
+        std::size_t end = at + 1;
+        while (end < line.size() && end - at <= 9 && line[end] != closes) ++end;
+        if (end == line.size() || end - at > 9 || groups == width) return {};
         const std::string_view content = line.substr(at + 1, end - at - 1);
-        symbols += symbol_of(content, background);
+        symbols[groups++] = symbol_of(content, background);
         for (const char c : content)
             if (c >= 1 && c <= 4) background = c;
         at = end;
     }
-    return symbols.size() == width ? std::optional(symbols) : std::nullopt;
+    return groups == width ? std::optional(symbols) : std::nullopt;
 }
 
-std::optional<std::string> between_bars(std::string_view line) {
-    if (std::ranges::count(line, '|') < 6) return {};
-    std::string symbols;
-    std::size_t at = line.find('|') + 1;
-    while (symbols.size() < width && at <= line.size()) {
-        const std::size_t end = std::min(line.find('|', at), line.size());
+/// The last field may have no bar behind it.
+std::optional<Symbols> between_bars(std::string_view line) {
+    Symbols symbols;
+    const Bars bars = bars_of(line);
+    if (bars.count < width) return {};
+    for (std::size_t i = 0; i < width; ++i) {
+        const std::size_t at = bars.at[i] + 1, end = i + 1 < bars.count ? bars.at[i + 1] : line.size();
         if (end - at > 9) return {};
-        symbols += symbol_of(line.substr(at, end - at), 4);
-        at = end + 1;
+        symbols[i] = symbol_of(line.substr(at, end - at), 4);
     }
-    return symbols.size() == width ? std::optional(symbols) : std::nullopt;
+    return symbols;
 }
 
 /// `R . . # . . B`, perhaps with a number in front; `R..#..B`.
-std::optional<std::string> compact(std::string_view line) {
-    std::string symbols;
+std::optional<Symbols> compact(std::string_view line) {
+    std::array<char, width + 1> found;
+    std::size_t count = 0;
     bool apart = true;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (line[i] < 32 || line[i] == ' ') continue;
         apart = apart && (i == 0 || line[i - 1] == ' ');
-        symbols += line[i];
+        if (count == found.size()) return {};
+        found[count++] = line[i];
     }
-    if (symbols.size() == width + 1 && symbols[0] >= '0' && symbols[0] <= '9') symbols.erase(0, 1);
+    const bool numbered = count == width + 1 && found[0] >= '0' && found[0] <= '9';
     const bool together = !apart && line.find_first_not_of(' ') != std::string_view::npos && line.find(' ', line.find_first_not_of(' ')) == std::string_view::npos;
-    if (symbols.size() != width || !(apart || together)) return {};
+    if (count != width + numbered || !(apart || together)) return {};
+    Symbols symbols;
+    std::copy_n(found.begin() + numbered, width, symbols.begin());
     const bool numbers = std::ranges::all_of(symbols, [](char c) { return c >= '0' && c <= '9'; });
-    if (numbers && symbols == "1234567") return {};
+    if (numbers && std::string_view(symbols.data(), width) == "1234567") return {};
     for (char& c : symbols)
         if (is_blank(c)) c = ' ';
     return symbols;
 }
 
-std::optional<std::string> row_of(std::string_view line) {
+std::optional<Symbols> row_of(std::string_view line) {
     if (line.size() < width) return {};
     if (auto symbols = groups_of(line)) return symbols;
     if (auto symbols = between_bars(line)) return symbols;
@@ -86,41 +99,38 @@ std::optional<std::string> row_of(std::string_view line) {
 }
 
 /// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves.
-void learn(const std::vector<std::string>& rows, Letters& letters) {
+void learn(const std::array<Symbols, width>& rows, Letters& letters) {
     char red = rows[0][0], blue = rows[0][6];
     const char obstacle = rows[2][3];
     if (red == ' ' || blue == ' ' || red == blue) return;
     if ((red == 'B' && blue == 'R') || (red == 'b' && blue == 'r')) std::swap(red, blue);
-    letters.pieces[std::string(1, red)] = 'R';
-    letters.pieces[std::string(1, blue)] = 'B';
-    if (obstacle != ' ') letters.pieces[std::string(1, obstacle)] = '#';
+    letters.learn(std::string_view(&red, 1), 'R');
+    letters.learn(std::string_view(&blue, 1), 'B');
+    if (obstacle != ' ') letters.learn(std::string_view(&obstacle, 1), '#');
 }
 
 }
 
-FoundBoard read_ataxx_board(const std::vector<std::string_view>& lines, Letters& letters) {
-    std::vector<std::string> rows;
-    FoundBoard found;
-    std::vector<std::string> last;
+void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
+    std::array<Symbols, width> rows{}, last{};
+    std::size_t count = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        auto row = row_of(lines[i]);
+        const auto row = row_of(lines[i]);
         if (!row) {
-            if (std::any_of(lines[i].begin(), lines[i].end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); })) rows.clear();
+            if (std::any_of(lines[i].begin(), lines[i].end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); })) count = 0;
             continue;
         }
-        rows.push_back(std::move(*row));
-        if (rows.size() < width) continue;
-        last = std::move(rows);
-        rows.clear();
-        found.end = i + 1;
-        found.first = i + 1 - width;
+        rows[count++] = *row;
+        if (count < width) continue;
+        last = rows;
+        count = 0;
+        board.end = i + 1;
+        board.first = i + 1 - width;
     }
-    if (last.empty()) return {};
+    if (board.end == 0) return;
     if (!letters.known()) learn(last, letters);
-    for (const std::string& row : last)
-        for (const char symbol : row)
-            found.cells.push_back({SeenCell::Known::all, symbol == ' ' ? std::string() : std::string(1, letters.piece(symbol))});
-    return found;
+    for (const Symbols& row : last)
+        for (const char symbol : row) board.add(SeenCell::Known::all, symbol == ' ' ? char{0} : letters.piece(symbol));
 }
 
 }

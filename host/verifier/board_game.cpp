@@ -22,10 +22,16 @@ constexpr GameRow games_known[] = {
 
 const GameRow& row_of(BoardGame game) { return games_known[static_cast<std::size_t>(game)]; }
 
+/// Most cells have no piece, or one.
+bool same(const std::string& seen, const std::string& pieces) {
+    if (seen.size() != pieces.size()) return false;
+    return seen.empty() || (seen[0] == pieces[0] && (seen.size() == 1 || seen == pieces));
+}
+
 bool agrees(const SeenCell& seen, const std::string& pieces) {
     switch (seen.known) {
     case SeenCell::Known::nothing: return true;
-    case SeenCell::Known::all: return seen.pieces == pieces;
+    case SeenCell::Known::all: return same(seen.pieces, pieces);
     case SeenCell::Known::top: break;
     }
     return pieces.empty() ? seen.pieces.empty() : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();
@@ -57,6 +63,12 @@ std::optional<BoardGame> find_board_game(std::string_view word) {
 }
 
 bool shows(const Sighting& seen, const GamePicture& picture) { return !seen.cells.empty() && cells_apart(seen, picture).empty(); }
+
+bool shows(const Sighting& seen, const GamePicture& picture, SeenCell::Known known) {
+    for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
+        if (seen.cells[cell].known == known && !agrees(seen.cells[cell], picture.cells[cell])) return false;
+    return true;
+}
 
 std::optional<Disagreement> disagreement(const Sighting& seen, const GamePicture& picture) {
     using What = Disagreement::What;

@@ -77,6 +77,8 @@ struct Disagreement {
 std::optional<Disagreement> disagreement(const Sighting&, const GamePicture&);
 /// Does the board, as far as it was seen, show this position?
 bool shows(const Sighting&, const GamePicture&);
+/// The same of the cells alone of which so much was seen; a board that was not seen shows it.
+bool shows(const Sighting&, const GamePicture&, SeenCell::Known);
 
 /// Boards as text, to stand side by side: several lines.
 std::string draw(BoardGame, const GamePicture&);

@@ -2,24 +2,28 @@
 // Arrows and coordinates in a cell are no pieces.
 #include "verifier/reader.hpp"
 #include <algorithm>
+#include <cstring>
 
 namespace tharsis {
 
 namespace {
 
 constexpr std::size_t width = 6;
-constexpr std::string_view blanks = "[](){}<>.-_ ";
+constexpr std::size_t bars_in_row = width + 1;
+using Cells = std::array<std::string_view, width * width>;
 
-bool is_row(std::string_view line) { return line.find('|') != std::string_view::npos && std::count(line.begin(), line.end(), '|') >= 7; }
-
-void add_cells_of_row(std::string_view line, std::vector<std::string_view>& cells) {
-    std::size_t at = line.find('|') + 1;
-    for (std::size_t column = 0; column < width; ++column) {
-        const std::size_t end = line.find('|', at);
-        cells.push_back(line.substr(at, end - at));
-        at = end + 1;
-    }
+void take_row(std::string_view line, const Bars& bars, std::string_view* cells) {
+    for (std::size_t column = 0; column < width; ++column) cells[column] = line.substr(bars.at[column] + 1, bars.at[column + 1] - bars.at[column] - 1);
 }
+
+enum class Sign : u8 { blank, zero, digit, piece };
+
+constexpr auto signs = [] {
+    std::array<Sign, 256> table{};
+    for (std::size_t c = 32; c < table.size(); ++c) table[c] = c == '0' ? Sign::zero : c > '0' && c <= '9' ? Sign::digit : Sign::piece;
+    for (const char blank : std::string_view("[](){}<>.-_ ")) table[static_cast<unsigned char>(blank)] = Sign::blank;
+    return table;
+}();
 
 /// How long the arrow is that begins here; 0: none does.
 std::size_t arrow_at(std::string_view cell, std::size_t at) {
@@ -29,27 +33,41 @@ std::size_t arrow_at(std::string_view cell, std::size_t at) {
     return 0;
 }
 
-std::string symbols_of(std::string_view cell, bool digits) {
-    std::string symbols;
-    for (std::size_t at = 0; at < cell.size(); ++at) {
-        const char c = cell[at];
-        if (c == ' ') continue;
+/// Behind eight blanks at once: most of a cell has nothing else.
+std::size_t behind_blanks(std::string_view cell, std::size_t at) {
+    constexpr std::string_view eight = "        ";
+    while (at + eight.size() <= cell.size() && std::memcmp(cell.data() + at, eight.data(), eight.size()) == 0) at += eight.size();
+    return at;
+}
+
+/// Calls `use` with each symbol of a cell.
+template <class Use> void for_each_symbol(std::string_view cell, bool digits, const Use& use) {
+    for (std::size_t at = behind_blanks(cell, 0); at < cell.size(); ++at) {
+        if (cell[at] == ' ') {
+            at = behind_blanks(cell, at + 1) - 1;
+            continue;
+        }
         if (const std::size_t arrow = arrow_at(cell, at); arrow > 0) {
             at += arrow - 1;
             continue;
         }
-        const bool digit = c >= '0' && c <= '9';
-        if (c >= 32 && blanks.find(c) == std::string_view::npos && (!digit || (digits && c != '0'))) symbols += c;
+        const Sign sign = signs[static_cast<unsigned char>(cell[at])];
+        if (sign == Sign::piece || (digits && sign == Sign::digit)) use(cell[at]);
     }
+}
+
+std::string symbols_of(std::string_view cell, bool digits) {
+    std::string symbols;
+    for_each_symbol(cell, digits, [&](char symbol) { symbols += symbol; });
     return symbols;
 }
 
-bool has_signs(const std::vector<std::string_view>& cells) {
+bool has_signs(const Cells& cells) {
     return std::ranges::any_of(cells, [](std::string_view cell) { return !symbols_of(cell, false).empty(); });
 }
 
 /// The symbol at the upper left of the first board is red's, unless the letters say it themselves.
-void learn(const std::vector<std::string_view>& cells, Letters& letters) {
+void learn(const Cells& cells, Letters& letters) {
     letters.digits = !has_signs(cells);
     const std::string first = symbols_of(cells[0], letters.digits);
     if (first.empty()) return;
@@ -59,28 +77,33 @@ void learn(const std::vector<std::string_view>& cells, Letters& letters) {
             if (c != red && green == 0) green = c;
     const std::string_view greens = "*VvGg";
     if (greens.find(red) != std::string_view::npos && green != 0 && std::string_view("+Rr").find(green) != std::string_view::npos) std::swap(red, green);
-    letters.pieces[std::string(1, red)] = 'r';
-    if (green != 0) letters.pieces[std::string(1, green)] = 'v';
+    letters.learn(std::string_view(&red, 1), 'r');
+    if (green != 0) letters.learn(std::string_view(&green, 1), 'v');
 }
 
 }
 
-FoundBoard read_focus_board(const std::vector<std::string_view>& lines, Letters& letters) {
-    std::vector<std::size_t> rows;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        if (is_row(lines[i])) rows.push_back(i);
-    if (rows.size() < width) return {};
-    FoundBoard board{rows[rows.size() - width], rows.back() + 1, {}};
-    std::vector<std::string_view> cells;
-    for (std::size_t row = rows.size() - width; row < rows.size(); ++row) add_cells_of_row(lines[rows[row]], cells);
-    if (!letters.known()) learn(cells, letters);
-    board.cells.reserve(cells.size());
-    for (const std::string_view cell : cells) {
-        SeenCell seen{SeenCell::Known::all, {}};
-        for (const char c : symbols_of(cell, letters.digits)) seen.pieces += letters.piece(c);
-        board.cells.push_back(std::move(seen));
+void read_focus_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
+    Cells cells;
+    std::size_t rows = width;  // still to be found, from below
+    for (std::size_t i = lines.size(); i-- > 0 && rows > 0;) {
+        const Bars bars = bars_of(lines[i]);
+        if (bars.count < bars_in_row) continue;
+        if (rows == width) board.end = i + 1;
+        take_row(lines[i], bars, &cells[--rows * width]);
+        board.first = i;
     }
-    return board;
+    if (rows > 0) return board.clear();
+    if (!letters.known()) learn(cells, letters);
+    for (const std::string_view cell : cells) {
+        board.add(SeenCell::Known::all, 0);
+        std::string& pieces = board.cells.back().pieces;
+        for_each_symbol(cell, letters.digits, [&](char symbol) {
+            const char piece = letters.piece(symbol);
+            pieces += piece;
+            board.has_marks = board.has_marks || piece == '?';
+        });
+    }
 }
 
 }

@@ -16,7 +16,7 @@ namespace tharsis {
 // ---------------------------------------------------------------- choosing
 
 GameMove choose_move(const Reference& game, Luck& luck, bool steered) {
-    const auto moves = game.moves();
+    const auto& moves = game.moves();
     if (!steered) return moves[luck.next() % moves.size()];
     std::vector<int> sums;
     int total = 0;
@@ -95,7 +95,7 @@ bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal, 
 }
 
 std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game, Luck& luck) {
-    const auto legal = game.moves();
+    const auto& legal = game.moves();
     const bool asks_moves = std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
     for (int tries = 0; tries < 40 && asks_moves; ++tries) {
         const GameMove move = aimed(adaptor, any_move(game, luck, legal));

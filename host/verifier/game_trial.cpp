@@ -52,7 +52,7 @@ struct Trier::Run {
     u64 step = 0;
     Subject::Screen screen{};
     std::vector<SpokenScreen> spoken{};       ///< all screens, where words are compared
-    GamePicture picture;                      ///< of the position now
+    GamePicture picture, after;               ///< of the position now, and of that behind the move
 
     Run(Trier& its, const std::string& start) : trier(its), game(its.start(start)), begun(start), picture(game.picture()) {}
 
@@ -98,7 +98,7 @@ struct Trier::Run {
     void check_stack(const GameMove& move, Ask ask);
     bool type_passes(int passes);
     std::string position_before() const;
-    std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& after, const std::optional<Disagreement>& apart) const;
+    std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& reached, const std::optional<Disagreement>& apart) const;
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
     void attempt(const Deed&);
     bool is_late(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
@@ -196,7 +196,7 @@ bool Trier::Run::type(const std::string& line) {
     step = trier.subject_.steps();
     inputs.push_back(line);
     ++result.inputs;
-    screen = trier.subject_.type(line);
+    trier.subject_.type(line, screen);
     hear(SpokenScreen::Behind::line, line);
     if (screen.trouble == Trouble::none) {
         asked = trier.reader_.question(screen.text);
@@ -360,7 +360,7 @@ void Trier::Run::play(const GameMove& move) {
         if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
         const std::string shown = answers[at].ask == Ask::confirm ? screen.text : std::string();
         if (!type(answers[at].line)) return;
-        screen.text.insert(0, shown);  // what a pause follows was shown before it
+        if (!shown.empty()) screen.text.insert(0, shown);  // what a pause follows was shown before it
         if (at + 1 == answers.size() || (screen.ended && answers[at + 1].ask == Ask::confirm)) break;
         const bool refused = screen.ended || (!asks().empty() && !wants(answers[at + 1].ask));
         if (refused) {
@@ -381,10 +381,10 @@ void Trier::Run::play(const GameMove& move) {
 
 /// A whole stack is seen only where it is selected: everywhere else on the board its top.
 void Trier::Run::check_stack(const GameMove& move, Ask ask) {
-    Sighting seen = trier.look(screen.text);
+    Sighting& seen = trier.look(screen.text);
+    if (shows(seen, picture, SeenCell::Known::all)) return;
     for (SeenCell& cell : seen.cells)
         if (cell.known == SeenCell::Known::top) cell = {};
-    if (seen.cells.empty() || shows(seen, picture)) return;
     Failure found = failure("wrong-board");
     found.move = move;
     found.ask = ask;
@@ -403,8 +403,8 @@ bool Trier::Run::type_passes(int passes) {
 }
 
 /// Why the position that is seen is not the one behind the move; empty: it is.
-std::string_view Trier::Run::fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& after, const std::optional<Disagreement>& apart) const {
-    const bool over = after.outcome != games::Outcome::unfinished, no_board = seen.cells.empty();
+std::string_view Trier::Run::fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& reached, const std::optional<Disagreement>& apart) const {
+    const bool over = reached.outcome != games::Outcome::unfinished, no_board = seen.cells.empty();
     const bool stays = no_board ? !(over && seen.end) : apart && apart->what == Disagreement::What::cells && shows(seen, before);
     if (stays && !screen.ended && (no_board || seen.mover.value_or(before.mover) == before.mover)) return "legal-move-refused";
     if (apart) return code_of(apart->what, adaptor().game);
@@ -423,8 +423,8 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
     std::string_view event;
     const int passes = game.play(move, &event);
     if (!type_passes(passes)) return;
-    const Sighting seen = trier.look(screen.text);
-    GamePicture after = game.picture();
+    const Sighting& seen = trier.look(screen.text);
+    game.put_picture(after);
     const auto apart = disagreement(seen, after);
     const std::string_view code = fault_of(seen, picture, after, apart);
     if (!code.empty()) {
@@ -439,7 +439,7 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
     note(event);
     if (passes > 0) note("forced-pass");
     ++result.plies;
-    picture = std::move(after);
+    std::swap(picture, after);
     if (game.is_over() && !seen.end) deviate("winner-not-said", move);
     else if (game.is_over() && !screen.ended) deviate("asks-after-the-end", move);
     held.clear();
@@ -468,7 +468,7 @@ bool Trier::Run::is_late(const Deed& what, const std::vector<TypedAnswer>& answe
 
 /// The position must be as it was. False: the program asks on for the next answer.
 bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before) {
-    const Sighting seen = trier.look(screen.text);
+    const Sighting& seen = trier.look(screen.text);
     const std::set<Ask>& now = asks();
     const bool last = at + 1 == answers.size();
     const bool guessed = !last && what.kind == Deed::Kind::attempt && now.empty() && asked != before && trier.guess_ == Trier::Guess::next && !asked.empty();

@@ -89,7 +89,8 @@ public:
     void begin_at(const std::string& position) { opening_ = position; }
 
     /// What the program shows: on its screen, and in its memory where the adaptor names labels.
-    Sighting look(std::string_view screen);
+    /// It lasts until the next look.
+    Sighting& look(std::string_view screen);
     /// From now on trials without a failure are compared word for word with the protocol, where the program begins in its words.
     void listen(bool on) { listens_ = on && speaks_as_ours(); }
     /// Is the first screen the protocol's, and what is typed, too?

@@ -37,77 +37,83 @@ char symbol_of(std::string_view field) {
     return symbol;
 }
 
-/// Eight symbols, blank where nothing lies; nothing: no row.
-std::optional<std::string> fields_between_bars(std::string_view rest) {
-    std::string symbols;
-    std::size_t at = rest.find('|');
-    if (at == std::string_view::npos) return {};
-    for (++at; symbols.size() < width && at <= rest.size();) {
-        const std::size_t end = std::min(rest.find('|', at), rest.size());
+/// Eight symbols, blank where nothing lies.
+using Symbols = std::array<char, width>;
+using Columns = std::array<std::size_t, width>;
+
+std::optional<Symbols> fields_between_bars(std::string_view rest) {
+    Symbols symbols;
+    const Bars bars = bars_of(rest);
+    if (bars.count < width) return {};  // the last field may have no bar behind it
+    for (std::size_t i = 0; i < width; ++i) {
+        const std::size_t at = bars.at[i] + 1, end = i + 1 < bars.count ? bars.at[i + 1] : rest.size();
         if (end - at > 5) return {};
-        symbols += symbol_of(rest.substr(at, end - at));
-        at = end + 1;
+        symbols[i] = symbol_of(rest.substr(at, end - at));
     }
-    return symbols.size() == width ? std::optional(symbols) : std::nullopt;
+    return symbols;
 }
 
 /// Without bars: eight words of one character, or what stands below the eight numbers of the heading.
-std::optional<std::string> fields_between_blanks(std::string_view line, const std::vector<std::size_t>& columns) {
+std::optional<Symbols> fields_between_blanks(std::string_view line, const std::optional<Columns>& columns) {
     const auto words = words_of(line);
-    std::string symbols;
+    Symbols symbols;
     if (words.size() >= width + 1 && std::all_of(words.begin() + 1, words.begin() + 1 + width, [](std::string_view word) { return word.size() == 1; })) {
-        for (std::size_t i = 1; i <= width; ++i) symbols += symbol_of(words[i]);
+        for (std::size_t i = 0; i < width; ++i) symbols[i] = symbol_of(words[i + 1]);
         return symbols;
     }
     if (words.size() == 2 && words[1].size() == width) {
-        for (const char c : words[1]) symbols += is_blank(c) ? ' ' : c;
+        for (std::size_t i = 0; i < width; ++i) symbols[i] = is_blank(words[1][i]) ? ' ' : words[1][i];
         return symbols;
     }
-    if (columns.size() != width || line.size() > columns.back() + 6) return {};
-    for (const std::size_t column : columns) symbols += column < line.size() ? symbol_of(line.substr(column, 1)) : ' ';
+    if (!columns || line.size() > columns->back() + 6) return {};
+    for (std::size_t i = 0; i < width; ++i) symbols[i] = (*columns)[i] < line.size() ? symbol_of(line.substr((*columns)[i], 1)) : ' ';
     return symbols;
 }
 
 /// Where the numbers 1 to 8, or the letters A to H, stand in a heading.
-std::vector<std::size_t> heading_columns(std::string_view line) {
-    const auto words = words_of(line);
-    std::vector<std::size_t> columns;
-    if (words.size() != width) return {};
-    for (std::size_t i = 0; i < width; ++i)
-        if (row_of(words[i]) == i) columns.push_back(static_cast<std::size_t>(words[i].data() - line.data()));
-    return columns.size() == width ? columns : std::vector<std::size_t>{};
+std::optional<Columns> heading_columns(std::string_view line) {
+    Columns columns;
+    std::size_t at = 0, words = 0;
+    const auto skip_blanks = [&] {
+        while (at < line.size() && line[at] == ' ') ++at;
+    };
+    for (skip_blanks(); words < width && at < line.size() && row_of(line.substr(at, 1)) == words; skip_blanks()) {
+        columns[words++] = at++;
+        if (at < line.size() && line[at] != ' ') return {};
+    }
+    return words == width && at == line.size() ? std::optional(columns) : std::nullopt;
 }
 
 /// The letters themselves say it, or the four stones in the middle: black stands on D5.
-void learn(const std::vector<std::string>& rows, Letters& letters) {
+void learn(const std::array<Symbols, width>& rows, Letters& letters) {
     char black = rows[3][4], white = rows[3][3];
     if (black == ' ' || white == ' ' || black == white) return;
     const auto says = [](char symbol, std::string_view letters_of_it) { return letters_of_it.find(symbol) != std::string_view::npos; };
     if ((says(black, "Bb") && says(white, "Nn")) || (says(black, "Ww") && says(white, "Bb"))) std::swap(black, white);
-    letters.pieces[std::string(1, black)] = 'N';
-    letters.pieces[std::string(1, white)] = 'B';
+    letters.learn(std::string_view(&black, 1), 'N');
+    letters.learn(std::string_view(&white, 1), 'B');
 }
 
 struct Rows {
-    std::vector<std::string> symbols = std::vector<std::string>(width);
+    std::array<Symbols, width> symbols{};
     std::size_t first = 0, last = 0;
     unsigned seen = 0;
 };
 
 /// A row that was there already begins another board.
-void add_row(Rows& rows, std::size_t row, std::size_t line, std::string symbols) {
-    if ((rows.seen >> row & 1) != 0 || rows.seen == 0) rows = Rows{std::vector<std::string>(width), line, line, 0};
+void add_row(Rows& rows, std::size_t row, std::size_t line, const Symbols& symbols) {
+    if ((rows.seen >> row & 1) != 0 || rows.seen == 0) rows = Rows{{}, line, line, 0};
     rows.seen |= 1u << row;
-    rows.symbols[row] = std::move(symbols);
+    rows.symbols[row] = symbols;
     rows.last = line;
 }
 
 /// The last whole board.
 Rows find_rows(const std::vector<std::string_view>& lines) {
     Rows rows, whole;
-    std::vector<std::size_t> columns;
+    std::optional<Columns> columns;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (auto heading = heading_columns(lines[i]); !heading.empty()) columns = std::move(heading);
+        if (const auto heading = heading_columns(lines[i])) columns = heading;
         const std::size_t label = lines[i].find_first_not_of(' ');
         if (label == std::string_view::npos) continue;
         const std::string_view rest = lines[i].substr(label + 1);
@@ -116,7 +122,7 @@ Rows find_rows(const std::vector<std::string_view>& lines) {
         auto symbols = fields_between_bars(rest);
         if (!symbols) symbols = fields_between_blanks(lines[i], columns);
         if (!symbols) continue;
-        add_row(rows, row, i, std::move(*symbols));
+        add_row(rows, row, i, *symbols);
         if (rows.seen == 0xff) whole = rows;
     }
     return whole;
@@ -124,15 +130,14 @@ Rows find_rows(const std::vector<std::string_view>& lines) {
 
 }
 
-FoundBoard read_othello_board(const std::vector<std::string_view>& lines, Letters& letters) {
+void read_othello_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
     const Rows rows = find_rows(lines);
-    if (rows.seen != 0xff) return {};
+    if (rows.seen != 0xff) return;
     if (!letters.known()) learn(rows.symbols, letters);
-    FoundBoard board{rows.first, rows.last + 1, {}};
-    for (const std::string& row : rows.symbols)
-        for (const char symbol : row)
-            board.cells.push_back({SeenCell::Known::all, symbol == ' ' ? std::string() : std::string(1, letters.piece(symbol))});
-    return board;
+    board.first = rows.first;
+    board.end = rows.last + 1;
+    for (const Symbols& row : rows.symbols)
+        for (const char symbol : row) board.add(SeenCell::Known::all, symbol == ' ' ? char{0} : letters.piece(symbol));
 }
 
 }

@@ -26,6 +26,20 @@ char drawn_as(u32 letter) {
 /// Stays as it is.
 bool is_plain(char c) { return (c >= 32 && c != 127) || c == '\n'; }
 
+/// How many bytes stay as they are; many are asked at once, without a branch for each.
+std::size_t plain_bytes(std::string_view text) {
+    constexpr std::size_t many = 32;
+    std::size_t at = 0;
+    for (; at + many <= text.size(); at += many) {
+        const char* block = text.data() + at;
+        char strange = 0;
+        for (std::size_t k = 0; k < many; ++k) strange |= static_cast<char>((block[k] < 32) & (block[k] != '\n')) | static_cast<char>(block[k] == 127);
+        if (strange != 0) break;
+    }
+    while (at < text.size() && is_plain(text[at])) ++at;
+    return at;
+}
+
 /// The letter that begins at a byte above 127, and how many bytes it has.
 struct WideLetter {
     u32 letter;
@@ -70,14 +84,43 @@ std::size_t skip_escape(std::string_view text, std::string& plain) {
 
 }
 
+Bars bars_of(std::string_view line) {
+    Bars bars;
+    for (std::size_t at = line.find('|'); at < line.size() && bars.count < bars.at.size(); ++at)
+        if (line[at] == '|') bars.at[bars.count++] = at;
+    return bars;
+}
+
+void Letters::learn(std::string_view symbol, char letter) {
+    known_ = true;
+    if (symbol.size() == 1) single_[static_cast<unsigned char>(symbol[0])] = letter;
+    else if (symbol.size() != 2) longer_[std::string(symbol)] = letter;
+    else {
+        if (twos_.empty()) twos_.assign(1 << 16, '?');
+        twos_[place_of(symbol)] = letter;
+    }
+}
+
+char Letters::piece(std::string_view symbol) const {
+    if (symbol.size() == 1) return piece(symbol[0]);
+    if (symbol.size() == 2) return twos_.empty() ? '?' : twos_[place_of(symbol)];
+    const auto found = longer_.find(symbol);
+    return found == longer_.end() ? '?' : found->second;
+}
+
 std::string plain_text(std::string_view screen) {
     std::string plain;
+    put_plain_text(screen, plain);
+    return plain;
+}
+
+void put_plain_text(std::string_view screen, std::string& plain) {
+    plain.clear();
     plain.reserve(screen.size());
     for (std::size_t at = 0; at < screen.size();) {
-        std::size_t end = at;
-        while (end < screen.size() && is_plain(screen[end])) ++end;
-        plain.append(screen, at, end - at);
-        at = end;
+        const std::size_t same = plain_bytes(screen.substr(at));
+        plain.append(screen, at, same);
+        at += same;
         if (at == screen.size()) break;
         const auto byte = static_cast<unsigned char>(screen[at]);
         if (byte == 27) {
@@ -93,17 +136,21 @@ std::string plain_text(std::string_view screen) {
         if (byte == '\t') plain += ' ';
         ++at;
     }
-    return plain;
 }
 
 std::vector<std::string_view> lines_of_screen(std::string_view plain) {
     std::vector<std::string_view> lines;
+    put_lines_of_screen(plain, lines);
+    return lines;
+}
+
+void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& lines) {
+    lines.clear();
     for (std::size_t at = 0; at <= plain.size();) {
         const std::size_t end = std::min(plain.find('\n', at), plain.size());
         lines.push_back(plain.substr(at, end - at));
         at = end + 1;
     }
-    return lines;
 }
 
 std::string small_letters(std::string_view text) {

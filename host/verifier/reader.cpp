@@ -9,7 +9,7 @@ namespace tharsis {
 
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_letter(char c) { return static_cast<unsigned char>((c | 0x20) - 'a') < 26; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 struct SideWord {
@@ -80,9 +80,14 @@ bool mentions(std::string_view line, std::initializer_list<std::string_view> wor
 
 /// Bars and rows of boards, which have no words.
 bool is_prose(std::string_view line) {
-    int letters = 0;
-    for (std::size_t i = 0; i < line.size() && letters < 3; ++i) letters = is_letter(line[i]) ? letters + 1 : 0;
-    return letters == 3;
+    for (std::size_t i = 2; i < line.size(); i += 3) {  // one of three letters in a row stands here
+        if (!is_letter(line[i])) continue;
+        std::size_t first = i, last = i;
+        while (first > i - 2 && is_letter(line[first - 1])) --first;
+        while (last < std::min(i + 2, line.size() - 1) && is_letter(line[last + 1])) ++last;
+        if (last - first >= 2) return true;
+    }
+    return false;
 }
 
 std::string without_brackets(std::string_view line) {
@@ -144,14 +149,15 @@ void ScreenReader::use_names() {
     now_ = &known_[names_];
 }
 
-std::string ScreenReader::question(std::string_view screen) {
+const std::string& ScreenReader::question(std::string_view screen) {
     const std::string_view line = last_words(screen);
-    if (const auto known = now_->questions.find(line); known != now_->questions.end()) return known->second;
+    if (now_->last != nullptr && now_->last->first == line) return now_->last->second;
+    if (const auto known = now_->questions.find(line); known != now_->questions.end()) return (now_->last = &*known)->second;
     std::string plain = plain_text(line);
     for (const auto& [name, side] : names_)
         if (const std::size_t at = find_word(small_letters(plain), name); at != std::string::npos) plain.erase(at, name.size());
     if (now_->questions.size() >= most_lines) now_->questions.clear();
-    return now_->questions[std::string(line)] = bare_question(plain);
+    return (now_->last = &*now_->questions.emplace(line, bare_question(plain)).first)->second;
 }
 
 std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
@@ -222,6 +228,7 @@ namespace {
 
 /// Marks that the first board had not, possible moves say, hide what lies there. A board of marks is none.
 void forget_marks(FoundBoard& board) {
+    if (!board.has_marks) return;
     std::size_t marks = 0;
     for (SeenCell& cell : board.cells) {
         if (cell.pieces.find('?') == std::string::npos) continue;
@@ -252,37 +259,40 @@ const ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
 }
 
 /// The last line is the question; in others a side may be named for what it has done.
-void ScreenReader::read_words(const std::vector<std::string_view>& lines, std::size_t behind_board, Sighting& seen) {
-    std::size_t last = lines.size();
-    while (last > 0 && lines[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
+void ScreenReader::read_words(std::size_t behind_board) {
+    std::size_t last = lines_.size();
+    while (last > 0 && lines_[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
     for (std::size_t i = 0; i < last; ++i) {
-        if (!is_prose(lines[i])) continue;
-        const LineWords* words = &words_of(lines[i]);
+        if (!is_prose(lines_[i])) continue;
+        const LineWords* words = &words_of(lines_[i]);
         if (words->teaches) {
-            learn_name(small_letters(lines[i]));
-            words = &words_of(lines[i]);  // as they are understood now
+            learn_name(small_letters(lines_[i]));
+            words = &words_of(lines_[i]);  // as they are understood now
         }
         for (std::size_t side = 0; side < 2; ++side)
-            if (words->counts[side]) seen.counts[side] = words->counts[side];
+            if (words->counts[side]) seen_.counts[side] = words->counts[side];
         if (i < behind_board) continue;
-        if (words->side && (i + 1 == last || words->of_turn)) seen.mover = words->side;
-        if (words->end) seen.end = words->end;
+        if (words->side && (i + 1 == last || words->of_turn)) seen_.mover = words->side;
+        if (words->end) seen_.end = words->end;
     }
 }
 
-Sighting ScreenReader::read(std::string_view screen) {
-    using ReadBoard = FoundBoard (*)(const std::vector<std::string_view>&, Letters&);
+Sighting& ScreenReader::read(std::string_view screen) {
+    using ReadBoard = void (*)(const std::vector<std::string_view>&, Letters&, FoundBoard&);
     static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board, read_othello_board, read_ataxx_board};
-    const std::string plain = plain_text(screen);
-    const auto lines = lines_of_screen(plain);
-    FoundBoard board = readers[static_cast<std::size_t>(game_)](lines, letters_);
-    forget_marks(board);
-    if (upside_down_) turn_over(board, width_of(game_));
-    Sighting seen;
-    read_words(lines, board.cells.empty() ? 0 : board.end, seen);
-    seen.cells = std::move(board.cells);
-    seen.question = question(screen);
-    return seen;
+    put_plain_text(screen, plain_);
+    put_lines_of_screen(plain_, lines_);
+    board_.clear();
+    readers[static_cast<std::size_t>(game_)](lines_, letters_, board_);
+    forget_marks(board_);
+    if (upside_down_) turn_over(board_, width_of(game_));
+    seen_.counts = {};
+    seen_.mover.reset();
+    seen_.end.reset();
+    read_words(board_.cells.empty() ? 0 : board_.end);
+    seen_.cells.swap(board_.cells);
+    seen_.question = question(screen);
+    return seen_;
 }
 
 }

@@ -18,34 +18,68 @@ namespace tharsis {
 /// A background colour becomes a character: 1 red, 2 blue, 3 grey, 4 any other or none.
 std::string plain_text(std::string_view screen);
 std::vector<std::string_view> lines_of_screen(std::string_view plain);
+/// The same, in the place of what was there: no memory is asked for again.
+void put_plain_text(std::string_view screen, std::string& plain);
+void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& lines);
 /// In small letters.
 std::string small_letters(std::string_view text);
 
 /// What a program draws for each piece, as its first board tells it.
-struct Letters {
-    std::map<std::string, char, std::less<>> pieces;  ///< a symbol, and its letter in the notation of the game
-    bool digits = false;                 ///< pieces are digits, so digits in a cell are no coordinates
-    bool known() const { return !pieces.empty(); }
+class Letters {
+public:
+    bool digits = false;  ///< pieces are digits, so digits in a cell are no coordinates
+
+    /// A symbol, and its letter in the notation of the game.
+    void learn(std::string_view symbol, char letter);
+    bool known() const { return known_; }
     /// The letter for a symbol, or `?`.
-    char piece(std::string_view symbol) const {
-        const auto found = pieces.find(symbol);
-        return found == pieces.end() ? '?' : found->second;
+    char piece(char symbol) const { return single_[static_cast<unsigned char>(symbol)]; }
+    char piece(std::string_view symbol) const;
+
+private:
+    static constexpr std::array<char, 256> no_letters() {
+        std::array<char, 256> none{};
+        none.fill('?');
+        return none;
     }
-    char piece(char symbol) const { return piece(std::string_view(&symbol, 1)); }
+    static std::size_t place_of(std::string_view two) { return static_cast<std::size_t>(static_cast<unsigned char>(two[0])) << 8 | static_cast<unsigned char>(two[1]); }
+
+    bool known_ = false;
+    std::array<char, 256> single_ = no_letters();
+    std::vector<char> twos_;                            ///< of symbols of two characters, once there is one
+    std::map<std::string, char, std::less<>> longer_;
 };
 
 /// A board that was found: the lines that it takes (first, and one behind the last), and its cells.
 struct FoundBoard {
     std::size_t first = 0, end = 0;
     std::vector<SeenCell> cells;
+    bool has_marks = false;   ///< a piece is `?`
+
+    /// No board; what memory the cells have stays theirs.
+    void clear() { cells.clear(), first = end = 0, has_marks = false; }
+    /// Adds a cell with one piece, or none for 0.
+    void add(SeenCell::Known known, char piece) {
+        SeenCell& cell = cells.emplace_back();
+        cell.known = known;
+        if (piece != 0) cell.pieces.assign(1, piece);
+        has_marks = has_marks || piece == '?';
+    }
 };
 
-// The last complete board among these lines; no cells: there is none. Unknown letters are learnt from it as from the first board
-// of a game; a symbol that is not known then is read as `?`.
-FoundBoard read_focus_board(const std::vector<std::string_view>& lines, Letters&);
-FoundBoard read_stackchess_board(const std::vector<std::string_view>& lines, Letters&);
-FoundBoard read_othello_board(const std::vector<std::string_view>& lines, Letters&);
-FoundBoard read_ataxx_board(const std::vector<std::string_view>& lines, Letters&);
+// The last complete board among these lines, into one that is clear; no cells: there is none. Unknown letters are learnt from it as
+// from the first board of a game; a symbol that is not known then is read as `?`.
+void read_focus_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
+void read_stackchess_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
+void read_othello_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
+void read_ataxx_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
+
+/// Where the bars of a line are, at most the first 16.
+struct Bars {
+    std::array<std::size_t, 16> at;
+    std::size_t count = 0;
+};
+Bars bars_of(std::string_view line);
 
 /// Learns from the first board how pieces are drawn, and reads all later ones.
 class ScreenReader {
@@ -54,9 +88,10 @@ public:
     ScreenReader(const ScreenReader&) = delete;
     ScreenReader& operator=(const ScreenReader&) = delete;
 
-    Sighting read(std::string_view screen);
-    /// Only the last question: cheap.
-    std::string question(std::string_view screen);
+    /// What a screen says, until the next one is read.
+    Sighting& read(std::string_view screen);
+    /// Only the last question: cheap. It lasts until the next question, or screen, is read.
+    const std::string& question(std::string_view screen);
     /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may exchange them.
     void forget_names() {
         names_.clear();
@@ -82,6 +117,7 @@ private:
     struct Known {
         ByLine<LineWords> lines;
         ByLine<std::string> questions;
+        const std::pair<const std::string, std::string>* last = nullptr;  ///< of the questions
     };
 
     void use_names();
@@ -89,7 +125,7 @@ private:
     std::optional<int> side_in(std::string_view small_line) const;
     void learn_name(std::string_view small_line);
     const LineWords& words_of(std::string_view line);
-    void read_words(const std::vector<std::string_view>& lines, std::size_t behind_board, Sighting&);
+    void read_words(std::size_t behind_board);
     void read_counts(std::string_view small_line, LineWords&) const;
     std::optional<games::Outcome> end_in(std::string_view small_line) const;
     std::optional<int> winner_in(std::string_view small_line) const;
@@ -100,6 +136,11 @@ private:
     Names names_;
     std::map<Names, Known> known_;
     Known* now_ = nullptr;  ///< for the names of now
+    // What was read last, kept for its memory's sake.
+    std::string plain_;
+    std::vector<std::string_view> lines_;
+    FoundBoard board_;
+    Sighting seen_;
 };
 
 /// A question without what changes from turn to turn: numbers, brackets and their content, sides.

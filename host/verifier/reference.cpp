@@ -29,11 +29,10 @@ template <> struct Face<games::Focus> {
         if (move.kind != GameMove::Kind::move) return {};
         return Focus::Move{move.from, move.count, static_cast<u8>(move.direction)};
     }
-    static std::string pieces(const Focus::Position& position, int cell) {
+    static void add_pieces(const Focus::Position& position, int cell, std::string& text) {
         const games::Stack stack = position.board[static_cast<std::size_t>(cell)];
-        std::string text;
-        for (int i = 0; i < stack.height(); ++i) text += stack.piece(i) == 0 ? 'r' : 'v';
-        return text;
+        const int height = stack.height();
+        for (int i = 0; i < height; ++i) text += stack.piece(i) == 0 ? 'r' : 'v';
     }
     static std::array<int, 2> counts(const Focus::Position& position) { return {position.reserves[0], position.reserves[1]}; }
     static int height(const Focus::Position& position, int cell) { return position.board[static_cast<std::size_t>(cell)].height(); }
@@ -76,15 +75,13 @@ template <> struct Face<games::Stackchess> {
         return Stackchess::Move{turned(move.from), move.count, turned(move.goal)};
     }
     static int side_at(const Stackchess::Position& position, u8 own_cell) { return static_cast<int>(position.owned[1] >> own_cell & 1); }
-    static std::string pieces(const Stackchess::Position& position, int cell) {
+    static void add_pieces(const Stackchess::Position& position, int cell, std::string& text) {
         const u8 place = turned(static_cast<u8>(cell));
         const auto stack = position.stacks[place];
-        std::string text;
         for (int depth = stack.height(); depth-- > 0;) {
             const char letter = Stackchess::letters[static_cast<std::size_t>(stack.at(depth))];
             text += side_at(position, place) == 0 ? letter : static_cast<char>(letter + ('a' - 'A'));
         }
-        return text;
     }
     static std::array<int, 2> counts(const Stackchess::Position&) { return {}; }
     static int height(const Stackchess::Position& position, int cell) { return position.stacks[turned(static_cast<u8>(cell))].height(); }
@@ -116,12 +113,12 @@ template <> struct Face<games::OthelloTolerant> {
         if (move.kind != GameMove::Kind::move) return {};
         return Othello::Move{move.goal};
     }
-    static std::string pieces(const Othello::Position& position, int cell) {
-        if ((position.stones[0] >> cell & 1) != 0) return "N";
-        return (position.stones[1] >> cell & 1) != 0 ? "B" : "";
+    static void add_pieces(const Othello::Position& position, int cell, std::string& text) {
+        if ((position.stones[0] >> cell & 1) != 0) text += 'N';
+        else if ((position.stones[1] >> cell & 1) != 0) text += 'B';
     }
     static std::array<int, 2> counts(const Othello::Position& position) { return {position.count(0), position.count(1)}; }
-    static int height(const Othello::Position& position, int cell) { return pieces(position, cell).empty() ? 0 : 1; }
+    static int height(const Othello::Position& position, int cell) { return static_cast<int>(position.occupied() >> cell & 1); }
     static int turned(const Othello::Position& position, const Othello::Position& after) {
         return position.count(1 - position.mover) - after.count(1 - position.mover);
     }
@@ -164,14 +161,17 @@ template <> struct Face<games::Ataxx> {
         if (!target) return {};
         return Ataxx::Move{move.from, *target};
     }
-    static std::string pieces(const Ataxx::Position& position, int cell) {
+    static void add_pieces(const Ataxx::Position& position, int cell, std::string& text) {
         const auto bit = games::cell_bit(static_cast<Ataxx::Cell>(cell));
-        if ((position.pieces[0] & bit) != 0) return "R";
-        if ((position.pieces[1] & bit) != 0) return "B";
-        return (position.obstacles & bit) != 0 ? "#" : "";
+        if ((position.pieces[0] & bit) != 0) text += 'R';
+        else if ((position.pieces[1] & bit) != 0) text += 'B';
+        else if ((position.obstacles & bit) != 0) text += '#';
     }
     static std::array<int, 2> counts(const Ataxx::Position& position) { return {Ataxx::count(position, 0), Ataxx::count(position, 1)}; }
-    static int height(const Ataxx::Position& position, int cell) { return pieces(position, cell).empty() ? 0 : 1; }
+    static int height(const Ataxx::Position& position, int cell) {
+        const auto bit = games::cell_bit(static_cast<Ataxx::Cell>(cell));
+        return ((position.pieces[0] | position.pieces[1] | position.obstacles) & bit) != 0 ? 1 : 0;
+    }
     static int infected(const Ataxx::Position& position, const GameMove& move) {
         const auto its = own(move);
         return its && !its->passes() ? std::popcount(Ataxx::infected(position, *its)) : 0;
@@ -232,7 +232,9 @@ const Reference::Known& Reference::known() const {
     visit_game(course_, [this](const auto& course, auto rules) {
         known_.outcome = course.outcome();
         if (known_.outcome != Outcome::unfinished) return;
-        for (const auto& move : decltype(rules)::moves(course.position()))
+        const auto moves = decltype(rules)::moves(course.position());
+        known_.moves.reserve(moves.size());
+        for (const auto& move : moves)
             known_.moves.push_back(Face<decltype(rules)>::common(course.position(), move));
     });
     known_.there = true;
@@ -283,19 +285,25 @@ int Reference::play(GameMove move, std::string_view* event) {
 }
 
 GamePicture Reference::picture() const {
-    const int width = width_of(game());
-    GamePicture picture = visit_game(course_, [width](const auto& course, auto rules) {
+    GamePicture picture;
+    put_picture(picture);
+    return picture;
+}
+
+void Reference::put_picture(GamePicture& picture) const {
+    const auto width = static_cast<std::size_t>(width_of(game()));
+    picture.cells.resize(width * width);
+    visit_game(course_, [&picture](const auto& course, auto rules) {
         using Its = Face<decltype(rules)>;
-        GamePicture drawn;
-        drawn.cells.reserve(static_cast<std::size_t>(width * width));
-        for (int cell = 0; cell < width * width; ++cell)
-            drawn.cells.push_back(Its::pieces(course.position(), cell));
-        drawn.counts = Its::counts(course.position());
-        return drawn;
+        int cell = 0;
+        for (std::string& pieces : picture.cells) {
+            pieces.clear();
+            Its::add_pieces(course.position(), cell++, pieces);
+        }
+        picture.counts = Its::counts(course.position());
     });
     picture.mover = mover();
     picture.outcome = outcome();
-    return picture;
 }
 
 std::string Reference::position() const {

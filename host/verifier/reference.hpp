@@ -32,6 +32,8 @@ public:
     /// word for what was special about the move: "excess", "reserve", "capture" ...; empty: nothing.
     int play(GameMove, std::string_view* event = nullptr);
     GamePicture picture() const;
+    /// The same, in the place of an old one, whose memory is used.
+    void put_picture(GamePicture&) const;
 
     std::string position() const;
     /// In the notation of the game; of an illegal move too.

@@ -9,28 +9,33 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t width = 6;
+using Fields = std::array<std::string_view, width * width>;
 
-/// The number of a row's line, or 0.
-int row_number(std::string_view line) {
-    const std::size_t at = line.find_first_not_of(' ');
-    if (at == std::string_view::npos || line[at] < '1' || line[at] > '6') return 0;
-    const std::size_t bar = line.find_first_not_of(' ', at + 1);
-    const bool row = bar != std::string_view::npos && line[bar] == '|' && std::ranges::count(line, '|') >= 6;
-    return row ? line[at] - '0' : 0;
+/// The number of a row's line, or 0: it may stand before blanks and the first bar.
+std::size_t row_number(std::string_view line) {
+    const auto behind_blanks = [&](std::size_t at) {
+        while (at < line.size() && line[at] == ' ') ++at;
+        return at;
+    };
+    const std::size_t at = behind_blanks(0);
+    if (at == line.size() || line[at] < '1' || line[at] > '6') return 0;
+    const std::size_t bar = behind_blanks(at + 1);
+    return bar < line.size() && line[bar] == '|' ? static_cast<std::size_t>(line[at] - '0') : 0;
 }
 
-std::vector<std::string> fields_of(std::string_view line) {
-    std::vector<std::string> fields;
-    fields.reserve(width);
-    std::size_t at = line.find('|') + 1;
-    while (fields.size() < width) {
-        const std::size_t end = std::min(line.find('|', at), line.size());
+bool is_empty(std::string_view field) {
+    if (field.empty()) return true;
+    const bool mark = field[0] == '.' || field[0] == '-';
+    return mark && (field.size() == 1 || (field.size() == 2 && field[1] == field[0]));
+}
+
+/// The last field may have no bar behind it.
+void take_fields(std::string_view line, const Bars& bars, std::string_view* fields) {
+    for (std::size_t column = 0; column < width; ++column) {
+        const std::size_t at = bars.at[column] + 1, end = column + 1 < bars.count ? bars.at[column + 1] : line.size();
         const std::string_view field = trimmed(line.substr(at, end - at));
-        const bool empty = field == "." || field == ".." || field == "--" || field == "-";
-        fields.emplace_back(empty ? std::string_view() : field);
-        at = std::min(end + 1, line.size());
+        fields[column] = is_empty(field) ? std::string_view() : field;
     }
-    return fields;
 }
 
 constexpr std::string_view kinds = "PTFDR";
@@ -44,18 +49,18 @@ std::optional<char> usual_piece(std::string_view code) {
 }
 
 /// Other codes are told by where they stand at the beginning.
-void learn(const std::vector<std::string>& cells, Letters& letters) {
-    const bool usual = std::ranges::all_of(cells, [](const std::string& code) { return code.empty() || usual_piece(code); });
+void learn(const Fields& cells, Letters& letters) {
+    const bool usual = std::ranges::all_of(cells, [](std::string_view code) { return code.empty() || usual_piece(code); });
     constexpr std::string_view first_row = "TFDRFT";
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if (cells[cell].empty() || usual) continue;
         const std::size_t row = cell / width;
-        if (row == 0 || row == 5) letters.pieces[cells[cell]] = with_colour(first_row[cell % width], row == 5);
-        if (row == 1 || row == 4) letters.pieces[cells[cell]] = with_colour('P', row == 4);
+        if (row == 0 || row == 5) letters.learn(cells[cell], with_colour(first_row[cell % width], row == 5));
+        if (row == 1 || row == 4) letters.learn(cells[cell], with_colour('P', row == 4));
     }
     if (usual)
         for (const char kind : kinds)
-            for (const char colour : {'B', 'N'}) letters.pieces[std::string{kind, colour}] = with_colour(kind, colour == 'B');
+            for (const char colour : {'B', 'N'}) letters.learn(std::string{kind, colour}, with_colour(kind, colour == 'B'));
 }
 
 /// The selected cell and where its pieces stand: the base on the line that names it, the others above.
@@ -64,9 +69,9 @@ struct Selection {
 };
 
 std::optional<Selection> find_selection(const std::vector<std::string_view>& lines, const FoundBoard& board) {
+    constexpr std::size_t beside = 20;
     for (std::size_t i = board.first; i < std::min(lines.size(), board.end + 2); ++i)
-        for (std::size_t at = lines[i].find(": "); at != std::string_view::npos; at = lines[i].find(": ", at + 1)) {
-            if (at < 20) continue;
+        for (std::size_t at = lines[i].find(": ", beside); at != std::string_view::npos; at = lines[i].find(": ", at + 1)) {
             const char letter = lines[i][at - 2], digit = lines[i][at - 1];
             if (letter < 'a' || letter > 'f' || digit < '1' || digit > '6') continue;
             return Selection{width * static_cast<std::size_t>('6' - digit) + static_cast<std::size_t>(letter - 'a'), i, at + 2};
@@ -83,35 +88,35 @@ void read_selection(const std::vector<std::string_view>& lines, const Letters& l
     std::string pieces;
     for (std::size_t line = chosen->line + 1; line-- > 0 && pieces.size() <= tallest_shown;) {
         if (lines[line].size() < chosen->column + 2 || lines[line][chosen->column] == ' ') break;
-        const std::string code(lines[line].substr(chosen->column, 2));
+        const std::string_view code = lines[line].substr(chosen->column, 2);
         if (code[0] == '(') break;
         pieces += letters.piece(code);
     }
-    if (pieces.size() <= tallest_shown) board.cells[chosen->cell] = {SeenCell::Known::all, pieces};
+    if (pieces.size() > tallest_shown) return;
+    board.has_marks = board.has_marks || pieces.find('?') != std::string::npos;
+    board.cells[chosen->cell] = {SeenCell::Known::all, std::move(pieces)};
 }
 
 }
 
-FoundBoard read_stackchess_board(const std::vector<std::string_view>& lines, Letters& letters) {
-    std::vector<std::size_t> rows;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        if (row_number(lines[i]) > 0) rows.push_back(i);
-    if (rows.size() < width) return {};
-    FoundBoard board{rows[rows.size() - width], rows.back() + 1, {}};
-    std::vector<std::string> cells(width * width);
+void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
+    Fields cells;
     unsigned seen = 0;
-    for (std::size_t i = board.first; i < board.end; ++i) {
-        const int number = row_number(lines[i]);
+    std::size_t rows = 0;
+    for (std::size_t i = lines.size(); i-- > 0 && rows < width;) {
+        const std::size_t number = row_number(lines[i]);
         if (number == 0) continue;
+        const Bars bars = bars_of(lines[i]);
+        if (bars.count < width) continue;
+        if (rows++ == 0) board.end = i + 1;
+        board.first = i;
         seen |= 1u << number;
-        std::ranges::move(fields_of(lines[i]), cells.begin() + static_cast<std::ptrdiff_t>(width) * (6 - number));
+        take_fields(lines[i], bars, &cells[width * (width - number)]);
     }
-    if (seen != 0b1111110) return {};
+    if (seen != 0b1111110) return board.clear();
     if (!letters.known()) learn(cells, letters);
-    for (const std::string& code : cells)
-        board.cells.push_back({SeenCell::Known::top, code.empty() ? std::string() : std::string(1, letters.piece(code))});
+    for (const std::string_view code : cells) board.add(SeenCell::Known::top, code.empty() ? char{0} : letters.piece(code));
     read_selection(lines, letters, board);
-    return board;
 }
 
 }

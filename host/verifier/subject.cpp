@@ -30,11 +30,9 @@ public:
         position_ = 0;
     }
     void end() { ended_ = true; }
-    /// The next screen will be about as long.
-    std::string take_output() {
-        std::string text = output_;
+    void take_output(std::string& text) {
+        text.swap(output_);
         output_.clear();
-        return text;
     }
 
     void write(std::string_view bytes) override { output_ += bytes; }
@@ -145,6 +143,15 @@ Subject::Screen Subject::type(std::string_view line) {
     return run();
 }
 
+void Subject::type(std::string_view line, Screen& screen) {
+    if (ended_) {
+        screen = {{}, true, Trouble::none, {}};
+        return;
+    }
+    world_->type(line);
+    run(screen);
+}
+
 Subject::Screen Subject::end() {
     if (ended_) return {{}, true, Trouble::none, {}};
     world_->end();
@@ -171,15 +178,19 @@ Trouble trouble_of(const Stop& stop) {
 }
 
 Subject::Screen Subject::run() {
-    const u64 before = machine_->executed();
     Screen screen;
+    run(screen);
+    return screen;
+}
+
+void Subject::run(Screen& screen) {
+    const u64 before = machine_->executed();
     const auto run = [&] { return machine_->run(limits_.instructions); };
     screen.stop = behaviour_ != nullptr ? run_noted(*machine_, *behaviour_, run) : run();
     spent_ += machine_->executed() - before;
-    screen.text = world_->take_output();
+    world_->take_output(screen.text);
     screen.trouble = trouble_of(screen.stop);
     screen.ended = ended_ = screen.stop.reason != StopReason::waiting_for_input;
-    return screen;
 }
 
 }

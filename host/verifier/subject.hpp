@@ -49,6 +49,8 @@ public:
     Screen open(const std::vector<std::string>& arguments = {});
     /// Types a line; the line feed is added. A program that has ended answers nothing.
     Screen type(std::string_view line);
+    /// The same, in the place of an old screen, whose memory is used.
+    void type(std::string_view line, Screen&);
     /// The end of the input.
     Screen end();
 
@@ -74,6 +76,7 @@ private:
     void make_machine();
     void put_back();
     Screen run();
+    void run(Screen&);
 
     const Program& program_;
     Behaviour* behaviour_ = nullptr;

@@ -22,8 +22,8 @@ Reference Trier::start(const std::string& position) const {
 }
 
 /// In memory there is always a board: it counts where the program asks for the next move, not in the middle of a turn.
-Sighting Trier::look(std::string_view screen) {
-    Sighting seen = reader_.read(screen);
+Sighting& Trier::look(std::string_view screen) {
+    Sighting& seen = reader_.read(screen);
     if (adaptor_.memory.board.empty()) return seen;
     Sighting held = read_memory(subject_.machine(), subject_.program(), adaptor_);
     if (held.cells.empty()) return seen;

@@ -1,5 +1,5 @@
 // judging_benchmark.cpp -- what judging a game costs beside running it: the games of the judge, and the same inputs once more
-//     judging_benchmark ASM [ROUNDS]    CPU times of this process, medians of the rounds
+//     judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds
 // A run is what `tharsis run` does behind its start: a new machine is not counted, putting one back is.
 #include "games/transcript.hpp"
 #include "verifier/assembled_submission.hpp"
@@ -108,6 +108,18 @@ std::vector<GameTrial> trials_for(Trier& trier, bool whole_games) {
     return trials;
 }
 
+using Events = std::map<std::string, u64, std::less<>>;
+
+Game judged(Trier& trier, GameTrial&& trial, Figures& figures, Events& events) {
+    GameTrialResult result = trier.play(trial);
+    if (result.failure) fmt::print(stderr, "{}\n", result.failure->code);
+    ++figures.games;
+    figures.inputs += result.inputs;
+    figures.plies += result.plies;
+    for (const auto& [event, count] : result.events) events[event] += count;
+    return {std::move(trial), std::move(result.typed)};
+}
+
 /// Making the games is part of judging.
 Figures measure(const Program& program, BoardGame board_game, bool whole_games) {
     const Adaptor adaptor = canonical_adaptor(board_game);
@@ -115,21 +127,20 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     Trier trier(subject, adaptor);
     Figures figures;
     std::vector<Game> played;
-    std::map<std::string, u64, std::less<>> events;
+    Events events;
     trier.takes_positions();
-    const double before = cpu_seconds();
-    for (GameTrial& trial : trials_for(trier, whole_games)) {
-        GameTrialResult result = trier.play(trial);
-        if (result.failure) fmt::print(stderr, "{}\n", result.failure->code);
-        ++figures.games;
-        figures.inputs += result.inputs;
-        figures.plies += result.plies;
-        for (const auto& [event, count] : result.events) events[event] += count;
-        played.push_back({std::move(trial), std::move(result.typed)});
-    }
+    double before = cpu_seconds();
+    std::vector<GameTrial> trials = trials_for(trier, whole_games);
     figures.judging = cpu_seconds() - before;
+    constexpr std::size_t together = 20;  // judged and then run soon after: what else goes on disturbs both alike
+    for (std::size_t first = 0; first < trials.size(); first += together) {
+        const std::size_t end = std::min(first + together, trials.size());
+        before = cpu_seconds();
+        for (std::size_t n = first; n < end; ++n) played.push_back(judged(trier, std::move(trials[n]), figures, events));
+        figures.judging += cpu_seconds() - before;
+        for (std::size_t n = first; n < end; ++n) figures.running += run_time(program, played[n]);
+    }
     figures.branches = events.size();
-    for (const Game& game : played) figures.running += run_time(program, game);
     return figures;
 }
 
@@ -148,7 +159,7 @@ void report(const Program& program, BoardGame game, bool whole_games, int rounds
 
 int main(int count, char** words) {
     if (count < 2) {
-        fmt::print(stderr, "usage: judging_benchmark ASM [ROUNDS]\n");
+        fmt::print(stderr, "usage: judging_benchmark ASM [ROUNDS [GAME]]\n");
         return 2;
     }
     const int rounds = count > 2 ? std::max(1, std::atoi(words[2])) : 5;
@@ -156,6 +167,7 @@ int main(int count, char** words) {
     fmt::print("{:<12}{:<8}{:>7}{:>9}{:>9}{:>10}{:>10}{:>8}{:>10}{:>11}{:>10}{:>12}\n", "game", "games", "number", "plies", "inputs", "judge, s", "run, s", "ratio", "games/s", "inputs/s",
                "branches", "branches/s");
     for (std::size_t n = 0; n < std::size(programs); ++n) {
+        if (count > 3 && word_of(static_cast<BoardGame>(n)) != words[3]) continue;
         const Program program = program_of(words[1], programs[n]);
         for (const bool whole : {false, true}) report(program, static_cast<BoardGame>(n), whole, rounds);
     }
