@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <fstream>
 #include <new>
 #include <poll.h>
 #include <sys/prctl.h>
@@ -34,7 +35,7 @@ struct Worker {
     int pipe = -1;
     std::size_t piece = 0;
     std::string answer;
-    bool too_long = false;
+    bool too_long = false, too_big = false;
 };
 
 void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
@@ -48,7 +49,7 @@ void confine(const WorkerLimits& limits, pid_t parent) {
     if (::getppid() != parent) ::_exit(1);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
     limit(RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1);
-    if (can_limit_memory) limit(RLIMIT_AS, limits.memory, limits.memory);
+    if (can_limit_memory) limit(RLIMIT_AS, limits.addresses, limits.addresses);
     limit(RLIMIT_CORE, 0, 0);
     limit(RLIMIT_FSIZE, 0, 0);
     const int nothing = ::open("/dev/null", O_RDWR);
@@ -89,12 +90,13 @@ bool start(const Work& work, std::size_t piece, const WorkerLimits& limits, std:
     }
     ::close(ends[1]);
     if (process < 0) return ::close(ends[0]), false;
-    workers.push_back({process, ends[0], piece, {}, false});
+    workers.push_back({process, ends[0], piece, {}, false, false});
     return true;
 }
 
-std::string why_of(int status, bool too_long) {
-    if (too_long) return "its result is too long";
+std::string why_of(int status, const Worker& worker) {
+    if (worker.too_long) return "its result is too long";
+    if (worker.too_big) return "it needed too much memory";
     if (WIFSIGNALED(status)) {
         const int signal = WTERMSIG(status);
         if (signal == SIGXCPU || signal == SIGKILL) return fmt::format("it was stopped: it took too much time, or somebody killed it (signal {})", signal);
@@ -108,8 +110,8 @@ WorkerEnd end_of(Worker& worker) {
     ::close(worker.pipe);
     int status = 0;
     while (::waitpid(worker.process, &status, 0) < 0 && errno == EINTR) {}
-    if (!worker.too_long && WIFEXITED(status) && WEXITSTATUS(status) == 0) return {std::move(worker.answer), {}};
-    return {{}, why_of(status, worker.too_long)};
+    if (!worker.too_long && !worker.too_big && WIFEXITED(status) && WEXITSTATUS(status) == 0) return {std::move(worker.answer), {}};
+    return {{}, why_of(status, worker)};
 }
 
 /// Reads what is there; false: that was all.
@@ -122,11 +124,31 @@ bool read_some(Worker& worker, const WorkerLimits& limits) {
     return count > 0;
 }
 
+/// How many bytes of a process are in memory; 0 if it has just ended.
+u64 resident_bytes(pid_t process) {
+    std::ifstream file(fmt::format("/proc/{}/statm", process));
+    u64 addressed = 0, resident = 0;
+    file >> addressed >> resident;
+    return resident * static_cast<u64>(::sysconf(_SC_PAGESIZE));
+}
+
+/// Addresses are reserved in plenty, so it is looked at what is used.
+void stop_big_ones(const WorkerLimits& limits, std::vector<Worker>& workers) {
+    for (Worker& worker : workers)
+        if (!worker.too_big && resident_bytes(worker.process) > limits.memory) {
+            worker.too_big = true;
+            ::kill(worker.process, SIGKILL);
+        }
+}
+
 /// Waits until somebody has something to say, and hears it.
 void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& workers) {
     std::vector<pollfd> polled;
     for (const Worker& worker : workers) polled.push_back({worker.pipe, POLLIN, 0});
-    if (::poll(polled.data(), polled.size(), -1) < 0) return;
+    constexpr int a_while = 100;
+    const int speaking = ::poll(polled.data(), polled.size(), a_while);
+    stop_big_ones(limits, workers);
+    if (speaking <= 0) return;
     for (std::size_t n = polled.size(); n-- > 0;) {
         if (polled[n].revents == 0 || read_some(workers[n], limits)) continue;
         Worker worker = std::move(workers[n]);

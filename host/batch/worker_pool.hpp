@@ -11,7 +11,8 @@ namespace tharsis {
 /// What one piece may use at most. These are backstops: judges have bounds of their own, that are the same everywhere.
 struct WorkerLimits {
     u32 cpu_seconds = 600;
-    u64 memory = u64{4} << 30;  ///< bytes of address space
+    u64 memory = u64{2} << 30;      ///< bytes in memory; looked at ten times a second
+    u64 addresses = u64{64} << 30;  ///< bytes of address space: each machine reserves all that a program can address
     u64 answer = u64{256} << 20;  ///< bytes of the answer
 };
 

@@ -143,9 +143,13 @@ std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& 
 std::string write_cell(const Adaptor& adaptor, int cell) {
     const int row = row_number(adaptor, cell), column = column_number(adaptor, cell);
     const CellStyle& style = adaptor.cells;
-    if (style.form == CellStyle::Form::digits) return written(style.column_first ? column : row) + style.between + written(style.column_first ? row : column);
-    const std::string letter(1, letter_of(adaptor, style.letter_is_row ? row : column)), digit = written(style.letter_is_row ? column : row);
-    return style.form == CellStyle::Form::letter_digit ? letter + style.between + digit : digit + style.between + letter;
+    const bool digits = style.form == CellStyle::Form::digits, letter_last = style.form != CellStyle::Form::letter_digit;
+    std::string first = written(digits ? (style.column_first ? column : row) : (style.letter_is_row ? column : row));
+    std::string second = digits ? written(style.column_first ? row : column) : std::string(1, letter_of(adaptor, style.letter_is_row ? row : column));
+    if (!digits && !letter_last) first.swap(second);
+    first += style.between;
+    first += second;
+    return first;
 }
 
 std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game, const GameMove& move) {

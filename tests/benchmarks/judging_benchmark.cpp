@@ -128,7 +128,8 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     Figures figures;
     std::vector<Game> played;
     Events events;
-    trier.takes_positions();
+    trier.play({});  // as a judge does: the pieces are known by the opening
+    if (!trier.takes_positions()) fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
     double before = cpu_seconds();
     std::vector<GameTrial> trials = trials_for(trier, whole_games);
     figures.judging = cpu_seconds() - before;

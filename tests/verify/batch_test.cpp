@@ -3,9 +3,11 @@
 #include "batch/batch.hpp"
 #include "batch/part.hpp"
 #include "batch/whole_file.hpp"
+#include "machine/memory.hpp"
 #include "command.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "verify/some_verdicts.hpp"
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <csignal>
 #include <filesystem>
@@ -109,6 +111,18 @@ TEST_CASE("a judge that wants all memory does not get it", "[batch]") {
           }, limits).message.english.find("too much memory") != std::string::npos);
 }
 #endif
+
+TEST_CASE("a judge has room for machines that reserve all addresses", "[batch]") {
+    const auto load = [](std::size_t n) {
+        return item_number(n, [] {
+            const Memory memories[] = {Memory(default_layout), Memory(default_layout), Memory(default_layout)};
+            Verdict verdict;
+            verdict.figures = {{"flat", std::ranges::all_of(memories, [](const Memory& memory) { return memory.flat_base() != nullptr; }) ? 1.0 : 0.0}};
+            return verdict;
+        });
+    };
+    CHECK(judge_batch(1, load, with_jobs(1)).verdicts.at(0).figures.at(0).value == 1);
+}
 
 TEST_CASE("a worker writes no files and sees no input", "[batch]") {
     const TemporaryFolder folder;
