@@ -17,7 +17,7 @@ TEST_CASE("a student's link to another's folder takes nothing away and gives not
     fs::create_directory_symlink("bob", room.folder() / "s/aaron");
     CHECK(room.rows("s") == "alice not judg|bob accepted|carl refused\"|aaron not judg|");
     CHECK(holds(room.verify("s").output, "src: is a link"));
-    CHECK(room.rows("s/*/") == "aaron not judg|src not judg|main.asm accepted|x refused\"|a not judg|");
+    CHECK(room.rows("s/*/") == "aaron not judg|src not judg|bob accepted|x refused\"|a not judg|");
     CHECK(room.verify("s").status == 3);
 }
 
