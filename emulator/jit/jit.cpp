@@ -14,7 +14,7 @@ namespace {
 
 constexpr OtherCore translating{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
-        return has_translator() ? new Tiers(guest, threaded, at_once) : nullptr;
+        return new Tiers(guest, threaded, at_once);  // the processor is asked when there is something to translate
     },
     [](void* core) { delete static_cast<Tiers*>(core); },
     [](void* core, u64 budget) { return static_cast<Tiers*>(core)->run(budget); },

@@ -10,6 +10,7 @@ namespace {
 constexpr u64 first_cost = 60'000, piece_cost = 30'000, instruction_cost = 250;
 constexpr u64 time_share = 16;       ///< so much of the time already run may translating take: one part in these
 constexpr u64 translated_speed = 6;  ///< beside interpreted
+constexpr u64 shortest_budget = 8;   ///< to enter translated code for less is no gain
 constexpr u32 longest_slice = 4096;
 constexpr u64 first_look = 100'000, look_distance = 50'000;
 constexpr u32 enough_samples = 200;
@@ -31,6 +32,7 @@ bool Tiers::has_code(u32 index) {
 }
 
 u64 Tiers::run(u64 budget) {
+    if (budget < shortest_budget) return 0;
     u64 executed = 0;
     while (executed < budget) {
         const u32 index = std::rotr(guest_.state.pc - guest_.threads.text_base, 2);
@@ -116,9 +118,19 @@ RegisterUse Tiers::use_of(const std::vector<u32>& leaders) const {
     return use;
 }
 
+/// Nothing of the translator exists before something is hot: programs that end soon pay nothing for it.
+bool Tiers::begin() {
+    if (translator_) return true;
+    gave_up_ = !Translator::serves_here();
+    if (gave_up_) return false;
+    translator_.emplace(guest_);
+    spent_ += first_cost;
+    return true;
+}
+
 void Tiers::translate_hot() {
     const u64 most = affordable();
-    if (!translator_) translator_.emplace(guest_), spent_ += first_cost;
+    if (!begin()) return;
     const auto reached = [](const void* core, u32 index) { return static_cast<const ThreadedCore*>(core)->has_reached(index); };
     const Translator::Piece piece = translator_->piece(hottest(), most, reached, &threaded_);
     if (piece.members.empty()) return;
@@ -151,8 +163,7 @@ void Tiers::house_again() {
 // ---------------------------------------------------------------- at once, and marks
 
 void Tiers::reach(u32 index) {
-    if (gave_up_) return;
-    if (!translator_) translator_.emplace(guest_);
+    if (gave_up_ || !begin()) return;
     if (translator_->has_code(index) || guest_.marks.holds(guest_.threads.text_base + index * 4)) return;
     const Translator::Piece piece = translator_->piece({&index, 1}, 1 << 16, nullptr, nullptr);
     if (translator_->translated() == 0) translator_->start_again(choose_homes(use_of(piece.leaders)));

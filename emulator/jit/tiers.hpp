@@ -27,6 +27,7 @@ private:
     Ran run_threaded(u64 budget);
     Ran run_translated(u32 index, u64 budget);
     bool has_code(u32 index);
+    bool begin();
     void note_refusal(u64 ran);
     void look_for_work();
     u64 affordable() const;
@@ -40,7 +41,7 @@ private:
     Guest& guest_;
     ThreadedCore& threaded_;
     bool at_once_;
-    bool gave_up_ = false;         ///< the system gives no memory for code
+    bool gave_up_ = false;         ///< another processor, or the system gives no memory for code
     std::optional<Translator> translator_;
     std::vector<u32> heat_;        ///< for each instruction: how often a slice ended there
     u64 interpreted_ = 0, translated_ = 0;  ///< instructions executed

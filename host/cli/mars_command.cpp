@@ -12,6 +12,7 @@
 #include "cli/source_files.hpp"
 #include "cli/terminal_host.hpp"
 #include "assembler/assembler.hpp"
+#include "jit/jit.hpp"
 #include "machine/machine.hpp"
 #include <algorithm>
 #include <cctype>
@@ -185,7 +186,7 @@ MachineOptions MarsRun::machine_options() const {
     how.delayed_branching = options_.delayed_branching;
     how.self_modifying = options_.self_modifying;
     if (assembly_.program) how.arguments = options_.arguments;
-    return how;
+    return with_translator(how);
 }
 
 /// MARS has no sandbox; ours holds here too, with THARSIS_FILES as its only key.

@@ -51,7 +51,7 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
     else if (name == "interpreter" || name == "threaded") options.machine.engine = Engine::threaded;
     else if (name == "translator") options.machine.engine = Engine::translator;
     else if (name != "auto") complain(options, fmt::format("no engine is called {}", name), "one of: auto, interpreter, translator, careful");
-    if (options.machine.engine == Engine::translator) options.machine = with_translator(options.machine);
+    options.machine = with_translator(options.machine);
 }
 
 void read_files(RunOptions& options, const Arguments& arguments) {

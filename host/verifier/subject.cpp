@@ -1,5 +1,6 @@
 // subject.cpp -- starting a program again and again, and running it from question to question
 // A machine is made once; a new start puts back the pages that were written.
+#include "jit/jit.hpp"
 #include "verifier/subject.hpp"
 #include "machine/arguments.hpp"
 #include <algorithm>
@@ -110,7 +111,7 @@ void Subject::make_machine() {
     options.max_output = limits_.output;
     options.max_memory = limits_.memory;
     machine_.reset();
-    machine_ = std::make_unique<Machine>(program_, *world_, options);
+    machine_ = std::make_unique<Machine>(program_, *world_, with_translator(options));
     start_ = std::make_unique<Start>();
     start_->machine = machine_->save();
     for (const u32 page : machine_->memory().take_written()) machine_->memory().copy_page(page, start_->pages[page]);

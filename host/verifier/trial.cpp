@@ -1,5 +1,6 @@
 // trial.cpp -- a run within bounds
 // Output beyond its bound is thrown away, so that a program that prints for ever can be found out.
+#include "jit/jit.hpp"
 #include "verifier/trial.hpp"
 
 namespace tharsis {
@@ -66,7 +67,7 @@ MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& worl
     options.self_modifying = self_modifying;
     options.max_memory = limits.memory;
     options.arguments = world.arguments;
-    return options;
+    return with_translator(options);
 }
 
 TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host, bool why) {
