@@ -36,6 +36,8 @@ bool has_translator() { return false; }
 
 MachineOptions with_translator(MachineOptions options) { return options; }
 
+HostListing host_listing(const Program&, u32) { return {}; }
+
 #endif
 
 }

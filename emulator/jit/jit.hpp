@@ -2,6 +2,8 @@
 // Where there is none (another processor, no asmjit, a browser), machines do without, and results are the same.
 #pragma once
 #include "machine/machine.hpp"
+#include <string>
+#include <vector>
 
 namespace tharsis {
 
@@ -10,5 +12,22 @@ bool has_translator();
 
 /// The same options for a machine that may translate: what its engine says.
 MachineOptions with_translator(MachineOptions);
+
+/// What the translator writes for one block of user text, as assembly of the host (Intel's order of operands). Places of the
+/// State are called as the guest calls them: `[$t0]`, `[hi]`; so are the ways out: `spent`, `refused`, `entry of 0x00400020`.
+struct HostListing {
+    struct Line {
+        u32 address = 0;                ///< of the instruction
+        std::vector<std::string> code;  ///< the first also has what begins the block: the look at the budget
+    };
+    struct Home {
+        std::string guest, host;  ///< "$t0", "ebx"
+    };
+    std::vector<Home> homes;
+    std::vector<Line> block;         ///< empty: there is no translator, or no instruction of user text at that address
+    std::vector<std::string> aside;  ///< what is off the usual way: refusals and ways to other blocks
+};
+/// The block that begins at this address, for a program whose busiest registers are those of the block. Nothing is executed.
+HostListing host_listing(const Program&, u32 address);
 
 }

@@ -4,6 +4,8 @@
 #include "isa/survey.hpp"
 #include "machine/threaded.hpp"
 #include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
 
 namespace tharsis {
 namespace {
@@ -125,7 +127,42 @@ bool Translator::translate(const Piece& piece) {
     return true;
 }
 
-void Translator::write(Writer& writer, const Piece& piece) {
+bool Translator::list(const Piece& piece, const Told& behind) {
+    if (entries_.empty() && !make_frame()) return false;
+    asmjit::StringLogger logger;
+    logger.addFlags(asmjit::FormatFlags::kHexImms | asmjit::FormatFlags::kHexOffsets);
+    asmjit::CodeHolder holder;
+    holder.init(asmjit::Environment::host());
+    holder.setLogger(&logger);
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, is_recent_});
+    const auto tell = [&](u32 index) {
+        behind(index, {logger.data(), logger.dataSize()});
+        logger.clear();
+    };
+    write(writer, piece, tell);
+    tell(nothing);
+    return true;
+}
+
+std::string Translator::with_names(std::string_view code) const {
+    std::string text;
+    const u64 first = reinterpret_cast<u64>(entries_.data());
+    while (!code.empty()) {
+        const std::size_t at = std::min(code.find("0x"), code.size());
+        text += code.substr(0, at);
+        code.remove_prefix(at);
+        u64 number = 0;
+        const char* end = code.empty() ? code.data() : std::from_chars(code.data() + 2, code.data() + code.size(), number, 16).ptr;
+        if (number >= first && number < first + entries_.size() * sizeof(void*)) text += fmt::format("entry of 0x{:08x}", address_of(u32((number - first) / sizeof(void*))));
+        else if (number != 0 && number == frame_.refused) text += "refused";
+        else if (number != 0 && number == frame_.spent) text += "spent";
+        else text += code.substr(0, std::size_t(end - code.data()));
+        code.remove_prefix(std::size_t(end - code.data()));
+    }
+    return text;
+}
+
+void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_each) {
     for (u32 index : piece.leaders) writer.announce(index);
     const std::vector<u32>& all = piece.members;
     std::size_t next_leader = 0;
@@ -134,12 +171,12 @@ void Translator::write(Writer& writer, const Piece& piece) {
         const auto leads = [&](u32 index) { return next_leader < piece.leaders.size() && piece.leaders[next_leader] == index; };
         if (leads(all[k])) ++next_leader;
         for (++k; k < all.size() && all[k] == all[k - 1] + 1 && !leads(all[k]);) ++k;
-        write_block(writer, piece, first, k);
+        write_block(writer, piece, first, k, behind_each);
     }
     writer.finish();
 }
 
-void Translator::write_block(Writer& writer, const Piece& piece, std::size_t first, std::size_t behind) {
+void Translator::write_block(Writer& writer, const Piece& piece, std::size_t first, std::size_t behind, const Behind& behind_each) {
     const auto slot_at = [&](std::size_t k) { return guest_.code.fetch(address_of(piece.members[k])); };
     const auto written = [&](std::size_t k) { return is_written(slot_at(k), piece.members[k]); };
     writer.begin_block(piece.members[first], u32(behind - first));
@@ -149,8 +186,10 @@ void Translator::write_block(Writer& writer, const Piece& piece, std::size_t fir
     for (std::size_t k = first; k < behind; ++k) {
         if (written(k)) writer.write(piece.members[k], slot_at(k)->row, slot_at(k)->operands);
         else writer.write_refusal(piece.members[k]);
+        if (behind_each && k + 1 < behind) behind_each(piece.members[k]);
     }
     writer.end_block(behind < piece.members.size() ? piece.members[behind] : ~u32{0});
+    if (behind_each) behind_each(piece.members[behind - 1]);
 }
 
 void Translator::add_use(RegisterUse& use, u32 index, double times) const {

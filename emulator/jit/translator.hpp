@@ -5,6 +5,8 @@
 #include "jit/writer.hpp"
 #include <functional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace tharsis {
@@ -28,6 +30,13 @@ public:
     Piece piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
     /// False: there was no room; then all code is forgotten.
     bool translate(const Piece&);
+    /// The code of a piece as text, and nothing else: it is not to run. `behind(index)` is told what was written since it was
+    /// told last, behind each instruction; at the end, of no instruction (`nothing`), what is off the usual way.
+    static constexpr u32 nothing = ~u32{0};
+    using Told = std::function<void(u32 index, std::string_view code)>;
+    bool list(const Piece&, const Told& behind);
+    /// That text with names for the host addresses of ways out and of entries.
+    std::string with_names(std::string_view code) const;
     /// Forgets all code, and where registers live from now on.
     void start_again(const Homes&);
     const Homes& homes() const { return homes_; }
@@ -45,8 +54,9 @@ private:
     void find_calls();
     bool is_written(const Slot*, u32 index) const;
     bool make_frame();
-    void write(Writer&, const Piece&);
-    void write_block(Writer&, const Piece&, std::size_t first, std::size_t behind);
+    using Behind = std::function<void(u32 index)>;
+    void write(Writer&, const Piece&, const Behind& = {});
+    void write_block(Writer&, const Piece&, std::size_t first, std::size_t behind, const Behind&);
     u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }
 
     Guest& guest_;

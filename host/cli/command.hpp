@@ -79,6 +79,7 @@ int assemble_command(const Arguments&);
 int disassemble_command(const Arguments&);
 int dump_command(const Arguments&);
 int explain_command(const Arguments&);
+int explain_host_command(const Arguments&);  // `explain --host`
 int doc_command(const Arguments&);
 int play_command(const Arguments&);
 int game_command(const Arguments&);

@@ -271,6 +271,10 @@ constexpr OptionGroup profile_groups[] = {
 constexpr OptionGroup check_groups[] = {{"", check_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
+constexpr OptionRow explain_options[] = {
+    {"--host", "", "show a block of a program, `FILE [LABEL|LINE|ADDRESS]`, beside the host code that the translator writes for it", "", ""},
+};
+constexpr OptionGroup explain_groups[] = {{"", explain_options}};
 constexpr OptionGroup play_groups[] = {{"", play_options}};
 constexpr OptionGroup match_groups[] = {{"", match_options}};
 
@@ -335,8 +339,9 @@ constexpr Command commands[] = {
      assemble_groups, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
     {"explain", "WORD|MNEMONIC|TEXT", "say what an instruction, directive, service or machine word does",
      "Takes a machine word (0x8fa8fffc), a mnemonic (addu), an instruction (\"lw $t0, -4($sp)\"), a directive "
-     "(.align), a register ($t0), a service (syscall 4) or the code of a diagnostic.",
-     {}, "tharsis explain addu", "", true, explain_command},
+     "(.align), a register ($t0), a service (syscall 4) or the code of a diagnostic; with --host a program and a label, line or "
+     "address in it.",
+     explain_groups, "tharsis explain addu", "", true, explain_command},
     {"doc", "NAME", "print a page of the reference",
      "NAME is instructions, pseudo, directives, syscalls, diagnostics, commands or debugger (Markdown), man (the manual page) "
      "or completion SHELL (bash, zsh or fish).",

@@ -80,6 +80,7 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 int explain_command(const Arguments& arguments) {
+    if (!arguments.words.empty() && arguments.words[0] == "--host") return explain_host_command(arguments);  // the command takes its words as they are
     const std::string text = joined(arguments.words);
     if (text.empty()) return usage_error("explain", "what?", "for example: tharsis explain addu");
     for (const auto explanation : {explain_number, explain_mnemonic, explain_service, explain_register,
