@@ -73,7 +73,7 @@ constexpr OptionRow run_options[] = {
     {"--record", "CASE", "write the run into the file CASE: the program and all it was told (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
     color_row,
-    {"--engine", "NAME", "auto, interpreter, translator (host code at once) or careful (the plain loop)", "", "auto|interpreter|translator|careful"},
+    {"--engine", "NAME", "auto, interpreter, translator (host code at once) or careful (the plain loop); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|careful"},
 };
 
 constexpr OptionRow debug_options[] = {
@@ -300,7 +300,7 @@ constexpr Command commands[] = {
     {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
      "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
      "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "
-     "as in run (THARSIS_FILES).",
+     "as in run (THARSIS_FILES; THARSIS_ENGINE says who executes).",
      {}, "tharsis mars nc sm program.asm", "FILE", true, mars_command},
     {"report", "FILE... [-- ARG...]", "run a program and report what it did: statistics, memory, cache, branches",
      "Runs a program, sources or an ELF file, as run does; on its end the report follows on stderr. What MARS's tools show, for whole runs: "

@@ -2,6 +2,7 @@
 // Stdout and exit status are MARS's to the byte; what MARS would spell as a Java trace is one line on stderr.
 #include "cli/command.hpp"
 #include "cli/dump_formats.hpp"
+#include "cli/engine_choice.hpp"
 #include "cli/file_choice.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/listing.hpp"
@@ -82,8 +83,8 @@ FilesToAssemble files_to_assemble(const MarsOptions& options) {
 /// One call of MARS: its options, what it prints and where.
 class MarsRun {
 public:
-    MarsRun(const MarsOptions& options, FilePolicy files)
-        : options_(options), files_(std::move(files)), out_(options.messages_to_stderr ? standard_error : standard_output) {}
+    MarsRun(const MarsOptions& options, FilePolicy files, Engine engine)
+        : options_(options), files_(std::move(files)), engine_(engine), out_(options.messages_to_stderr ? standard_error : standard_output) {}
     int run();
 
 private:
@@ -115,6 +116,7 @@ private:
 
     const MarsOptions& options_;
     FilePolicy files_;
+    Engine engine_;
     const Output& out_;
     std::vector<SourceFile> sources_;
     std::size_t read_before_main_ = 0;
@@ -185,6 +187,7 @@ MachineOptions MarsRun::machine_options() const {
     MachineOptions how;
     how.delayed_branching = options_.delayed_branching;
     how.self_modifying = options_.self_modifying;
+    how.engine = engine_;
     if (assembly_.program) how.arguments = options_.arguments;
     return with_translator(how);
 }
@@ -278,7 +281,9 @@ int mars_command(const Arguments& arguments) {
     }
     const std::optional<FilePolicy> files = choose_file_policy({});
     if (!files) return usage_error("mars", "THARSIS_FILES names no folder", "one of: none, cwd, all, or a folder that exists");
-    return MarsRun(options, *files).run();
+    const std::optional<Engine> engine = choose_engine({});
+    if (!engine) return usage_error("mars", "THARSIS_ENGINE names no engine", "one of: auto, interpreter, translator, careful");
+    return MarsRun(options, *files, *engine).run();
 }
 
 }

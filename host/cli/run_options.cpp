@@ -2,6 +2,7 @@
 // One function an option that can be wrong; the first complaint wins.
 #include "cli/run_options.hpp"
 #include "cli/arguments.hpp"
+#include "cli/engine_choice.hpp"
 #include "cli/file_choice.hpp"
 #include "jit/jit.hpp"
 #include <algorithm>
@@ -44,13 +45,10 @@ void read_seed(RunOptions& options, const Arguments& arguments) {
     else complain(options, fmt::format("--seed {}: {}", *text, why_no_word(*text, "not a number")), "for example: --seed 7");
 }
 
-/// `threaded` is what the interpreter was called before there was a translator.
 void read_engine(RunOptions& options, const Arguments& arguments) {
-    const std::string name = arguments.value("--engine").value_or("auto");
-    if (name == "careful") options.machine.engine = Engine::careful;
-    else if (name == "interpreter" || name == "threaded") options.machine.engine = Engine::threaded;
-    else if (name == "translator") options.machine.engine = Engine::translator;
-    else if (name != "auto") complain(options, fmt::format("no engine is called {}", name), "one of: auto, interpreter, translator, careful");
+    const std::optional<Engine> engine = choose_engine(arguments.value("--engine"));
+    if (engine) options.machine.engine = *engine;
+    else complain(options, "--engine (or THARSIS_ENGINE) names no engine", "one of: auto, interpreter, translator, careful");
     options.machine = with_translator(options.machine);
 }
 

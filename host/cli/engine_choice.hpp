@@ -1,0 +1,27 @@
+// engine_choice.hpp -- which machine executes: --engine, else THARSIS_ENGINE, else whatever is fastest
+// The same for every command that runs programs. Results never depend on it.
+#pragma once
+#include "machine/machine.hpp"
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// `threaded` is what the interpreter was called before there was a translator.
+inline std::optional<Engine> engine_named(std::string_view name) {
+    if (name == "auto") return Engine::automatic;
+    if (name == "careful") return Engine::careful;
+    if (name == "interpreter" || name == "threaded") return Engine::threaded;
+    return name == "translator" ? std::optional(Engine::translator) : std::nullopt;
+}
+
+/// Nothing: the option or the variable says something that is no engine.
+inline std::optional<Engine> choose_engine(const std::optional<std::string>& option) {
+    if (option) return engine_named(*option);
+    const char* variable = std::getenv("THARSIS_ENGINE");
+    return variable && *variable ? engine_named(variable) : Engine::automatic;
+}
+
+}
