@@ -8,6 +8,7 @@
 #include "support/game_submission.hpp"
 #include "support/planted_errors.hpp"
 #include "support/stackchess_planted_errors.hpp"
+#include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
 
 #include <algorithm>
@@ -200,6 +201,21 @@ TEST_CASE("a program that is started anew finds the arguments of now", "[verify]
         texts.insert(text);
     }
     CHECK(texts.size() == 3);
+}
+
+TEST_CASE("a slow program gets fewer games, and its verdict says how many", "[verify]") {
+    GameTask task = task_for(BoardGame::othello);
+    task.budget = 2'000'000;
+    const Verdict verdict = judge_game(own_submission("Othello.asm"), task);
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    const auto rare = std::ranges::find(verdict.checks, "rare-events", &Check::name);
+    CHECK(rare->comparator.find(" of 1000 games") != std::string::npos);
+    CHECK(rare->instructions < 1'500'000);
+    for (const BoardGame game : {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
+        u64 shares = 0;
+        for (const Family& family : families_for(game)) shares += family.share;
+        CHECK(shares == 100);
+    }
 }
 
 TEST_CASE("a judge says the same twice, byte for byte", "[verify]") {

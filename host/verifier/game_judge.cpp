@@ -340,13 +340,21 @@ Check Judgement::check_for(const Family& family) {
 /// Until the family has an error. Trials that end in one that is known already show nothing; if all do, it is skipped.
 void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
     constexpr u64 most_wasted = 5;  // a program that loops or prints without end spends all it may, each time
-    u64 shown = 0, repeated = 0, wasted = 0;
-    for (u64 n = 0; n < family.trials * std::max(1u, task_.depth) && check.outcome == Check::Outcome::passed; ++n) {
+    const u64 depth = std::max(1u, task_.depth), trials = family.trials * depth;
+    const u64 budget = task_.budget.value_or(most_instructions(trier.subject().program())) / 100 * family.share * depth;
+    u64 shown = 0, repeated = 0, wasted = 0, spent = 0;
+    for (u64 n = 0; n < trials && check.outcome == Check::Outcome::passed; ++n) {
         if (task_.stop_at_first && !known_.empty()) return;
+        if (spent >= budget) {
+            check.comparator = fmt::format("{} of {} games", n, trials);
+            break;
+        }
+        const u64 before = trier.subject().spent();
         Luck luck(seed_of(family, n));
         const GameTrial trial = family.make(trier, luck, n);
         trier.listen(n % family.heard == 0 && !told_.contains("other-words"));
         const GameTrialResult result = trier.play(trial);
+        spent += trier.subject().spent() - before;
         note(result);
         const bool is_known = result.failure && known_.contains(signature_of(task_.game, *result.failure));
         repeated += is_known, shown += !result.failure;
@@ -420,6 +428,7 @@ Verdict Judgement::judge() {
 std::string hash_of(const GameTask& task) {
     std::string text = fmt::format("game {} depth {} stop {} limits {} {} {} {}\n", word_of(task.game), task.depth, task.stop_at_first,
                                    task.limits.instructions, task.limits.output, task.limits.memory, task.limits.seed);
+    if (task.budget) text += fmt::format("budget {}\n", *task.budget);
     if (task.adaptor) text += write_adaptor(*task.adaptor);
     else for (const ShippedAdaptor& shipped : shipped_adaptor_texts()) text += shipped.game == task.game ? text_of(shipped) : std::string();
     return sha256(text + write_policy(task.policy));

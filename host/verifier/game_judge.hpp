@@ -19,6 +19,7 @@ struct GameTask {
     u32 depth = 1;                    ///< so many times the default number of trials
     bool stop_at_first = false;       ///< one error is enough
     SubjectLimits limits;
+    std::optional<u64> budget;        ///< another one than most_instructions() gives
     Behaviour* behaviour = nullptr;   ///< is told all that the program does, if it is there
 };
 

@@ -302,14 +302,19 @@ GameTrial long_game(const Trier& trier, Luck& luck, int plies) { return walk(tri
 std::vector<Family> families_for(BoardGame game) {
     const u64 scale = game == BoardGame::focus ? 1 : 2;
     return {
-        {"opening", {"the opening position", "la position initiale"}, 1, 1, only_open, 1},
-        {"legal-moves", {"legal moves are accepted", "les coups permis sont acceptés"}, 4, 150 * scale, first_moves},
-        {"illegal-moves", {"illegal moves are refused", "les coups interdits sont refusés"}, 3, 60 * scale, refused_moves, 1},
-        {"rare-events", {"the rules in rare positions", "les règles dans des positions rares"}, 4, 500 * scale, rare_events},
-        {"endings", {"the end of the game", "la fin de la partie"}, 3, 90 * scale, endings, 3},
-        {"wrong-inputs", {"wrong answers are asked again", "les saisies incorrectes sont redemandées"}, 2, 75 * scale, wrong_inputs, 1},
-        {"end-of-input", {"the end of the input", "la fin de l'entrée"}, 1, 20, ends_of_input, 1},
+        {"opening", {"the opening position", "la position initiale"}, 1, 1, only_open, 2, 1},
+        {"legal-moves", {"legal moves are accepted", "les coups permis sont acceptés"}, 4, 150 * scale, first_moves, 10},
+        {"illegal-moves", {"illegal moves are refused", "les coups interdits sont refusés"}, 3, 60 * scale, refused_moves, 8, 1},
+        {"rare-events", {"the rules in rare positions", "les règles dans des positions rares"}, 4, 500 * scale, rare_events, 52},
+        {"endings", {"the end of the game", "la fin de la partie"}, 3, 90 * scale, endings, 18, 3},
+        {"wrong-inputs", {"wrong answers are asked again", "les saisies incorrectes sont redemandées"}, 2, 75 * scale, wrong_inputs, 8, 1},
+        {"end-of-input", {"the end of the input", "la fin de l'entrée"}, 1, 20, ends_of_input, 2, 1},
     };
+}
+
+u64 most_instructions(const Program& program) {
+    constexpr u64 careful = 900'000'000, fast = 6'000'000'000;  // about 16 seconds
+    return program.delay_slots ? careful : fast;
 }
 
 }

@@ -15,11 +15,17 @@ struct Family {
     u64 trials = 0;    ///< at the default depth
     /// The n-th trial. Without deeds and start it only shows the opening.
     GameTrial (*make)(Trier&, Luck&, u64 n) = nullptr;
+    u64 share = 10;    ///< per cent of what all games together may cost
     u64 heard = 7;     ///< one of so many is compared word for word, too; prime, as what is tried by turns is not
 };
 
 /// In the order in which they are tried: the shortest games first.
 std::vector<Family> families_for(BoardGame);
+
+/// Instructions that all games together may take at the default depth; once a family has spent its share, it begins no further
+/// game. A right program is then accepted within 20 seconds, however slow it is: what only the careful machine runs gets fewer of
+/// them. They are counted, not timed, so that a verdict is the same everywhere.
+u64 most_instructions(const Program&);
 
 /// Chooses among the legal moves; `steered`: rare ones more often.
 GameMove choose_move(const Reference&, Luck&, bool steered);
