@@ -123,7 +123,8 @@ Kind random_kind(Dice& dice) {
     options.delayed_branching = dice.below(kind.spim ? 3 : 9) == 0;
     options.delayed_loads = dice.below(kind.spim ? 2 : 12) == 0;
     options.self_modifying = !kind.spim && dice.below(7) == 0;
-    options.engine = dice.below(4) == 0 ? Engine::careful : Engine::automatic;
+    constexpr Engine engines[] = {Engine::careful, Engine::automatic, Engine::translator, Engine::translator};
+    options.engine = engines[dice.below(4)];
     return kind;
 }
 

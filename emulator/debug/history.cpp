@@ -1,6 +1,7 @@
 // history.cpp -- where keyframes are laid, and how one comes back to a step
 // New land is walked once, with keyframes; everything behind the frontier is the log's repetition.
 #include "debug/history.hpp"
+#include "jit/jit.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -33,7 +34,7 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
 History::History(const Program& program, Host& world, MachineOptions machine_options, BoardSetup devices, HistoryOptions options)
     : options_(options), snapshot_bytes_(snapshot_bytes(program, machine_options)),
       text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads), recording_(world),
-      machine_(program, recording_, std::move(machine_options)), board_(std::move(devices)),
+      machine_(program, recording_, with_translator(std::move(machine_options))), board_(std::move(devices)),
       distance_(options.first_distance), next_frame_(options.first_distance) {
     if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
     recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });

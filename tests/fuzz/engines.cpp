@@ -1,7 +1,8 @@
-// engines.cpp -- one program on two machines, which must not differ in anything
+// engines.cpp -- one program on three machines, which must not differ in anything
 // Registers, counts, faults, output and files are compared after each piece; memory at the end.
 #include "engines.hpp"
 #include "fuzz.hpp"
+#include "jit/jit.hpp"
 #include <algorithm>
 
 namespace tharsis::fuzz {
@@ -75,16 +76,20 @@ void compare_memory(const Side& a, const Side& b, const MemoryLayout& layout) {
 
 void compare_engines(const Program& program, const RunPlan& plan) {
     Side careful(program, plan, bounded(plan.options, Engine::careful, plan.paged));
-    Side fast(program, plan, bounded(plan.options, Engine::automatic, false));
+    Side fast(program, plan, bounded(plan.options, Engine::threaded, false));
+    Side translating(program, plan, with_translator(bounded(plan.options, Engine::translator, false)));
     const u64 piece = std::max<u64>(plan.piece, 1);
     for (u64 left = plan.steps; left > 0 && careful.stop.reason == StopReason::budget_spent; left -= std::min(left, piece)) {
         careful.stop = careful.machine.run(std::min(left, piece));
-        fast.stop = fast.machine.run(std::min(left, piece));
-        compare(careful, fast);
+        for (Side* side : {&fast, &translating}) {
+            side->stop = side->machine.run(std::min(left, piece));
+            compare(careful, *side);
+        }
     }
     require(careful.host.output.size() <= most_output, "output is bounded");
     require(careful.machine.bytes_touched() <= std::max(most_memory, u64{4096} * program.data.size() + most_memory), "memory is bounded");
     compare_memory(careful, fast, *program.layout);
+    compare_memory(careful, translating, *program.layout);
 }
 
 }

@@ -1,5 +1,5 @@
-// engines.hpp -- one program on two machines, which must not differ in anything
-// One is careful, with its memory on pages if the plan says so; the other takes its fastest way.
+// engines.hpp -- one program on three machines, which must not differ in anything
+// One is careful, with its memory on pages if the plan says so; the others are the threaded core and the translator.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
@@ -7,7 +7,7 @@
 
 namespace tharsis::fuzz {
 
-/// How to run: the two machines differ in their engine and in how they keep memory, in nothing else.
+/// How to run: the machines differ in their engine and in how they keep memory, in nothing else.
 struct RunPlan {
     MachineOptions options;
     std::string input;
