@@ -95,6 +95,38 @@ TEST_CASE("a group of accesses around the edge of a page is refused at the one t
     }
 }
 
+TEST_CASE("a loop looks at the next page when its pointer comes there, however it moves", "[translator]") {
+    const char* const moves[] = {"addiu $t0, $t0, 4", "addiu $t0, $t0, 4\naddiu $t0, $t0, 8", "addu $t0, $t0, $t4", "addu $t0, $t4, $t0", "addiu $t0, $t0, -4",
+                                 "addiu $t0, $t0, 4096", "addiu $t0, $t0, 4100", "addiu $t0, $t0, 6", "nop", "addu $t0, $t0, $t4\naddiu $t4, $t4, 4",
+                                 "addiu $t0, $t0, 4\naddu $t0, $t0, $t4", "addu $t0, $t0, $t0", "sll $t0, $t0, 1"};
+    const char* const accesses[] = {"sw $t3, 0($t0)", "sw $t3, 8($t0)\nlw $t5, 0($t0)\nsw $t3, 4($t0)", "lw $t5, -4($t0)", "lw $t5, 0($t0)\nsw $t5, 64($t0)",
+                                    "sb $t3, 3($t0)\nlbu $t5, 1($t0)"};
+    const u32 starts[] = {0x1001'0ff0, 0x1003'fe00, 0x7fff'e000, 0xffff'ff00, 0x1000'0000};
+    for (const std::string move : moves)
+        for (const std::string access : accesses) {
+            const Program program = program_of_text("main: li $t6, 2000\nloop: " + access + "\n" + move + "\naddiu $t3, $t3, 1\nbne $t3, $t6, loop\n" +
+                                                    "li $t3, 1990\nj loop\n");
+            for (const u32 start : starts)
+                for (const u32 step : {0u, 4u, 1u, 2000u, 0xffff'fffcu, 8192u}) {
+                    if (step != 4 && move.find("$t4") == std::string::npos) continue;
+                    INFO(access << ", " << move << " from " << start << " by " << step);
+                    Bench careful(program, with(Engine::careful)), translated(program, translating());
+                    for (Bench* bench : {&careful, &translated}) bench->machine.state().r[8] = start, bench->machine.state().r[12] = step;
+                    const Stop expected = careful.run(9'000), found = translated.run(9'000);
+                    REQUIRE(found.reason == expected.reason);
+                    REQUIRE(translated.machine.state() == careful.machine.state());
+                    REQUIRE(translated.machine.executed() == careful.machine.executed());
+                    REQUIRE(translated.machine.memory().touched_pages() == careful.machine.memory().touched_pages());
+                    for (const u32 page : careful.machine.memory().touched_pages()) {
+                        Memory::PageBytes one, other;
+                        careful.machine.memory().copy_page(page, one);
+                        translated.machine.memory().copy_page(page, other);
+                        REQUIRE(one == other);
+                    }
+                }
+        }
+}
+
 TEST_CASE("a translated run stops exactly where its budget ends", "[translator]") {
     const Program program = program_of_text(sums);
     for (u64 budget = 0; budget < 40; ++budget) {

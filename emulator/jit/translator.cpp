@@ -179,7 +179,10 @@ void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_
 void Translator::write_block(Writer& writer, const Piece& piece, std::size_t first, std::size_t behind, const Behind& behind_each) {
     const auto slot_at = [&](std::size_t k) { return guest_.code.fetch(address_of(piece.members[k])); };
     const auto written = [&](std::size_t k) { return is_written(slot_at(k), piece.members[k]); };
-    writer.begin_block(piece.members[first], u32(behind - first));
+    const u32 last = piece.members[behind - 1];
+    const Slot* end = guest_.code.fetch(address_of(last));
+    const bool loops = written(behind - 1) && has_target(end) && last + 1 + u32(end->operands.constant) == piece.members[first];
+    writer.begin_block(piece.members[first], u32(behind - first), loops);
     for (std::size_t k = first; k < behind; ++k)
         if (written(k)) writer.look(piece.members[k], slot_at(k)->row, slot_at(k)->operands);
     writer.start_block();

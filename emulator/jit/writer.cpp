@@ -24,8 +24,10 @@ bool nothing_lies_low(const MemoryLayout& layout) {
 Writer::Writer(CodeHolder& code, const WritingPlace& place)
     : out_(&code), place_(place), labels_(place.guest->threads.count + 1), direct_(nothing_lies_low(place.guest->layout)) {}
 
-void Writer::begin_block(u32 first, u32 length) {
+void Writer::begin_block(u32 first, u32 length, bool loops) {
     first_ = first;
+    loops_ = loops;
+    steps_.fill({});
     block_end_ = first + length;
     accesses_.clear();
     versions_.fill(0);
@@ -40,6 +42,7 @@ void Writer::start_block() {
     known_ = {};
     refuses_ = false;
     out_.bind(labels_[first_]);
+    if (loops_) begin_loop();
     refusals_.push_back({out_.newLabel(), first_, block_end_ - first_, {}, true});
     out_.sub(r14, i32(block_end_ - first_));
     out_.jl(refusals_.back().label);
@@ -72,6 +75,7 @@ Label Writer::refusal(const Undo& undo) {
 
 /// Code of this piece, or what the table knows.
 Label Writer::way_to(u32 index) {
+    if (loops_ && index == first_) return again_;
     if (index < labels_.size() && labels_[index].isValid()) return labels_[index];
     for (const Exit& exit : exits_)
         if (exit.index == index) return exit.label;
@@ -80,6 +84,7 @@ Label Writer::way_to(u32 index) {
 }
 
 void Writer::finish() {
+    for (const FarLook& look : far_looks_) write_far_look(look);
     const Label refused = out_.newLabel(), spent = out_.newLabel();
     for (const Refusal& it : refusals_) {
         out_.bind(it.label);
@@ -104,6 +109,7 @@ namespace {
 
 void write_enter(Assembler& out, const Homes& homes) {
     for (Gp r : {rbx, rbp, r12, r13, r14, r15}) out.push(r);
+    out.sub(rsp, i32(4 * limit_slots));
     out.mov(rbp, rdi);
     out.mov(rax, rsi);
     out.mov(r15, rdx);
@@ -124,6 +130,7 @@ void write_leave(Assembler& out, const Homes& homes) {
         if (const int home = homes.single[std::size_t(n)]; home >= 0) out.vmovss(single_slot(n), xmm(u32(home)));
         if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0) out.vmovsd(real_slot(n), xmm(u32(home)));
     }
+    out.add(rsp, i32(4 * limit_slots));
     out.mov(rax, r14);
     for (Gp r : {r15, r14, r13, r12, rbp, rbx}) out.pop(r);
     out.ret();
@@ -162,7 +169,7 @@ void Writer::set(int n, Value v) {
         is_number_ |= bit;
         numbers_[std::size_t(n)] = v.node->n;
     }
-    if (looking_) return;
+    if (looking_) return note_step(n, v.node);
     const bool keep = n < sink && n != 0;
     const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
     if (keep && !has_home(n) && is_number(v.node)) return void(out_.mov(register_slot(n), v.node->n));

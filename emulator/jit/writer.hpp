@@ -48,6 +48,13 @@ struct BlockAccess {
     i32 first = 0, last = 0;  ///< offsets to look at
 };
 
+/// What a block does to a register in all: it adds a number, or a register that stays, or something else.
+struct RegisterStep {
+    enum class Kind : u8 { number, reg, other } kind = Kind::number;
+    i32 number = 0;
+    int reg = 0;
+};
+
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1 scratch, the others homes.
 /// What may be refused stands before anything changes, so that the careful machine can execute the same row.
 class Writer {
@@ -178,7 +185,8 @@ public:
     Writer(asmjit::CodeHolder&, const WritingPlace&);
     /// These instructions begin blocks of this piece of code.
     void announce(u32 index) { labels_[index] = out_.newLabel(); }
-    void begin_block(u32 first, u32 length);
+    /// `loops`: its last instruction may go back to its first.
+    void begin_block(u32 first, u32 length, bool loops);
     void look(u32 index, u16 row, Operands);
     void start_block();
     void write(u32 index, u16 row, Operands);
@@ -213,6 +221,14 @@ private:
     struct Exit {
         asmjit::Label label;
         u32 index;
+    };
+    /// An access of a loop whose page is looked at only when its base leaves it: the look, and where it goes on.
+    struct FarLook {
+        asmjit::Label label, back;
+        Gp base;
+        BlockAccess access;
+        RegisterStep step;
+        u32 slot, block_end;
     };
     /// What the host's flags say when the next instruction begins.
     struct Known {
@@ -262,6 +278,11 @@ private:
     Mem address(const Node*, u8 size);
     Mem address_of_number(const BlockAccess&, u32 address);
     void look_at(Gp base, i32 offset, u8 size, bool store);
+    void look_at_pages(Gp base, const BlockAccess&);
+    void note_step(int n, const Node*);
+    bool moves_on(const BlockAccess&) const;
+    void begin_loop();
+    void write_far_look(const FarLook&);
     void look_at_number(u32 address, u8 size, bool store);
     Gp load(const Node*, Gp to);
     Gp load_part(const Node*);
@@ -304,6 +325,11 @@ private:
     std::vector<asmjit::Label> labels_;  ///< of the text
     std::vector<Refusal> refusals_;
     std::vector<Exit> exits_;
+    std::vector<FarLook> far_looks_;
+    std::array<RegisterStep, 33> steps_{};
+    asmjit::Label again_;  ///< the loop's start for the loop itself
+    u32 slots_ = 0;
+    bool loops_ = false;
     std::array<Node, 24> nodes_;
     std::vector<BlockAccess> accesses_;
     std::array<u32, 33> versions_{};

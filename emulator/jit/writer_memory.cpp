@@ -120,6 +120,20 @@ Mem Writer::address_of_number(const BlockAccess& access, u32 address) {
     return Mem(r15, rax, 0, 0, access.size);
 }
 
+/// In a loop whose base goes up by small steps, or stays: the pages are looked at again when it has left them.
+void Writer::look_at_pages(Gp base, const BlockAccess& access) {
+    if (loops_ && slots_ < limit_slots && moves_on(access)) {
+        const FarLook look{out_.newLabel(), out_.newLabel(), base, access, steps_[std::size_t(access.base)], slots_++, block_end_};
+        out_.cmp(base, limit_slot(look.slot));
+        out_.jae(look.label);
+        out_.bind(look.back);
+        far_looks_.push_back(look);
+        return;
+    }
+    look_at(base, access.first, access.size, access.looks_for_store);
+    if (access.look == BlockAccess::Look::span) look_at(base, access.last, access.size, access.looks_for_store);
+}
+
 /// The place in the host's memory; behind the looks that the plan wants here. eax may be part of it.
 Mem Writer::address(const Node* e, u8 size) {
     const BlockAccess& access = accesses_[next_access_++];
@@ -127,9 +141,7 @@ Mem Writer::address(const Node* e, u8 size) {
     const bool displaced = e->kind == Kind::add && is_number(e->b);
     const i32 displacement = displaced ? e->b->n : 0;
     const Gp base = word(displaced ? e->a : e, eax);
-    const bool grouped = access.base >= 0 && access.look != BlockAccess::Look::none;
-    if (grouped) look_at(base, access.first, size, access.looks_for_store);
-    if (grouped && access.look == BlockAccess::Look::span) look_at(base, access.last, size, access.looks_for_store);
+    if (access.base >= 0 && access.look != BlockAccess::Look::none) look_at_pages(base, access);
     if (access.base < 0) look_at(base, displacement, size, access.store);
     if (displacement == 0 || (displacement > 0 && direct_)) return Mem(r15, base.r64(), 0, displacement, size);
     out_.lea(eax, ptr(base.r64(), displacement));

@@ -21,6 +21,10 @@ inline Mem flags_slot() { return in_state(offsetof(State, flags), 4); }
 inline Mem pc_slot() { return in_state(offsetof(State, pc), 4); }
 static_assert(offsetof(State, lo) == offsetof(State, hi) + 4);
 
+/// Where a loop keeps how far a base register may go before its page must be looked at again.
+inline constexpr u32 limit_slots = 14;
+inline Mem limit_slot(u32 n) { return Mem(rsp, i32(4 * n), 4); }
+
 inline Gp by_size(Gp r, u32 size) { return size == 1 ? Gp(r.r8()) : size == 2 ? Gp(r.r16()) : Gp(r.r32()); }
 inline bool is_number(const Writer::Node* e) { return e->kind == Writer::Kind::number; }
 inline bool is_number(const Writer::Node* e, i32 n) { return is_number(e) && e->n == n; }
