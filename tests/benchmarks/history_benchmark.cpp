@@ -2,6 +2,7 @@
 // history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the least of two runs.
 #include "assembler/assembler.hpp"
 #include "debug/session.hpp"
+#include "jit/jit.hpp"
 #include "machine/scripted_host.hpp"
 #include <algorithm>
 #include <cmath>
@@ -116,7 +117,7 @@ Measured measure(const Program& program, u64 most) {
     Measured m;
     for (int turn = 0; turn < 2; ++turn) {
         ScriptedHost world = new_world(), other_world = new_world();
-        Machine machine(program, world);
+        Machine machine(program, world, with_translator({}));
         m.plain = std::min(m.plain, timed([&] { machine.run(most); }));
         MachineOptions options;
         options.call_stack = true;  // as under the debugger
