@@ -2,6 +2,7 @@
 //     judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds
 // A run is what `tharsis run` does behind its start: a new machine is not counted, putting one back is.
 #include "games/transcript.hpp"
+#include "jit/jit.hpp"
 #include "verifier/assembled_submission.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
@@ -87,7 +88,7 @@ double run_time(const Program& program, const Game& game) {
     Console console(game.typed);
     MachineOptions options;
     if (!game.trial.start.empty()) options.arguments = games::read_arguments(game.trial.start);
-    Machine machine(program, console, options);
+    Machine machine(program, console, with_translator(options));
     const double before = cpu_seconds();
     machine.run(1'000'000'000);
     return cpu_seconds() - before;
