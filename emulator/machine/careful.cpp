@@ -117,7 +117,11 @@ bool take_request(Guest& guest, Stop& stop) {
 }
 
 bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
-    if (outcome.fault.kind != FaultKind::none) [[unlikely]] return take_fault(guest, outcome.fault, stop);
+    if (outcome.fault.kind != FaultKind::none) [[unlikely]] {
+        const bool goes_on = take_fault(guest, outcome.fault, stop);
+        if (!goes_on && stop.reason == StopReason::memory_spent && outcome.call == CallResult::fault) stop.service = guest.state.r[2];
+        return goes_on;
+    }
     if (outcome.call != CallResult::done) [[unlikely]] return take_call(guest, outcome, stop);
     guest.count_step();
     guest.state.pc = outcome.next;

@@ -44,7 +44,7 @@ void store_arguments(Memory& memory, const MemoryLayout& layout, State& state, c
 Guest::Guest(const Program& program, Host& its_host, const MachineOptions& options)
     : memory(*program.layout, options.max_memory,
              options.paged_memory ? Memory::Backing::paged : Memory::Backing::flat),
-      code(program), host(its_host), services(make_services(*program.layout, options.max_output, program.dialect)),
+      code(program), host(its_host), services(make_services(*program.layout, options.max_output, program.dialect, options.max_moved)),
       own_layout(program.own_layout), layout(*program.layout),
       delayed_branching(options.delayed_branching || program.delay_slots), self_modifying(options.self_modifying),
       delayed_loads(options.delayed_loads), dialect(program.dialect) {}

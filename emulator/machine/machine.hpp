@@ -30,6 +30,7 @@ struct MachineOptions {
     const OtherCore* other_core = nullptr;  ///< the translator, if there is one: with_translator (jit/jit.hpp)
     u64 max_output = ~u64{0};        ///< bytes the program may print or write
     u64 max_memory = ~u64{0};        ///< bytes of pages it may touch
+    u64 max_moved = ~u64{0};         ///< bytes that services may move to and from its memory, whatever becomes of them
     bool call_stack = false;         ///< keep a shadow call stack: Machine::calls
     bool paged_memory = false;           ///< as on hosts that cannot reserve 4 GiB of addresses; tests want it too
     std::vector<std::string> arguments;  ///< MARS's `pa`: argc and argv on the stack

@@ -15,7 +15,7 @@ enum class StopReason : u8 {
     end_of_input,       ///< service 5, 6, 7, 8 or 12 found no input (MARS dies in a Java exception)
     waiting_for_input,  ///< the host said Input::Kind::wait; the pc is still on the syscall
     output_spent,       ///< the output budget; the pc is still on the syscall
-    memory_spent,       ///< the memory budget; the pc is still on the instruction
+    memory_spent,       ///< the memory budget, or that of what services move; the pc is still on the instruction
     breakpoint,         ///< before an instruction where Machine::break_at says so, or somebody called end_run
     interrupted,        ///< somebody called Machine::interrupt
     waiting_for_key,    ///< the program waits for a device, and nothing will ever come (emulator/devices)
@@ -28,7 +28,7 @@ struct Stop {
     StopReason reason = StopReason::budget_spent;
     i32 exit_status = 0;          ///< of `exited`: service 17's, else 0
     std::optional<Fault> fault;   ///< of `fault`; also says what kind of accident `host_accident` was
-    u32 service = 0;              ///< of `end_of_input`, `waiting_for_input`, `host_accident`: which one
+    u32 service = 0;              ///< of `end_of_input`, `waiting_for_input`, `host_accident`, `memory_spent`: which one, if it was one
 };
 
 }

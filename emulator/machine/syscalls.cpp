@@ -221,7 +221,7 @@ constexpr auto infos = [] {
 
 } // namespace
 
-FaultKind ServiceCall::text_at(u32& address, std::string& to) {
+FaultKind ServiceCall::take_text(u32& address, std::string& to) {
     for (;; ++address) {
         FaultKind why = memory.text_at(address, to);
         if (why != FaultKind::load_from_text || !text.load) return why;
@@ -232,7 +232,7 @@ FaultKind ServiceCall::text_at(u32& address, std::string& to) {
     }
 }
 
-FaultKind ServiceCall::read_bytes(u32& address, std::span<u8> to) {
+FaultKind ServiceCall::take_bytes(u32& address, std::span<u8> to) {
     for (u32 from = address;; from = address + 1) {
         address = from;
         FaultKind why = memory.read_bytes(address, to);
@@ -244,7 +244,7 @@ FaultKind ServiceCall::read_bytes(u32& address, std::span<u8> to) {
     }
 }
 
-FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) {
+FaultKind ServiceCall::put_bytes(u32& address, std::span<const u8> from) {
     for (u32 to = address;; to = address + 1) {
         address = to;
         FaultKind why = memory.write_bytes(address, from);
@@ -256,6 +256,23 @@ FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) {
     }
 }
 
+/// Also what ends in a fault costs: a handler may go on, and do it again.
+FaultKind ServiceCall::moved(std::size_t bytes, FaultKind why) {
+    if (bytes > services.moved_left) return FaultKind::memory_spent;
+    services.moved_left -= bytes;
+    return why;
+}
+
+FaultKind ServiceCall::text_at(u32& address, std::string& to) {
+    const std::size_t before = to.size();
+    const FaultKind why = take_text(address, to);
+    return moved(to.size() - before, why);
+}
+
+FaultKind ServiceCall::read_bytes(u32& address, std::span<u8> to) { return moved(to.size(), take_bytes(address, to)); }
+
+FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) { return moved(from.size(), put_bytes(address, from)); }
+
 CallResult system_call(ServiceCall& call) {
     const u32 number = call.state.r[2];
     if (call.services.dialect == Dialect::spim) [[unlikely]]
@@ -265,9 +282,9 @@ CallResult system_call(ServiceCall& call) {
 
 std::span<const ServiceInfo> services() { return infos; }
 
-ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, Dialect dialect) {
+ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, Dialect dialect, u64 max_moved) {
     return ServicesPointer(
-        new Services{{}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, dialect, {}});
+        new Services{{}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, max_moved, dialect, {}});
 }
 
 void ServicesDeleter::operator()(Services* services) const { delete services; }

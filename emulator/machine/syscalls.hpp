@@ -18,8 +18,8 @@ namespace tharsis {
 struct Services;
 struct ServicesDeleter { void operator()(Services*) const; };
 using ServicesPointer = std::unique_ptr<Services, ServicesDeleter>;
-/// `max_output`: bytes the program may print or write to files.
-ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dialect::mars);
+/// `max_output`: bytes the program may print or write to files; `max_moved`: that services may move for it (MachineOptions).
+ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dialect::mars, u64 max_moved = ~u64{0});
 
 enum class CallResult : u8 {
     done,          ///< go on behind the syscall
@@ -58,10 +58,16 @@ struct ServiceCall {
         return CallResult::fault;
     }
 
-    // Memory's functions of these names, and text where that is allowed.
+    // Memory's functions of these names, and text where that is allowed. FaultKind::memory_spent: no more may be moved.
     [[nodiscard]] FaultKind text_at(u32& address, std::string& to);
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
+
+private:
+    FaultKind moved(std::size_t bytes, FaultKind why);
+    FaultKind take_text(u32& address, std::string& to);
+    FaultKind take_bytes(u32& address, std::span<u8> to);
+    FaultKind put_bytes(u32& address, std::span<const u8> from);
 };
 
 /// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by then.

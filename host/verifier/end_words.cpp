@@ -142,9 +142,18 @@ Observation for_limit(const TrialEnd& end, const Program& program, const TrialLi
                 {"is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"});
 }
 
+/// A service that moves megabytes takes one instruction: what it moves is counted, too.
+Observation for_service(const TrialEnd& end, const TrialLimits& limits) {
+    const std::string service = fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
+    return made("too-much-moved", {fmt::format("services were asked to move more than {} bytes, the last one was {}", limits.moved, service),
+                                   fmt::format("les services ont dû déplacer plus de {} octets, le dernier était {}", limits.moved, service)},
+                {"is a length or an address wrong?", "une longueur ou une adresse est-elle fausse ?"});
+}
+
 Observation for_stop(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
     if (end.loop) return for_loop(end, program);
     if (end.too_much_output || end.stop.reason == StopReason::budget_spent) return for_limit(end, program, limits);
+    if (end.stop.reason == StopReason::memory_spent && end.stop.service != 0) return for_service(end, limits);
     if (end.stop.reason == StopReason::memory_spent)
         return made("too-much-memory", {fmt::format("the program used more than {} bytes of memory", limits.memory),
             fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},

@@ -3,13 +3,12 @@
 #include "jit/jit.hpp"
 #include "verifier/subject.hpp"
 #include "machine/arguments.hpp"
+#include "verifier/trial.hpp"
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
 namespace tharsis {
-
-constexpr std::size_t most_files = 1000;
 
 /// A console that waits for its next line, and files that lie in memory.
 class Subject::World final : public Host {
@@ -67,8 +66,9 @@ private:
 };
 
 i32 Subject::World::open(std::string_view path, OpenMode mode) {
+    if (path.size() > longest_file_name) return -1;
     const bool is_new = !files_.contains(path);
-    if (is_new && (mode == OpenMode::read || files_.size() >= most_files)) return -1;
+    if (is_new && (mode == OpenMode::read || files_.size() >= most_files_written)) return -1;
     std::string& bytes = files_[std::string(path)];
     if (mode == OpenMode::write) bytes.clear();
     i32 handle = 0;
@@ -110,6 +110,7 @@ void Subject::make_machine() {
     MachineOptions options;
     options.max_output = limits_.output;
     options.max_memory = limits_.memory;
+    options.max_moved = most_moved;
     machine_.reset();
     machine_ = std::make_unique<Machine>(program_, *world_, with_translator(options));
     start_ = std::make_unique<Start>();

@@ -7,13 +7,6 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_files = 1000;
-
-void patch(Machine& machine, const Program& program, const TrialWorld& world) {
-    for (const auto& [label, value] : world.patches)
-        if (const Symbol* symbol = program.find_symbol(label)) machine.poke_word(symbol->address, value);
-}
-
 /// How long we look for a loop: at least as long as most loops are.
 u64 patience(u64 executed) { return std::max<u64>(executed, u64{1} << 20); }
 
@@ -44,8 +37,9 @@ void TrialHost::write_error(std::string_view bytes) {
 }
 
 i32 TrialHost::open(std::string_view path, OpenMode mode) {
+    if (path.size() > longest_file_name) return -1;
     const bool is_new = !inner_.files.contains(std::string(path));
-    if (is_new && inner_.files.size() >= most_files) return -1;
+    if (is_new && (mode == OpenMode::read || inner_.files.size() >= most_files_written || !has_room(path.size()))) return -1;
     return inner_.open(path, mode);
 }
 
@@ -66,8 +60,14 @@ MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& worl
     options.delayed_branching = delayed_branching;
     options.self_modifying = self_modifying;
     options.max_memory = limits.memory;
+    options.max_moved = limits.moved;
     options.arguments = world.arguments;
     return with_translator(options);
+}
+
+void set_words(Machine& machine, const Program& program, const TrialWorld& world) {
+    for (const auto& [label, value] : world.patches)
+        if (const Symbol* symbol = program.find_symbol(label)) machine.poke_word(symbol->address, value);
 }
 
 TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host, bool why) {
@@ -93,7 +93,7 @@ TrialEnd try_program(const Program& program, const TrialWorld& world, const Tria
     TrialHost host(world, limits.output);
     Machine machine(program, host, machine_options(limits, world, delayed_branching, self_modifying));
     host.attach(machine);
-    patch(machine, program, world);
+    set_words(machine, program, world);
     return end_of(machine.run(limits.instructions), machine, host, limits.why);
 }
 

@@ -12,10 +12,16 @@
 
 namespace tharsis {
 
+/// Services may move so many bytes for a program under judgement, so that no instruction of it costs without bound.
+inline constexpr u64 most_moved = u64{256} << 20;
+/// Longer names of files are no names anywhere; and so many files are enough.
+inline constexpr std::size_t longest_file_name = 4096, most_files_written = 1000;
+
 struct TrialLimits {
     u64 instructions = 10'000'000;
     u64 output = u64{1} << 20;   ///< bytes printed or written to files
     u64 memory = u64{16} << 20;  ///< bytes of pages
+    u64 moved = most_moved;      ///< bytes that services move
     bool why = true;             ///< where a limit is reached, is an endless loop looked for?
 };
 
@@ -88,10 +94,17 @@ struct TrialEnd {
     std::map<std::string, std::string> files;
     std::vector<Dialog> dialogs;
 
+    /// By a limit: there was no end to see.
+    bool was_stopped() const {
+        return too_much_output || stop.reason == StopReason::budget_spent || stop.reason == StopReason::memory_spent;
+    }
     bool ended_by_itself() const { return stop.reason == StopReason::exited || stop.reason == StopReason::fell_off; }
 };
 
 MachineOptions machine_options(const TrialLimits&, const TrialWorld&, bool delayed_branching, bool self_modifying);
+
+/// Sets the words that the world names, where the program has their labels.
+void set_words(Machine&, const Program&, const TrialWorld&);
 
 /// What became of a run, once it has ended or reached a limit: looks for an endless loop, if it did and `why` is asked.
 TrialEnd end_of(const Stop&, Machine&, TrialHost&, bool why = true);
