@@ -47,7 +47,7 @@ std::string markus_report(std::span<const Verdict> verdicts, const ReportStyle& 
     std::string text;
     for (const Check& check : verdict.checks) {
         ordered_json test;
-        test["name"] = check_title(check, style);
+        test["name"] = check_title(verdict, check, style);
         test["output"] = check_text(verdict, check, style);
         test["marks_earned"] = check.points;
         test["marks_total"] = check.most_points;

@@ -5,20 +5,38 @@
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include <algorithm>
+#include <set>
 
 namespace tharsis {
 
 namespace {
 
-/// Names of all checks that carry points, in the order in which they first occur.
-std::vector<std::string> columns_of(std::span<const Verdict> verdicts) {
-    std::vector<std::string> names;
-    for (const Verdict& verdict : verdicts) {
-        for (const Check& check : verdict.checks) {
-            if (check.most_points > 0 && std::ranges::find(names, check.name) == names.end()) names.push_back(check.name);
-        }
-    }
+using Names = std::vector<std::string>;
+
+/// Names of the checks that carry points.
+Names names_of(const Verdict& verdict) {
+    Names names;
+    for (const Check& check : verdict.checks)
+        if (check.most_points > 0) names.push_back(check.name);
     return names;
+}
+
+/// Those of all verdicts, the same for any order of submissions: as the longest list has them, what it lacks behind what
+/// stands before it elsewhere.
+Names columns_of(std::span<const Verdict> verdicts) {
+    std::set<Names> lists;
+    for (const Verdict& verdict : verdicts) lists.insert(names_of(verdict));
+    Names columns;
+    while (!lists.empty()) {
+        const auto longest = std::ranges::max_element(lists, {}, &Names::size);
+        auto behind = columns.begin();
+        for (const std::string& name : *longest) {
+            const auto known = std::ranges::find(columns, name);
+            behind = (known == columns.end() ? columns.insert(behind, name) : known) + 1;
+        }
+        lists.erase(longest);
+    }
+    return columns;
 }
 
 std::string row_of(const Verdict& verdict, const std::vector<std::string>& columns, const ReportStyle& style) {

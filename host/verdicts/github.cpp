@@ -64,7 +64,7 @@ ordered_json test_of(const Verdict& verdict, const Check& check, const ReportSty
     const Observation* main = main_observation(check);
     const std::string message = check.outcome == Check::Outcome::passed ? "" : check_text(verdict, check, style);
     ordered_json test;
-    test["name"] = check_title(check, style);
+    test["name"] = check_title(verdict, check, style);
     test["status"] = status_of(check.outcome);
     test["message"] = message.empty() ? ordered_json() : ordered_json(message);
     test["test_code"] = harmless_line(check.name);

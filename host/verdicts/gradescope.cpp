@@ -19,7 +19,7 @@ ordered_json test_of(const Verdict& verdict, const Check& check, std::size_t num
     if (check.most_points > 0) test["score"] = check.points, test["max_score"] = check.most_points;
     if (check.outcome == Check::Outcome::passed) test["status"] = "passed";
     if (check.outcome == Check::Outcome::failed) test["status"] = "failed";
-    test["name"] = check_title(check, style);
+    test["name"] = check_title(verdict, check, style);
     test["name_format"] = "text";
     test["number"] = fmt::format("{}", number);
     const bool open = check.outcome == Check::Outcome::unjudged || check.outcome == Check::Outcome::skipped;

@@ -50,6 +50,8 @@ std::size_t columns_of(char32_t c) { return lies_in(c, combining) ? 0 : lies_in(
 
 }
 
+bool is_unseen(char32_t c) { return lies_in(c, dangerous); }
+
 std::string harmless_text(std::string_view text) { return made_plain(text, true); }
 std::string harmless_line(std::string_view text) { return made_plain(text, false); }
 

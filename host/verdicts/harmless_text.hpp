@@ -13,6 +13,9 @@ std::string harmless_text(std::string_view text);
 /// The same in one line: line feeds become pictures, too.
 std::string harmless_line(std::string_view text);
 
+/// Would it turn the direction of writing, or be seen by nobody? All beyond ASCII that the two above replace.
+bool is_unseen(char32_t);
+
 /// How many columns of a terminal a plain text of one line takes: combining marks none, wide characters two.
 std::size_t columns_of_text(std::string_view text);
 /// With blanks behind it up to this many columns.

@@ -121,7 +121,7 @@ std::string observation_of(const Verdict& verdict, const Observation& observatio
 
 std::string check_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
-    std::string text = fmt::format("<h3>{}: <span class=\"{}\">{}</span>{}</h3>\n", markup_text(check_title(check, style)), word_of(check.outcome), shown_word(check.outcome, style.language), points);
+    std::string text = fmt::format("<h3>{}: <span class=\"{}\">{}</span>{}</h3>\n", markup_text(check_title(verdict, check, style)), word_of(check.outcome), shown_word(check.outcome, style.language), points);
     for (const Observation& observation : check.observations) text += observation_of(verdict, observation, style);
     return text;
 }

@@ -56,7 +56,7 @@ std::string case_of(const Verdict& verdict, const Check& check, const ReportStyl
     std::string place;
     if (main && main->spot) place = fmt::format(" file=\"{}\"", markup_text(main->spot->file));
     if (main && main->spot && main->spot->line != 0) place += fmt::format(" line=\"{}\"", main->spot->line);
-    const std::string head = fmt::format("    <testcase name=\"{}\" classname=\"{}\"{}", markup_text(check_title(check, style)), markup_text(verdict.submission), place);
+    const std::string head = fmt::format("    <testcase name=\"{}\" classname=\"{}\"{}", markup_text(check_title(verdict, check, style)), markup_text(verdict.submission), place);
     std::string inside = result_of(verdict, check, style);
     if (check.outcome == Check::Outcome::passed && !check.observations.empty())
         inside = fmt::format("      <system-out>{}</system-out>\n", markup_text(check_text(verdict, check, style)));

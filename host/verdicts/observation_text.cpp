@@ -3,6 +3,7 @@
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
 #include "verdicts/words.hpp"
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -71,9 +72,11 @@ std::string check_message(const Check& check, const ReportStyle& style) {
     return main ? harmless_line(in(style.language, main->message)) : std::string();
 }
 
-std::string check_title(const Check& check, const ReportStyle& style) {
+std::string check_title(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     const std::string& title = in(style.language, check.title);
-    return harmless_line(title.empty() ? check.name : title);
+    if (title.empty()) return harmless_line(check.name);
+    const auto same = std::ranges::count_if(verdict.checks, [&](const Check& each) { return in(style.language, each.title) == title; });
+    return harmless_line(same > 1 && title != check.name ? fmt::format("{} ({})", title, check.name) : title);
 }
 
 }

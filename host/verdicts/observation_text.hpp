@@ -16,7 +16,7 @@ std::string check_text(const Verdict&, const Check&, const ReportStyle&);
 std::string check_message(const Check&, const ReportStyle&);
 
 /// The title of a check in the reader's language, or its name if it has none.
-std::string check_title(const Check&, const ReportStyle&);
+std::string check_title(const Verdict&, const Check&, const ReportStyle&);
 
 /// What to type to see a replay, or its name if it lies nowhere; empty if there is none.
 std::string replay_line(const Verdict&, const Observation&, const ReportStyle&);

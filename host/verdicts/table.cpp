@@ -52,7 +52,7 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
     for (const Check& check : verdict.checks) {
         if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
         const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
-        text += fmt::format(" {}: {}{}\n", check_title(check, style), shown_word(check.outcome, style.language), points);
+        text += fmt::format(" {}: {}{}\n", check_title(verdict, check, style), shown_word(check.outcome, style.language), points);
         text += indented(check_text(verdict, check, style), "  ");
     }
     return text.empty() ? text : fmt::format("\n{}: {}\n{}", harmless_line(verdict.submission), shown_word(outcome_of(verdict), style.language), text);

@@ -39,7 +39,7 @@ std::string diagnostic_of(const Verdict& verdict, const Check& check, const Repo
 
 std::string test_of(const Verdict& verdict, const Check& check, std::size_t number, const ReportStyle& style) {
     const bool ok = check.outcome == Check::Outcome::passed || check.outcome == Check::Outcome::skipped;
-    std::string text = fmt::format("{} {} - {}", ok ? "ok" : "not ok", number, description(check_title(check, style)));
+    std::string text = fmt::format("{} {} - {}", ok ? "ok" : "not ok", number, description(check_title(verdict, check, style)));
     if (check.outcome == Check::Outcome::skipped) return fmt::format("{} # SKIP {}\n", text, description(check_message(check, style)));
     text += '\n';
     return check.outcome == Check::Outcome::passed && check.observations.empty() ? text : text + diagnostic_of(verdict, check, style);

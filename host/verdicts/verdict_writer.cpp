@@ -1,8 +1,10 @@
 // verdict_writer.cpp -- a verdict as JSON
 // What is empty is left out; keys have one order, so that equal verdicts are equal texts.
 #include "base/utf8.hpp"
+#include "verdicts/harmless_text.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "wire/base64.hpp"
+#include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
 namespace tharsis {
@@ -84,6 +86,23 @@ ordered_json json_of(const Provenance& provenance) {
     return {{"tool", bytes_of(provenance.tool)}, {"submission", provenance.submission_hash}, {"task", provenance.task_hash}, {"seed", provenance.seed}};
 }
 
+void append_escape(std::string& text, char32_t c) {
+    if (c < 0x10000) text += fmt::format("\\u{:04x}", static_cast<u32>(c));
+    else text += fmt::format("\\u{:04x}\\u{:04x}", 0xd800 + ((c - 0x10000) >> 10), 0xdc00 + ((c - 0x10000) & 0x3ff));
+}
+
+/// What nobody would see stands between quotes: there it may as well be written in ASCII.
+std::string escaped(std::string_view json) {
+    std::string text;
+    while (!json.empty()) {
+        const Character c = first_character(json);
+        if (c.value == 0x7f || is_unseen(c.value)) append_escape(text, c.value);
+        else text += json.substr(0, c.bytes);
+        json.remove_prefix(c.bytes);
+    }
+    return text;
+}
+
 }
 
 std::string text_of_verdict(const Verdict& verdict) {
@@ -99,7 +118,7 @@ std::string text_of_verdict(const Verdict& verdict) {
     for (const Figure& figure : verdict.figures) object["figures"].push_back({{"name", bytes_of(figure.name)}, {"value", figure.value}});
     for (const Attachment& each : verdict.attachments) object["attachments"].push_back({{"name", bytes_of(each.name)}, {"bytes", bytes_of(each.bytes)}});
     object["provenance"] = json_of(verdict.provenance);
-    return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return escaped(object.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
 }
 
 }

@@ -2,8 +2,10 @@
 // The verdicts are ordinary ones and some that try to break out of their form.
 #include "command.hpp"
 #include "verdicts/report.hpp"
+#include "verdicts/verdict_text.hpp"
 #include "verify/some_verdicts.hpp"
 #include "wire/base64.hpp"
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <fstream>
 
@@ -151,4 +153,51 @@ TEST_CASE("an annotation stands at its line", "[forms]") {
     const std::vector<Verdict> all = {refused_verdict()};
     CHECK(has(written("github", all), "::error file=bob.asm,line=120,col=9,title=bob.asm%3A board-differs::bob.asm:120:9: error: after the third move the board is wrong%0A"));
     CHECK(has(written("github", all), "::warning file=bob.asm,title=bob.asm%3A other-colours::"));
+}
+
+TEST_CASE("checks of the same title are told apart by their names", "[forms]") {
+    Verdict verdict;
+    verdict.submission = "s";
+    for (const std::string name : {"dialogue-1", "dialogue-2", "three numbers"}) {
+        verdict.checks.push_back({});
+        verdict.checks.back().name = name;
+        verdict.checks.back().title = {name == "three numbers" ? name : "a dialogue", name == "three numbers" ? "trois nombres" : "un dialogue"};
+    }
+    for (const std::string form : {"markus", "junit"}) {
+        const std::string english = written(form, {&verdict, 1}), french = written(form, {&verdict, 1}, Language::french);
+        CHECK(complaints(form, english) == "");
+        CHECK((has(english, "\"a dialogue (dialogue-1)\"") && has(english, "\"a dialogue (dialogue-2)\"") && has(english, "\"three numbers\"")));
+        CHECK((has(french, "\"un dialogue (dialogue-1)\"") && has(french, "\"trois nombres\"")));
+    }
+}
+
+TEST_CASE("JSON lines hold no character that nobody sees, and say the same", "[forms]") {
+    Verdict verdict = accepted_verdict();
+    verdict.submission = "a\u202e\u2067\x7f\ufeff\U000e0041b\u00e9\u2588\U0001f600\"\\u";
+    const std::string text = written("jsonl", {&verdict, 1});
+    CHECK(complaints("jsonl", text) == "");
+    CHECK(has(text, "a\\u202e\\u2067\\u007f\\ufeff\\udb40\\udc41b\u00e9\u2588\U0001f600\\\"\\\\u"));
+    CHECK(read_verdict(text).verdict == verdict);
+}
+
+TEST_CASE("the columns of CSV hang on no order of submissions", "[forms]") {
+    const auto with = [](std::initializer_list<const char*> names) {
+        Verdict verdict;
+        for (const char* name : names) {
+            verdict.checks.push_back({});
+            verdict.checks.back().name = name;
+        }
+        return verdict;
+    };
+    std::vector<Verdict> verdicts{with({"a", "x", "c"}), with({"b"}), with({"a", "b", "c", "d"}), with({})};
+    const auto head = [&] {
+        const std::string text = written("csv", verdicts);
+        return text.substr(0, text.find('\r'));
+    };
+    const std::string first = head();
+    CHECK(has(first, "\"a\",\"x\",\"b\",\"c\",\"d\""));
+    std::ranges::reverse(verdicts);
+    CHECK(head() == first);
+    std::ranges::rotate(verdicts, verdicts.begin() + 2);
+    CHECK(head() == first);
 }
