@@ -1,10 +1,9 @@
 // assembled_submission.cpp -- diagnostics become observations
-// The assembler's sentences are English; French readers get what the code means before them.
+// The assembler's sentences are English; French readers get them in French, or what the code means and the English quoted.
 #include "verifier/assembled_submission.hpp"
 #include "elf/elf_loader.hpp"
 #include "verifier/french_diagnostics.hpp"
 #include <algorithm>
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -20,13 +19,6 @@ Check passing_check() {
     return check;
 }
 
-AssembledSubmission refused(Check::Outcome outcome, Observation observation) {
-    AssembledSubmission result{{}, passing_check(), {}};
-    result.check.outcome = outcome;
-    result.check.observations.push_back(std::move(observation));
-    return result;
-}
-
 Observation observation_of(std::string code, Sentence message, Sentence tip) {
     Observation observation;
     observation.code = std::move(code);
@@ -36,8 +28,7 @@ Observation observation_of(std::string code, Sentence message, Sentence tip) {
 }
 
 Observation observation_of(const Diagnostic& diagnostic, const std::vector<SourceFile>& files) {
-    const std::string_view french = french_of_code(diagnostic.code);
-    Observation observation = observation_of(std::string(diagnostic.code), {diagnostic.message, french.empty() ? diagnostic.message : fmt::format("{} ({})", french, diagnostic.message)},
+    Observation observation = observation_of(std::string(diagnostic.code), {diagnostic.message, french_of_message(diagnostic.code, diagnostic.message)},
                                              {diagnostic.tip, french_of_tip(diagnostic.tip)});
     if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
@@ -50,17 +41,14 @@ bool is_note(const Diagnostic& diagnostic) { return diagnostic.severity == Sever
 AssembledSubmission load(const Submission& submission) {
     const SourceFile& file = submission.sources[0];
     LoadedElf elf = load_elf(file.text, file.name);
-    if (!elf.program) return refused(Check::Outcome::failed, observation_of("unusable-elf", {elf.error, elf.error}, {elf.tip, elf.tip}));
+    if (!elf.program) return refused_submission(Check::Outcome::failed, observation_of("unusable-elf", {elf.error, elf.error}, {elf.tip, elf.tip}));
     return {std::move(elf.program), passing_check(), {}};
 }
 
 AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
-        const std::string name = joined_name("", path);
-        for (const auto* files : {&submission.included, &submission.sources}) {
-            const auto found = std::ranges::find(*files, name, &SourceFile::name);
-            if (found != files->end()) return found->text;
-        }
+        for (const auto* files : {&submission.included, &submission.sources})
+            if (const SourceFile* found = find_included(*files, path)) return found->text;
         return {};
     };
     Assembly assembly = assemble(submission.sources, options);
@@ -75,6 +63,15 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
 
 }
 
+bool is_elf_submission(const Submission& submission) { return submission.sources.size() == 1 && is_elf(submission.sources[0].text); }
+
+AssembledSubmission refused_submission(Check::Outcome outcome, Observation observation) {
+    AssembledSubmission result{{}, passing_check(), {}};
+    result.check.outcome = outcome;
+    result.check.observations.push_back(std::move(observation));
+    return result;
+}
+
 AssemblerOptions submission_options() {
     AssemblerOptions options;
     options.start_at_main = true;
@@ -83,12 +80,11 @@ AssemblerOptions submission_options() {
 
 AssembledSubmission assemble_submission(const Submission& submission, AssemblerOptions options) {
     if (!submission.unreadable.empty())
-        return refused(Check::Outcome::unjudged, observation_of("unreadable", {submission.unreadable, submission.unreadable},
+        return refused_submission(Check::Outcome::unjudged, observation_of("unreadable", {submission.unreadable, submission.unreadable},
                                                                 {"hand in assembly text (.asm or .s), at most 8 MB in all", "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"}));
     if (submission.sources.empty())
-        return refused(Check::Outcome::failed, observation_of("nothing-handed-in", {"no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"}, {}));
-    const bool is_program = submission.sources.size() == 1 && is_elf(submission.sources[0].text);
-    return is_program ? load(submission) : assemble_sources(submission, std::move(options));
+        return refused_submission(Check::Outcome::failed, observation_of("nothing-handed-in", {"no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"}, {}));
+    return is_elf_submission(submission) ? load(submission) : assemble_sources(submission, std::move(options));
 }
 
 }

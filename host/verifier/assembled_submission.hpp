@@ -15,6 +15,11 @@ struct AssembledSubmission {
     std::vector<SourceFile> files;  ///< all that were read, so that places in the program can be shown
 };
 
+/// Is it a program already, and no text?
+bool is_elf_submission(const Submission&);
+/// A submission that is not even assembled, and why.
+AssembledSubmission refused_submission(Check::Outcome, Observation);
+
 /// How submissions are assembled: as MARS does, from the global `main` if there is one.
 AssemblerOptions submission_options();
 

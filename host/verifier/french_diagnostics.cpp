@@ -2,7 +2,10 @@
 // A test holds the rows against the assembler's own table.
 #include "verifier/french_diagnostics.hpp"
 #include <algorithm>
+#include <fmt/core.h>
 #include <iterator>
+#include <optional>
+#include <vector>
 
 namespace tharsis {
 
@@ -71,6 +74,63 @@ constexpr Row rows[] = {
     {"value-truncated", "valeur tronquée"},
 };
 
+/// The assembler's most frequent sentences, * for what it fills in.
+constexpr Row sentences[] = {
+    {"there is no instruction \"*\"", "il n'y a pas d'instruction « * »"},
+    {"there is no directive \"*\": the line is ignored", "il n'y a pas de directive « * » : la ligne est ignorée"},
+    {"there is no label \"*\"", "il n'y a pas d'étiquette « * »"},
+    {"the label \"*\" is defined twice", "l'étiquette « * » est définie deux fois"},
+    {"a line cannot begin with \"*\"", "une ligne ne peut pas commencer par « * »"},
+    {"\"*\" is not assembly", "« * » n'est pas de l'assembleur"},
+    {"\"*\" has no colon", "il manque un deux-points derrière « * »"},
+    {"\"*\" means nothing here", "« * » n'a pas de sens ici"},
+    {"\"*\" is no number", "« * » n'est pas un nombre"},
+    {"\"*\" is neither a number nor a label", "« * » n'est ni un nombre ni une étiquette"},
+    {"* is out of range: * takes *", "* est hors de l'intervalle permis : * prend *"},
+    {"* needs more operands", "* a besoin de plus d'opérandes"},
+    {"* takes fewer operands", "* prend moins d'opérandes"},
+    {"\"*\" cannot stand here: * wants *", "« * » ne peut pas être ici : * veut *"},
+    {"* stands among instructions", "* est parmi les instructions"},
+    {"\"*\" is too far away for a branch", "« * » est trop loin pour un branchement"},
+    {"the file \"*\" cannot be read", "le fichier « * » ne peut pas être lu"},
+    {"\"*\" is included a second time", "« * » est inclus une deuxième fois"},
+};
+
+/// What the assembler fills in that is no word of the program's.
+constexpr Row fillings[] = {
+    {"a register", "un registre"}, {"a floating-point register", "un registre réel"}, {"a label", "une étiquette"}, {"a number", "un nombre"},
+    {"\"(\"", "« ( »"}, {"\")\"", "« ) »"}, {"0 to 31", "de 0 à 31"}, {"-32768 to 32767", "de -32768 à 32767"}, {"0 to 65535", "de 0 à 65535"},
+};
+
+/// What stands in the place of each *; nothing if it is another sentence. What a program wrote may hold the next words: the last * takes it.
+std::optional<std::vector<std::string>> gaps_of(std::string_view pattern, std::string_view text) {
+    std::vector<std::string> gaps;
+    for (std::size_t star = pattern.find('*');; star = pattern.find('*')) {
+        if (!text.starts_with(pattern.substr(0, star))) return {};
+        if (star == pattern.npos) return text == pattern ? std::optional(gaps) : std::nullopt;
+        text.remove_prefix(star);
+        pattern.remove_prefix(star + 1);
+        const std::string_view next = pattern.substr(0, pattern.find('*'));
+        const std::size_t end = next.size() == pattern.size() ? text.size() - std::min(text.size(), next.size()) : text.find(next);
+        if (end == text.npos) return {};
+        gaps.emplace_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+}
+
+std::string filled(std::string_view pattern, const std::vector<std::string>& gaps) {
+    std::string text;
+    auto gap = gaps.begin();
+    for (const char c : pattern) {
+        if (c != '*') text += c;
+        if (c != '*') continue;
+        const auto* known = std::ranges::find(fillings, *gap, &Row::code);
+        text += known == std::end(fillings) ? *gap : std::string(known->french);
+        ++gap;
+    }
+    return text;
+}
+
 }
 
 std::string_view french_of_code(std::string_view code) {
@@ -78,9 +138,17 @@ std::string_view french_of_code(std::string_view code) {
     return row == std::end(rows) ? std::string_view() : row->french;
 }
 
+std::string french_of_message(std::string_view code, std::string_view message) {
+    for (const Row& row : sentences)
+        if (const auto gaps = gaps_of(row.code, message)) return filled(row.french, *gaps);
+    const std::string_view meaning = french_of_code(code);
+    return fmt::format("{}{}message de l'assembleur, en anglais : « {} »", meaning, meaning.empty() ? "" : " ; ", message);
+}
+
 std::string french_of_tip(const std::string& tip) {
     constexpr std::string_view english = "did you mean ";
-    if (!tip.starts_with(english) || !tip.ends_with('?')) return tip;
+    if (tip.empty()) return tip;
+    if (!tip.starts_with(english) || !tip.ends_with('?')) return fmt::format("en anglais : « {} »", tip);
     return "vouliez-vous dire " + tip.substr(english.size(), tip.size() - english.size() - 1) + " ?";
 }
 

@@ -9,7 +9,9 @@ namespace tharsis {
 /// "instruction inconnue"; empty for a code that is not known here.
 std::string_view french_of_code(std::string_view code);
 
-/// The tip in French where it is one of those that suggest a word; else as it is.
+/// The whole message in French, if it is a frequent one; else what its code means, and the English quoted as such.
+std::string french_of_message(std::string_view code, std::string_view message);
+/// The tip in French where it is one of those that suggest a word; else the English, quoted as such.
 std::string french_of_tip(const std::string& tip);
 
 }

@@ -130,6 +130,12 @@ std::string joined_name(std::string_view including, std::string_view included) {
     return fmt::format("{}", fmt::join(parts, "/"));
 }
 
+const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path) {
+    auto found = std::ranges::find(files, path, &SourceFile::name);
+    if (found == files.end()) found = std::ranges::find(files, joined_name("", path), &SourceFile::name);
+    return found == files.end() ? nullptr : &*found;
+}
+
 Submission program_of_files(std::string name, std::vector<SourceFile> files, std::vector<SourceFile> others) {
     const std::vector<FileFacts> facts = facts_of(files);
     std::vector<std::size_t> roots = roots_of(files, facts), including;

@@ -27,6 +27,9 @@ std::vector<std::string> included_names(std::string_view text);
 /// "lib/../util.asm" seen from "src/main.asm" is "src/util.asm". Empty: it leaves the folder of the submission.
 std::string joined_name(std::string_view including, std::string_view included);
 
+/// The one of these files that `.include "PATH"` means, as the assembler asks for it; null: none.
+const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path);
+
 /// SHA-256 of names and bytes of all files, hexadecimal. The submission's own name is no part of it.
 std::string hash_of(const Submission&);
 

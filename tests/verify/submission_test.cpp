@@ -87,7 +87,7 @@ TEST_CASE("what does not assemble is said at its place, with a tip", "[submissio
     CHECK(first.spot == SourceSpot{"a.asm", 2, 3});
     CHECK(first.code == "unknown-instruction");
     CHECK(first.tip.english == "did you mean \"add\"?");
-    CHECK(first.message.french == "instruction inconnue (there is no instruction \"adx\")");
+    CHECK(first.message.french == "il n'y a pas d'instruction « adx »");
     CHECK(first.tip.french == "vouliez-vous dire \"add\" ?");
 }
 
@@ -103,4 +103,19 @@ TEST_CASE("nothing handed in is refused; what cannot be read is not judged", "[s
     CHECK(assemble_submission(Submission{"x", {}, {}, ""}).check.outcome == Check::Outcome::failed);
     CHECK(assemble_submission(Submission{"x", {}, {}, "a.asm: Permission denied"}).check.outcome == Check::Outcome::unjudged);
     CHECK(assemble_submission(Submission{"x", {{"a", "\x7f" "ELF, almost"}}, {}, ""}).check.observations.at(0).code == "unusable-elf");
+}
+
+TEST_CASE("what the assembler says most often is said in French, the rest is quoted", "[submission]") {
+    const auto french = [](const std::string& line) {
+        const AssembledSubmission bad = assemble_submission(program_of_files("x", {{"a.asm", "x: nop\n" + line + "\n"}}));
+        return bad.check.observations.at(0).message.french;
+    };
+    CHECK(french("b nowhere") == "il n'y a pas d'étiquette « nowhere »");
+    CHECK(french("x: nop") == "l'étiquette « x » est définie deux fois");
+    CHECK(french("sll $t0, $t1, 40") == "40 est hors de l'intervalle permis : sll prend de 0 à 31");
+    CHECK(french("add $t0, $t1") == "add a besoin de plus d'opérandes");
+    CHECK(french("sub $t0, x, $t1") == "« x » ne peut pas être ici : sub veut un registre");
+    CHECK(french(".include \"y.asm\"") == "le fichier « y.asm » ne peut pas être lu");
+    CHECK(french(".data\n.asciiz hello") == "chaîne mal formée ; message de l'assembleur, en anglais : « \"hello\" is no text »");
+    CHECK(french_of_tip("say more") == "en anglais : « say more »");
 }
