@@ -2,6 +2,7 @@
 // What passes on one step passes on all behind it.
 #include "verifier/comparison.hpp"
 #include <catch2/catch.hpp>
+#include <cmath>
 
 using namespace tharsis;
 
@@ -86,4 +87,24 @@ TEST_CASE("texts are shown so that people can read them", "[verifier]") {
 TEST_CASE("steps of the ladder have words, which are read back", "[verifier]") {
     for (std::size_t n = 0; n < likeness_count; ++n) CHECK(likeness_of(word_of(static_cast<Likeness>(n))) == static_cast<Likeness>(n));
     CHECK_FALSE(likeness_of("nearly"));
+}
+
+TEST_CASE("a number too long for a double is one number, and alike only letter for letter", "[verifier]") {
+    const std::string sevens(400, '7'), eights = std::string(399, '7') + "8";
+    CHECK(first_difference("6\n", sevens, Likeness::values).actual == sevens);
+    CHECK(first_difference("1 2", sevens + " 2", Likeness::values).actual == sevens);
+    CHECK(are_alike("x" + sevens, "y " + sevens, Likeness::values));
+    CHECK_FALSE(are_alike(sevens, eights, Likeness::values));
+    CHECK_FALSE(are_alike("5", sevens, Likeness::numbers, {1, 0.5}));
+    CHECK_FALSE(are_alike(sevens, "5", Likeness::numbers, {1, 0.5}));
+    CHECK(are_alike("0", "1e-400", Likeness::numbers, {1e-9, 0}));
+    CHECK(are_alike("0." + std::string(400, '0') + "1", "0", Likeness::numbers, {1e-9, 0}));
+    CHECK_FALSE(are_alike("0", "-1e400", Likeness::numbers, {1e9, 0}));
+}
+
+TEST_CASE("one rule says which numbers are near", "[verifier]") {
+    const double none = std::nan(""), infinite = HUGE_VAL;
+    CHECK((is_near(1, 1.5, {0.5, 0}) && is_near(100, 110, {0, 0.1}) && !is_near(1, 1.1, {})));
+    CHECK((is_near(none, none, {}) && !is_near(none, 1, {9, 9}) && !is_near(1, none, {9, 9})));
+    CHECK((is_near(infinite, infinite, {}) && !is_near(infinite, -infinite, {9, 9}) && !is_near(infinite, 1, {9, 9}) && !is_near(1, infinite, {9, 9})));
 }

@@ -135,3 +135,27 @@ TEST_CASE("words, choices and real numbers are generated", "[verifier]") {
     }
     CHECK(answers == std::set<std::string>{"yes", "no"});
 }
+
+TEST_CASE("repetitions of nothing end", "[verifier]") {
+    PatternPiece number, nothing, repetition;
+    number.kind = PatternPiece::Kind::integer;
+    number.least = number.most = i64{1} << 61;
+    number.name = "n";
+    nothing.kind = PatternPiece::Kind::text;
+    repetition.kind = PatternPiece::Kind::repeat;
+    repetition.times = "n";
+    repetition.parts = {{nothing}};
+    PatternPiece twice = repetition;
+    twice.parts = {{repetition}};
+    Draws draws(1), other(1);
+    CHECK(input_of({number, repetition}, draws) == std::to_string(number.least));
+    CHECK(input_of({number, twice, {}}, other) == std::to_string(number.least));
+}
+
+TEST_CASE("a long list is shrunk with as many questions as are allowed", "[verifier]") {
+    std::vector<u64> choices(2'000, 3);
+    u32 asked = 0;
+    const auto shows = [&](const std::vector<u64>& those) { return ++asked, those.size() > 1'999; };
+    CHECK(shrink(choices, shows, 100).size() == 2'000);
+    CHECK(asked == 100);
+}

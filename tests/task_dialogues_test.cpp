@@ -2,6 +2,9 @@
 // Only what the machine did counts: programs that print verdicts gain nothing.
 #include "cases/case.hpp"
 #include "support/judged_task.hpp"
+#include "verdicts/verdict_text.hpp"
+#include "verifier/assembled_submission.hpp"
+#include "verifier/subject.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -213,4 +216,104 @@ TEST_CASE("a task that asks for what its reference lacks is told before anybody 
     CHECK(wrong("[[rule]]\nkind = \"recursion\"\nrequired = [\"fatc\"]\n").what.find("fatc") != std::string::npos);
     const TaskRead broken = read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + procedure("f"), [](const std::string&) { return "f: adiu\n"; });
     CHECK(mistake_in(broken.value.value()).what == "the reference program does not assemble");
+}
+
+TEST_CASE("each generated run has chance and clock of its own, and the reference the same", "[verifier]") {
+    const std::string chance = "li $a1, 1000000\nli $v0, 42\nsyscall\nli $v0, 1\nsyscall\n" + exit_program;
+    const std::string time = "li $v0, 30\nsyscall\nli $v0, 1\nsyscall\n" + exit_program;
+    const std::string task = "seed = 3\n[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ninput = \"\"\ncount = 3\n";
+    for (const std::string& program : {chance, time}) {
+        CHECK(codes(judged(program, task, {{"r.asm", program}}), "g") == "passed");
+        const Verdict others = judged(program, task, {{"r.asm", prints("no number")}});
+        const std::string first = first_of(others, "g").actual;
+        CHECK(codes(judged(prints(first), task, {{"r.asm", program}}), "g") == "output-differs");  // right in the first run only
+        const Verdict seeded = judged(program, "seed = 4\n" + task.substr(task.find('\n') + 1), {{"r.asm", prints("no number")}});
+        CHECK(first_of(seeded, "g").actual != first);
+        const CaseRead replay = read_case(others.attachments.at(0).bytes);
+        REQUIRE(replay.value);
+        CHECK(replay.value->seed == static_cast<i64>(seed_of_run(3, 0)));
+    }
+}
+
+TEST_CASE("inputs are no longer tried when runs without an end have spent enough", "[verifier]") {
+    const std::string counts = "l: addi $t0, $t0, 1\nb l\n";
+    const std::string task = "[limits]\ninstructions = 1000\n[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\npoints = 4\npartial = true\ninput = { integer = [0, 99] }\ncount = 5000\n";
+    const Verdict never = judged(counts, task, {{"r.asm", exit_program}});
+    CHECK(check_of(never, "g").points == 0);
+    CHECK(check_of(never, "g").instructions < 100'000);
+    const Observation& told = check_of(never, "g").observations.back();
+    CHECK(told.message.english == "0 of 50 inputs were answered rightly");
+    CHECK(told.tip.english == "the other 4950 were not tried: too many runs were stopped by a limit");
+    const std::string sometimes = "li $v0, 5\nsyscall\nandi $t1, $v0, 1\nbnez $t1, l\n" + exit_program + counts;
+    const double points = check_of(judged(sometimes, task, {{"r.asm", exit_program}}), "g").points;
+    CHECK((points > 1 && points < 3));  // of those that were tried
+}
+
+TEST_CASE("what services move is bounded, also where nobody takes it", "[verifier]") {
+    const std::string text = ".data\nb: .space 0x80000\n.text\nla $t0, b\nli $t1, 0x7ffff\nf: li $t2, 65\nsb $t2, 0($t0)\naddi $t0, $t0, 1\naddi $t1, $t1, -1\nbgtz $t1, f\n";
+    const auto loop = [&](const std::string& calls) { return text + "l: " + calls + "b l\n"; };
+    const auto end_of = [&](const std::string& calls) { return codes(judged(loop(calls), dialogue), "d"); };
+    CHECK(end_of("li $v0, 15\nli $a0, 100\nla $a1, b\nli $a2, 0x70000\nsyscall\n") == "too-much-moved");  // no such descriptor
+    CHECK(end_of("li $v0, 13\nla $a0, b\nli $a1, 5\nsyscall\n") == "too-much-moved");                      // no such mode
+    const std::string reads = "li $v0, 13\nla $a0, n\nli $a1, 0\nsyscall\nmove $a0, $v0\nli $v0, 14\nla $a1, b\nli $a2, 0x80000\nsyscall\nli $v0, 16\nsyscall\n";
+    const std::string files = "files = { \"n\" = \"" + std::string(500'000, 'x') + "\" }\n";
+    CHECK(codes(judged(".data\nn: .asciiz \"n\"\nb: .space 0x80000\n.text\nl: " + reads + "b l\n", dialogue + files), "d") == "too-much-moved");
+    CHECK(codes(judged(".data\nn: .asciiz \"n\"\nb: .space 0x80000\n.text\n" + reads + double_it, dialogue + files), "d") == "passed");
+}
+
+TEST_CASE("names of files are short, and count as output", "[verifier]") {
+    const auto opens = [](std::size_t size, u32 bound) {  // files whose names begin otherwise, until one cannot be opened
+        TrialWorld world;
+        TrialHost host(world, bound);
+        u32 opened = 0;
+        for (u32 n = 0; n < 500; ++n) {
+            const i32 handle = host.open(std::string(size, 'n') + std::to_string(n + 100), OpenMode::write);
+            if (handle < 0) break;
+            ++opened;
+            host.close(handle);
+        }
+        return opened;
+    };
+    CHECK(opens(7, 1'000) == 100);
+    CHECK(opens(7, 1'000'000) == 500);
+    CHECK(opens(4'093, 1'000'000) == 244);
+    CHECK(opens(4'094, 1'000'000) == 0);
+}
+
+TEST_CASE("a program at a console opens no file of a long name, and moves no more than others", "[verifier]") {
+    const auto screen = [](const std::string& name, const std::string& rest) {
+        const std::string text = ".data\nn: .asciiz \"" + name + "\"\n.text\nl: li $v0, 13\nla $a0, n\nli $a1, 1\nsyscall\n" + rest;
+        const Program program = assemble_submission(handed_in(text)).program.value();
+        return Subject(program).open();
+    };
+    const std::string print = "move $a0, $v0\nli $v0, 1\nsyscall\n" + exit_program;
+    CHECK(screen(std::string(4'096, 'n'), print).text == "3");
+    CHECK(screen(std::string(4'097, 'n'), print).text == "-1");
+    CHECK(screen(std::string(100'000, 'n'), "b l\n").trouble == Trouble::memory);
+}
+
+TEST_CASE("sources too long for replays leave them out, and the verdict says so", "[verifier]") {
+    std::string comment;
+    for (int n = 0; n < 50'000; ++n) comment += "# " + std::string(100, 'x') + "\n";
+    const std::string tasks = dialogue + "[[dialogue]]\nname = \"e\"\nexpect = \"43\"\ncredit = { values = 0.5 }\n";
+    const Verdict verdict = judged(comment + prints("it is 43!"), tasks);
+    CHECK(codes(verdict, "d") == "output-differs");
+    CHECK(first_of(verdict, "d").replay == "replay-d.json");
+    CHECK(codes(verdict, "e") == "output-differs replay-left-out");
+    CHECK(first_of(verdict, "e").replay.empty());
+    CHECK(check_of(verdict, "e").points == 0.5);
+    REQUIRE(verdict.attachments.size() == 1);
+    CHECK(read_verdict(text_of_verdict(verdict)).verdict == verdict);
+}
+
+TEST_CASE("checks are heard of as they are done, first all of them", "[verifier]") {
+    const Task task = task_of(dialogue + "[[dialogue]]\nname = \"e\"\n[[rule]]\nname = \"r\"\nkind = \"services\"\nallowed = [1, 5, 10]\n[[rule]]\nname = \"i\"\nkind = \"instructions\"\nforbidden = [\"mul\"]\n");
+    std::string heard;
+    const Verdict verdict = judge_task(handed_in(double_it), task, [&](const Check& check) { heard += check.name + ":" + std::string(word_of(check.outcome)) + " "; });
+    CHECK(heard == "i:skipped d:skipped e:skipped r:skipped i:passed d:passed e:failed r:passed ");
+    std::string whole, broken;
+    for (const Check& check : verdict.checks) whole += check.name + " ";
+    for (const Check& check : judge_task(handed_in("adiu\n"), task).checks) broken += check.name + " ";
+    CHECK(whole == "assembles i d e r program ");
+    CHECK(broken == "assembles i d e r ");  // in the same order
 }

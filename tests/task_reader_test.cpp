@@ -196,3 +196,12 @@ TEST_CASE("a rule names only what exists; case does not count", "[verifier]") {
     CHECK(rule("kind = \"recursion\"\nallowed = []\n") == "none");
     CHECK(rule("kind = \"conventions\"\nforbidden = [\"f\"]\n").find("are about no names") != std::string::npos);
 }
+
+TEST_CASE("another seed for all leaves those that a table says itself", "[verifier]") {
+    const std::string text = head + "seed = 3\n[program]\nreference = \"r\"\n[[dialogue]]\nseed = 9\n[[dialogue]]\n[[generated]]\ninput = \"\"\n[[generated]]\ninput = \"\"\nseed = 8\n";
+    const auto read = [&](std::optional<i64> seed) { return read_task(text, [](const std::string&) { return "nop"; }, seed).value.value(); };
+    const Task own = read({}), other = read(77);
+    CHECK((own.seed == 3 && own.dialogues[0].world.seed == 9 && own.dialogues[1].world.seed == 3 && own.generated[0].seed == 3 && own.generated[1].seed == 8));
+    CHECK((other.seed == 77 && other.dialogues[0].world.seed == 9 && other.dialogues[1].world.seed == 77));
+    CHECK((other.generated[0].seed == 77 && other.generated[1].seed == 8));
+}

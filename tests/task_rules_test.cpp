@@ -1,6 +1,9 @@
 // task_rules_test.cpp -- what a task allows and forbids, kept and broken
 // Each use that is not allowed is told at its place.
+#include "cases/case.hpp"
+#include "elf/elf_writer.hpp"
 #include "support/judged_task.hpp"
+#include "verifier/assembled_submission.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -118,4 +121,76 @@ TEST_CASE("files that the teacher gives are assembled with the submission and ju
     CHECK(codes(wrong, "d") == "output-differs");
     CHECK(codes(wrong, "r") == "not-allowed");
     CHECK(codes(wrong, "p") == "not-allowed");
+}
+
+TEST_CASE("a comparison with $v0 is no service that is asked for", "[verifier]") {
+    const std::string never = "b e\nli $v0, 5\nslti $v0, $t0, 3\nsyscall\nli $v0, 5\nsltiu $v0, $t0, 3\nsyscall\nli $v0, 5\nsw $v0, 0($sp)\nsyscall\ne: ";
+    CHECK(broken(never + exit_program, rule("services", "forbidden = [5]\n")) == "10:not-allowed");  // storing it leaves it
+}
+
+TEST_CASE("what given and reference files include is read with the task, and only there", "[verifier]") {
+    const std::string driver = ".include \"lib/mac.asm\"\n.text\n.globl main\nmain: jal f\nshow($v0)\n" + exit_program;
+    const std::string shows = ".include \"more.asm\"\n", macro = ".macro show(%r)\nmove $a0, %r\nli $v0, 1\nsyscall\n.end_macro\n";
+    const std::map<std::string, std::string> files{{"driver.asm", driver}, {"lib/mac.asm", shows}, {"lib/more.asm", macro},
+        {"r.asm", ".include \"lib/mac.asm\"\nli $t0, 42\nshow($t0)\n" + exit_program}};
+    const std::string task = "[program]\ngiven = \"driver.asm\"\nreference = \"r.asm\"\n[[dialogue]]\nname = \"d\"\nexpect = \"42\"\n"
+        "[[generated]]\nname = \"g\"\ninput = \"\"\n[[rule]]\nname = \"r\"\nkind = \"directives\"\nforbidden = [\".macro\"]\n";
+    const auto judge = [&](int result, std::vector<SourceFile> included) {
+        const std::string f = ".text\n.globl f\nf: li $v0, " + std::to_string(result) + "\njr $ra\n";
+        return judge_task({"s", {{"f.asm", f}}, std::move(included), {}}, task_of(task, files));
+    };
+    const Verdict honest = judge(42, {});
+    CHECK(codes(honest, "assembles") == "passed");
+    CHECK(codes(honest, "d") == "passed");
+    CHECK(codes(honest, "g") == "passed");
+    CHECK(codes(honest, "r") == "passed");
+    const std::string forged = ".macro show(%r)\nli $a0, 42\nli $v0, 1\nsyscall\n.end_macro\n";
+    CHECK(codes(judge(1, {{"lib/mac.asm", forged}, {"lib/more.asm", forged}, {"mac.asm", forged}}), "d") == "output-differs");
+    CHECK(codes(judge(1, {{"(task)/lib/mac.asm", forged}, {"(task)/lib/more.asm", forged}}), "d") == "output-differs");
+    // The replay has them, too.
+    const CaseRead replay = read_case(judge(1, {}).attachments.at(0).bytes);
+    REQUIRE(replay.value);
+    CHECK(replay.value->included.size() == 2);
+    // They are a part of the task, and must be there.
+    auto other = files, fewer = files;
+    other["lib/more.asm"] += "# changed\n";
+    fewer.erase("lib/more.asm");
+    CHECK(task_of(task, files).hash != task_of(task, other).hash);
+    CHECK_THROWS(task_of(task, fewer));
+}
+
+TEST_CASE("a submission may include a given file by its name", "[verifier]") {
+    const std::map<std::string, std::string> files{{"m.asm", ".macro show(%r)\nmove $a0, %r\nli $v0, 1\nsyscall\n.end_macro\n"}};
+    const std::string task = "[program]\ngiven = \"m.asm\"\n[[dialogue]]\nname = \"d\"\nexpect = \"7\"\n[[rule]]\nname = \"r\"\nkind = \"directives\"\nforbidden = [\".macro\"]\n";
+    const Verdict verdict = judged(".include \"m.asm\"\n.text\nli $t0, 7\nshow($t0)\n" + exit_program, task, files);
+    CHECK(codes(verdict, "d") == "passed");
+    CHECK(codes(verdict, "r") == "passed");
+}
+
+namespace {
+
+/// "passed", or the codes of the rule's observations, for a program handed in as an ELF file without its lines.
+std::string broken_elf(const std::string& source, const std::string& task) {
+    Program program = assemble_submission(handed_in(source)).program.value();
+    for (Origin& origin : program.origins) origin.place.line = 0;
+    const Verdict verdict = judge_task({"s", {{"x.asm", elf_bytes(program, false).bytes}}, {}, {}}, task_of(task));
+    return check_of(verdict, "assembles").outcome == Check::Outcome::passed ? codes(verdict, "r") : codes(verdict, "assembles");
+}
+
+}
+
+TEST_CASE("an ELF file is judged by its words, and only where the task takes one", "[verifier]") {
+    const std::string may = "[program]\nelf = true\n", multiplies = "li $t0, 3\nmul $a0, $t0, $t0\n" + exit_program;
+    const auto instructions = [&](const std::string& rest) { return may + rule("instructions", rest); };
+    CHECK(broken_elf(multiplies, rule("instructions", "forbidden = [\"mul\"]\n")) == "elf-handed-in");
+    CHECK(broken_elf(multiplies, instructions("forbidden = [\"mul\"]\n")) == "not-allowed");
+    CHECK(broken_elf(multiplies, instructions("forbidden = [\"div\"]\n")) == "passed");
+    CHECK(broken_elf(multiplies, instructions("allowed = [\"addiu\", \"syscall\"]\n")) == "not-allowed");
+    CHECK(broken_elf(multiplies, instructions("allowed = [\"addiu\", \"mul\", \"syscall\"]\n")) == "passed");
+    CHECK(broken_elf(multiplies, instructions("required = [\"mul\"]\n")) == "passed");
+    CHECK(broken_elf("b e\nli $v0, 5\nsyscall\ne: " + exit_program, may + rule("services", "forbidden = [5]\n")) == "not-allowed");
+    CHECK(broken_elf(multiplies, may + rule("pseudo_instructions", "forbidden = [\"li\"]\n")) == "no-source-text");
+    CHECK(broken_elf(multiplies, may + rule("directives", "forbidden = [\".word\"]\n")) == "no-source-text");
+    CHECK(broken_elf(multiplies, may + rule("coverage", "least = 0.1\n")) == "no-source-text");
+    CHECK_THROWS(task_of("[program]\nelf = true\ngiven = \"g.asm\"\n" + run, {{"g.asm", exit_program}}));
 }

@@ -2,6 +2,7 @@
 // Only our process writes to the store.
 #include "batch/batch.hpp"
 #include "verdicts/verdict_text.hpp"
+#include <algorithm>
 #include <fmt/core.h>
 #include <map>
 
@@ -16,7 +17,30 @@ Verdict named(Verdict verdict, const BatchItem& item) {
     return verdict;
 }
 
-Verdict unjudged(const BatchItem& item, const std::string& why) {
+/// A check on its way is a verdict that holds nothing else.
+std::string text_of_check(Check check) {
+    for (Observation& each : check.observations) each.replay.clear();  // attached to the whole
+    Verdict verdict;
+    verdict.checks.push_back(std::move(check));
+    return text_of_verdict(verdict);
+}
+
+/// What was heard last of each check, in the order in which they were heard of first.
+std::vector<Check> checks_told(const std::vector<std::string>& told) {
+    std::vector<Check> checks;
+    for (const std::string& text : told) {
+        const ReadVerdict read = read_verdict(text);
+        if (!read.verdict) continue;
+        for (const Check& check : read.verdict->checks) {
+            const auto known = std::ranges::find(checks, check.name, &Check::name);
+            if (known == checks.end()) checks.push_back(check);
+            else *known = check;
+        }
+    }
+    return checks;
+}
+
+Verdict unjudged(const BatchItem& item, const std::string& why, const std::vector<std::string>& told) {
     Observation observation;
     observation.code = "judge-failed";
     observation.message = {fmt::format("this submission could not be judged: the judge's process failed, {}", why),
@@ -30,6 +54,7 @@ Verdict unjudged(const BatchItem& item, const std::string& why) {
     check.most_points = 0;
     check.observations.push_back(std::move(observation));
     Verdict verdict;
+    verdict.checks = checks_told(told);
     verdict.checks.push_back(std::move(check));
     return named(std::move(verdict), item);
 }
@@ -46,7 +71,10 @@ public:
         Work work;
         work.count = result_.verdicts.size();
         work.prepare = [this](std::size_t n) { return prepare(n); };
-        work.work = [this](std::size_t n) { return text_of_verdict(named(items_.at(n).judge(), items_.at(n))); };
+        work.work = [this](std::size_t n, const Tell& tell) {
+            const BatchItem& item = items_.at(n);
+            return text_of_verdict(named(item.judge([&](const Check& check) { tell(text_of_check(check)); }), item));
+        };
         work.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
         work_in_processes(work, options_.jobs, options_.limits);
         return std::move(result_);
@@ -67,7 +95,7 @@ private:
         ReadVerdict read;
         if (end.answer) read = read_verdict(*end.answer);
         const std::string why = end.answer ? "its verdict cannot be read: " + read.error : end.why;
-        Verdict verdict = read.verdict ? std::move(*read.verdict) : unjudged(item->second, why);
+        Verdict verdict = read.verdict ? std::move(*read.verdict) : unjudged(item->second, why, end.told);
         if (read.verdict) keep(verdict);
         items_.erase(item);
         note(n, std::move(verdict));

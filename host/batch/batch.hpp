@@ -3,7 +3,7 @@
 #pragma once
 #include "batch/store.hpp"
 #include "batch/worker_pool.hpp"
-#include "verdicts/verdict.hpp"
+#include "verdicts/bounds.hpp"
 #include <functional>
 #include <string>
 #include <vector>
@@ -14,7 +14,7 @@ namespace tharsis {
 struct BatchItem {
     std::string name, task;
     Provenance provenance;
-    std::function<Verdict()> judge;  ///< called in another process, or not at all
+    std::function<Verdict(const CheckHeard&)> judge;  ///< called in another process, or not at all
 };
 
 struct BatchOptions {

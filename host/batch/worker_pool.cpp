@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -34,7 +35,7 @@ struct Worker {
     pid_t process = -1;
     int pipe = -1;
     std::size_t piece = 0;
-    std::string answer;
+    std::string said;
     bool too_long = false, too_big = false;
 };
 
@@ -65,12 +66,31 @@ bool write_all(int descriptor, std::string_view bytes) {
     return true;
 }
 
+/// What goes over the pipe: a letter, how many bytes follow, and these.
+bool say(int pipe, char kind, std::string_view bytes) { return write_all(pipe, fmt::format("{}{:016x}", kind, bytes.size())) && write_all(pipe, bytes); }
+
+/// What was said in full.
+WorkerEnd heard(std::string_view said) {
+    constexpr std::size_t head = 17;
+    WorkerEnd end;
+    while (said.size() >= head) {
+        u64 size = 0;
+        std::from_chars(said.data() + 1, said.data() + head, size, 16);
+        if (size > said.size() - head) break;
+        std::string bytes(said.substr(head, size));
+        if (said.front() == 'a') end.answer = std::move(bytes);
+        else end.told.push_back(std::move(bytes));
+        said.remove_prefix(head + size);
+    }
+    return end;
+}
+
 [[noreturn]] void be_worker(const Work& work, std::size_t piece, int pipe, const WorkerLimits& limits, pid_t parent) {
     confine(limits, parent);
     int status = 1;
     try {
-        const std::string answer = work.work(piece);
-        status = write_all(pipe, answer) ? 0 : 1;
+        const std::string answer = work.work(piece, [pipe](std::string_view told) { say(pipe, 't', told); });
+        status = say(pipe, 'a', answer) ? 0 : 1;
     } catch (const std::bad_alloc&) {
         status = no_memory_status;
     }
@@ -110,8 +130,9 @@ WorkerEnd end_of(Worker& worker) {
     ::close(worker.pipe);
     int status = 0;
     while (::waitpid(worker.process, &status, 0) < 0 && errno == EINTR) {}
-    if (!worker.too_long && !worker.too_big && WIFEXITED(status) && WEXITSTATUS(status) == 0) return {std::move(worker.answer), {}};
-    return {{}, why_of(status, worker)};
+    WorkerEnd end = heard(worker.said);
+    if (!worker.too_long && !worker.too_big && WIFEXITED(status) && WEXITSTATUS(status) == 0 && end.answer) return end;
+    return {{}, std::move(end.told), why_of(status, worker)};
 }
 
 /// Reads what is there; false: that was all.
@@ -119,8 +140,8 @@ bool read_some(Worker& worker, const WorkerLimits& limits) {
     std::array<char, 65536> block{};
     const ssize_t count = ::read(worker.pipe, block.data(), block.size());
     if (count < 0) return errno == EINTR;
-    worker.answer.append(block.data(), static_cast<std::size_t>(count));
-    if (worker.answer.size() > limits.answer && !std::exchange(worker.too_long, true)) ::kill(worker.process, SIGKILL);
+    worker.said.append(block.data(), static_cast<std::size_t>(count));
+    if (worker.said.size() > limits.answer && !std::exchange(worker.too_long, true)) ::kill(worker.process, SIGKILL);
     return count > 0;
 }
 
@@ -166,7 +187,7 @@ void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limi
         if (!work.prepare(piece)) continue;
         while (workers.size() >= std::max(jobs, 1u)) listen(work, limits, workers);
         while (!start(work, piece, limits, workers) && !workers.empty()) listen(work, limits, workers);
-        if (workers.empty()) work.done(piece, {{}, fmt::format("no process could be started: {}", std::strerror(errno))});
+        if (workers.empty()) work.done(piece, {{}, {}, fmt::format("no process could be started: {}", std::strerror(errno))});
     }
     while (!workers.empty()) listen(work, limits, workers);
 }

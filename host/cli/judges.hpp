@@ -2,7 +2,7 @@
 // One function for games, one for tasks; whatever they need is read once, before the first submission.
 #pragma once
 #include "cli/command.hpp"
-#include "verdicts/verdict.hpp"
+#include "verdicts/bounds.hpp"
 #include "verifier/submission.hpp"
 #include <functional>
 #include <optional>
@@ -12,7 +12,7 @@ namespace tharsis {
 
 /// Decides about one submission. The same submission gives the same verdict, in any process; nothing is read from the disk
 /// or written to it. Name, task and provenance of the verdict are filled in by the caller.
-using Judge = std::function<Verdict(const Submission&)>;
+using Judge = std::function<Verdict(const Submission&, const CheckHeard&)>;
 
 /// A judge, or why the command line does not choose one.
 struct ChosenJudge {

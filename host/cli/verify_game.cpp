@@ -84,7 +84,7 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
         if (Refusal refusal = read(arguments, task); !refusal.error.empty()) return {{}, {}, {}, {}, std::move(refusal.error), std::move(refusal.tip)};
     std::string hash = hash_of(task);
-    return {[task = std::move(task)](const Submission& submission) { return judge_game(submission, task); }, name, std::move(hash)};
+    return {[task = std::move(task)](const Submission& submission, const CheckHeard& heard) { return judge_game(submission, task, heard); }, name, std::move(hash)};
 }
 
 int list_adaptors(const Arguments& arguments) {

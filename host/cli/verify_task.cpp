@@ -27,16 +27,15 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
     if (!text.bytes) return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
-    TaskRead read = read_task(*text.bytes, files_beside(file));
+    TaskRead read = read_task(*text.bytes, files_beside(file), arguments.has("--seed") ? std::optional(seed) : std::nullopt);
     if (!read.value) {
         const std::string tip = std::exchange(read.problem.tip, {});
         return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
     }
     if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
         return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, wrong.what), std::move(wrong.tip)};
-    if (arguments.has("--seed")) set_seed(*read.value, seed);
     const auto task = std::make_shared<const Task>(std::move(*read.value));
-    return {[task](const Submission& submission) { return judge_task(submission, *task); }, task->title.english, task->hash, task->seed};
+    return {[task](const Submission& submission, const CheckHeard& heard) { return judge_task(submission, *task, heard); }, task->title.english, task->hash, task->seed};
 }
 
 }

@@ -55,6 +55,25 @@ std::vector<Piece> tokens_in(std::string_view text) {
     return pieces;
 }
 
+/// Of "+400" or "-7"; of what no integer holds, one that outweighs all digits.
+double exponent_of(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    i64 exponent = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
+    if (error == std::errc{}) return static_cast<double>(exponent);
+    return text.starts_with('-') ? -HUGE_VAL : HUGE_VAL;
+}
+
+/// A number too large or too small for a double, by its digits: infinite, or 0.
+double beyond_doubles(std::string_view number) {
+    const bool minus = number.starts_with('-');
+    const std::size_t end = std::min(number.find_first_of("eE"), number.size()), point = std::min(number.find('.'), end);
+    const std::size_t first = number.find_first_of("123456789");
+    double magnitude = first < point ? static_cast<double>(point - first) : static_cast<double>(point) - static_cast<double>(first);
+    if (end < number.size()) magnitude += exponent_of(number.substr(end + 1));
+    return magnitude < 0 ? 0 : minus ? -HUGE_VAL : HUGE_VAL;
+}
+
 /// The number at the head of a text, and its letters; nothing if none begins there.
 std::optional<double> number_at(std::string_view text, std::size_t& length) {
     const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
@@ -64,8 +83,8 @@ std::optional<double> number_at(std::string_view text, std::size_t& length) {
     if (!begins) return {};
     double value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{}) return {};
     length = static_cast<std::size_t>(end - text.data());
+    if (error != std::errc{}) return beyond_doubles(digits.substr(0, static_cast<std::size_t>(end - digits.data())));
     return value;
 }
 
@@ -95,18 +114,13 @@ bool same_letters(std::string_view one, std::string_view other) {
     return std::ranges::equal(one, other, {}, small, small);
 }
 
-bool near(double expected, double actual, const Tolerance& tolerance) {
-    const double distance = std::fabs(expected - actual);
-    return expected == actual || distance <= tolerance.absolute || distance <= tolerance.relative * std::fabs(expected);
-}
-
 bool alike(std::string_view expected, std::string_view actual, Likeness step, const Tolerance& tolerance) {
     if (expected == actual) return true;
     if (step < Likeness::any_case) return false;
     if (same_letters(expected, actual)) return true;
     if (step < Likeness::numbers) return false;
     const std::optional<double> wanted = whole_number(expected), given = whole_number(actual);
-    return wanted && given && near(*wanted, *given, tolerance);
+    return wanted && given && std::isfinite(*wanted) && is_near(*wanted, *given, tolerance);  // what is beyond all doubles was compared as text
 }
 
 /// Lines at the end that hold nothing do not count where trailing space does not.
@@ -164,6 +178,12 @@ Sentence words_for(Likeness step) {
         {"the numbers alone", "les nombres seuls"},
     };
     return sentences[static_cast<std::size_t>(step)];
+}
+
+bool is_near(double expected, double actual, const Tolerance& tolerance) {
+    if (!std::isfinite(expected) || !std::isfinite(actual)) return expected == actual || (std::isnan(expected) && std::isnan(actual));
+    const double distance = std::fabs(expected - actual);
+    return expected == actual || distance <= tolerance.absolute || distance <= tolerance.relative * std::fabs(expected);
 }
 
 bool are_alike(std::string_view expected, std::string_view actual, Likeness step, const Tolerance& tolerance) {

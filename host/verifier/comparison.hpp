@@ -35,6 +35,9 @@ struct Tolerance {
     bool operator==(const Tolerance&) const = default;
 };
 
+/// Is the number right? No number (NaN) is right where none is expected, and nowhere else; no tolerance makes the infinite finite.
+bool is_near(double expected, double actual, const Tolerance&);
+
 /// The first step on which they are alike; nothing: on none.
 std::optional<Likeness> likeness(std::string_view expected, std::string_view actual, const Tolerance& = {});
 bool are_alike(std::string_view expected, std::string_view actual, Likeness, const Tolerance& = {});

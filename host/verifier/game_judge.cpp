@@ -24,8 +24,8 @@ namespace {
 /// A judgement that is going on.
 class Judgement {
 public:
-    Judgement(const Submission& submission, const GameTask& task)
-        : submission_(submission), task_(task) {}
+    Judgement(const Submission& submission, const GameTask& task, const CheckHeard& heard)
+        : submission_(submission), task_(task), heard_(heard) {}
 
     Verdict judge();
 
@@ -34,6 +34,10 @@ private:
     void try_trials(Trier& trier, Check& check, const Family& family);
     bool is_refused() const;
     Check check_for(const Family& family);
+    void announce() const;
+    void hear(const Check& check) const {
+        if (heard_) heard_(kept_short(check));
+    }
     void note(const GameTrialResult& result);
     void tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
     void tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
@@ -53,6 +57,7 @@ private:
 
     const Submission& submission_;
     const GameTask& task_;
+    const CheckHeard& heard_;
     AdaptorChoice choice_;
     std::vector<Family> families_;
     Verdict verdict_;
@@ -133,6 +138,7 @@ std::string Judgement::attach_replay(const Shrunk& shortest) {
     replay.max_steps = shortest.failure.step + task_.limits.instructions;
     replay.step = shortest.failure.step;
     Attachment attachment{fmt::format("replay-{}-{}.json", verdict_.attachments.size() + 1, shortest.failure.code), write_case(replay)};
+    if (!has_room_for(verdict_.attachments, attachment.bytes.size())) return {};
     const std::string name = attachment.name;
     verdict_.attachments.push_back(std::move(attachment));
     return name;
@@ -165,6 +171,7 @@ Observation Judgement::observe(Trier& trier, const Shrunk& shortest) {
     trier.play(shortest.trial);  // so that the machine stands where it failed
     explain_trouble(trier.subject(), failure, told);
     told.replay = attach_replay(shortest);
+    if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
     return told;
 }
 
@@ -196,7 +203,7 @@ void Judgement::tell(Trier& trier, Check& check, const Family& family, const Gam
     const std::string_view home = in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
     const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
     if (home == family.name) fail(check, std::move(observation));
-    else if (done != verdict_.checks.end()) fail(*done, std::move(observation));
+    else if (done != verdict_.checks.end()) fail(*done, std::move(observation)), hear(*done);
     else later_[std::string(home)].push_back(std::move(observation));
 }
 
@@ -337,6 +344,18 @@ Check Judgement::check_for(const Family& family) {
     return check;
 }
 
+/// All that will be tried, as if nothing had been: so much is known if we are stopped.
+void Judgement::announce() const {
+    for (const Family& family : families_) {
+        Check check;
+        check.name = std::string(family.name);
+        check.title = family.title;
+        check.most_points = family.points;
+        check.outcome = Check::Outcome::skipped;
+        hear(check);
+    }
+}
+
 /// Until the family has an error. Trials that end in one that is known already show nothing; if all do, it is skipped.
 void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
     constexpr u64 most_wasted = 5;  // a program that loops or prints without end spends all it may, each time
@@ -379,6 +398,7 @@ bool Judgement::try_family(Trier& trier, const Family& family) {
     if (family.name == "legal-moves") tell_unknown(trier, check);
     check.instructions = trier.subject().spent() - before;
     verdict_.checks.push_back(std::move(check));
+    hear(verdict_.checks.back());
     return opened && !(task_.stop_at_first && is_refused());
 }
 
@@ -408,6 +428,7 @@ Verdict Judgement::judge() {
     AssembledSubmission assembled = assemble_submission(submission_);
     verdict_.checks.push_back(std::move(assembled.check));
     if (!assembled.program) return skip_rest(0), std::move(verdict_);
+    announce();
     Subject subject(*assembled.program, task_.limits);
     choose(subject);
     subject.tell(task_.behaviour);
@@ -434,6 +455,8 @@ std::string hash_of(const GameTask& task) {
     return sha256(text + write_policy(task.policy));
 }
 
-Verdict judge_game(const Submission& submission, const GameTask& task) { return Judgement(submission, task).judge(); }
+Verdict judge_game(const Submission& submission, const GameTask& task, const CheckHeard& heard) {
+    return kept_short(Judgement(submission, task, heard).judge());
+}
 
 }

@@ -1,7 +1,7 @@
 // game_judge.hpp -- judges a submission that plays one of the four games
 // Games are played with it and with the reference; the first difference is shrunk to the shortest game that shows it.
 #pragma once
-#include "verdicts/verdict.hpp"
+#include "verdicts/bounds.hpp"
 #include "verifier/adaptor.hpp"
 #include "verifier/game_policy.hpp"
 #include "verifier/submission.hpp"
@@ -28,6 +28,7 @@ struct GameTask {
 std::string hash_of(const GameTask&);
 
 /// Without name, task and provenance: they are the caller's to fill in.
-Verdict judge_game(const Submission&, const GameTask&);
+/// `heard` is told each check, first all of them as skipped.
+Verdict judge_game(const Submission&, const GameTask&, const CheckHeard& heard = {});
 
 }

@@ -1,4 +1,4 @@
-// generator.cpp -- splitmix64, patterns, and shrinking by choices
+// generator.cpp -- patterns, and shrinking by choices
 // A number's choice counts away from zero: 0, 1, -1, 2, -2 ... as far as the range goes.
 #include "verifier/generator.hpp"
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_bytes = std::size_t{1} << 20, most_pieces = most_bytes;
 
 /// How far a range goes above and below its number nearest to 0.
 struct Span {
@@ -40,11 +40,14 @@ public:
 
     void write(const InputPattern& pattern) {
         for (const PatternPiece& piece : pattern)
-            if (text.size() < most_bytes) write(piece);
+            if (has_room()) write(piece);
     }
 
 private:
+    /// Pieces that write nothing count, too: they may stand in repetitions without end.
+    bool has_room() const { return text.size() < most_bytes && pieces_ < most_pieces; }
     void write(const PatternPiece& piece) {
+        ++pieces_;
         switch (piece.kind) {
         case PatternPiece::Kind::text: text += piece.text; break;
         case PatternPiece::Kind::integer: write_integer(piece); break;
@@ -73,7 +76,7 @@ private:
     }
     void repeat(const PatternPiece& piece) {
         const i64 times = piece.times.empty() ? draws_.between(piece.least, piece.most) : named_[piece.times];
-        for (i64 n = 0; n < times && text.size() < most_bytes; ++n) {
+        for (i64 n = 0; n < times && has_room(); ++n, ++pieces_) {
             if (n > 0) text += piece.text;
             write(piece.parts[0]);
         }
@@ -81,6 +84,7 @@ private:
 
     Draws& draws_;
     std::map<std::string, i64> named_;
+    std::size_t pieces_ = 0;
 };
 
 using Choices = std::vector<u64>;
@@ -99,7 +103,7 @@ public:
             const Choices before = best_;
             remove_blocks();
             remove_with_count();
-            for (std::size_t n = 0; n < best_.size(); ++n) make_smaller(n);
+            for (std::size_t n = 0; n < best_.size() && questions_ > 0; ++n) make_smaller(n);
             better = best_ != before;
         }
         return best_;
@@ -121,15 +125,15 @@ private:
     }
     void remove_blocks() {
         for (std::size_t size = 16; size > 0; size /= 2)
-            for (std::size_t at = best_.size(); at-- > 0;)
+            for (std::size_t at = best_.size(); at-- > 0 && questions_ > 0;)
                 if (at + size <= best_.size()) take(without(at, size));
     }
     /// An element of a list goes together with one of its count.
     void remove_with_count() {
         for (std::size_t count = 0; count < best_.size(); ++count)
             for (std::size_t size = 1; size <= 3; ++size)
-                for (std::size_t at = best_.size(); at-- > count + 1;) {
-                    if (count >= best_.size() || best_[count] == 0 || at + size > best_.size()) continue;
+                for (std::size_t at = best_.size(); at-- > count + 1 && questions_ > 0 && count < best_.size() && best_[count] > 0;) {
+                    if (at + size > best_.size()) continue;
                     Choices shorter = without(at, size);
                     --shorter[count];
                     take(shorter);
@@ -156,24 +160,16 @@ private:
 
 }
 
-u64 Draws::random() {
-    state_ += 0x9e37'79b9'7f4a'7c15;
-    u64 mixed = state_;
-    mixed = (mixed ^ (mixed >> 30)) * 0xbf58'476d'1ce4'e5b9;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94d0'49bb'1331'11eb;
-    return mixed ^ (mixed >> 31);
-}
-
 u64 Draws::upto(u64 most) {
-    if (by_chance_) return note(most == ~u64{0} ? random() : random() % (most + 1));
+    if (by_chance_) return note(most == ~u64{0} ? luck_.next() : luck_.next() % (most + 1));
     const std::size_t at = taken_.size();
     return note(at < given_.size() ? std::min(given_[at], most) : 0);
 }
 
 i64 Draws::between(i64 least, i64 most) {
     const Span span(least, most);
-    if (by_chance_ && random() % 8 == 0) {
-        const u64 which = random() % 3;
+    if (by_chance_ && luck_.next() % 8 == 0) {
+        const u64 which = luck_.next() % 3;
         return span.at(note(which == 2 ? 0 : span.choice_of(which == 1)));
     }
     return span.at(upto(u64(most) - u64(least)));

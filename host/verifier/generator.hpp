@@ -1,7 +1,7 @@
 // generator.hpp -- inputs made by chance from a pattern, and the smallest of those that show something
 // What chance chose is a list of numbers; a smaller list makes a simpler input, so that shrinking knows no pattern.
 #pragma once
-#include "base/types.hpp"
+#include "verifier/luck.hpp"
 #include <functional>
 #include <optional>
 #include <string>
@@ -33,7 +33,7 @@ using InputPattern = std::vector<PatternPiece>;
 /// Choices by chance, or those of an earlier input; behind these the simplest.
 class Draws {
 public:
-    explicit Draws(u64 seed) : state_(seed), by_chance_(true) {}
+    explicit Draws(u64 seed) : luck_(seed), by_chance_(true) {}
     explicit Draws(std::vector<u64> choices) : given_(std::move(choices)) {}
 
     /// From 0, the simplest, to `most`.
@@ -44,18 +44,20 @@ public:
     const std::vector<u64>& taken() const { return taken_; }
 
 private:
-    u64 random();
     u64 note(u64 choice) {
         taken_.push_back(choice);
         return choice;
     }
 
-    u64 state_ = 0;
+    Luck luck_{0};
     bool by_chance_ = false;
     std::vector<u64> given_, taken_;
 };
 
-/// An input; at most about a megabyte.
+/// The seed of the n-th of many runs: of its input, its chance and its clock.
+constexpr u64 seed_of_run(i64 seed, u32 n) { return static_cast<u64>(seed) * 1'000'003 + n; }
+
+/// An input; at most about a megabyte, and about as many pieces.
 std::string input_of(const InputPattern&, Draws&);
 
 /// Choices that still show it, as few and as small as could be found with so many questions. `shows` is true for `choices`.

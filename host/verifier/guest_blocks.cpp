@@ -2,7 +2,6 @@
 // Reading goes by peeks: nothing is touched, nothing faults.
 #include "verifier/guest_blocks.hpp"
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <fmt/core.h>
 
@@ -90,12 +89,6 @@ std::string text_at(const Machine& machine, u32 address) {
     return shown(std::string_view(text));
 }
 
-bool near(double expected, double actual, const Tolerance& tolerance) {
-    const double distance = std::fabs(expected - actual);
-    return expected == actual || (std::isnan(expected) && std::isnan(actual)) || distance <= tolerance.absolute
-        || distance <= tolerance.relative * std::fabs(expected);
-}
-
 }
 
 std::vector<u8> bytes_of(const TaskValue& value) {
@@ -149,7 +142,7 @@ bool lies_at(const Machine& machine, u32 address, const TaskValue& value, const 
         u64 wanted = 0;
         for (u32 n = 0; n < size; ++n) wanted |= u64{bytes[at + n]} << (8 * n);
         if (!found) return false;
-        const bool equal = floating ? near(number_of(wanted, kind), number_of(*found, kind), tolerance) : *found == wanted;
+        const bool equal = floating ? is_near(number_of(wanted, kind), number_of(*found, kind), tolerance) : *found == wanted;
         if (!equal) return false;
     }
     return true;

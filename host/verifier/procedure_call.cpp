@@ -220,11 +220,7 @@ private:
         const bool single = test_.real_result->kind == Kind::single;
         const double value = single ? static_cast<double>(state.single(0)) : state.real(0);
         const double expected = single ? static_cast<double>(static_cast<float>(test_.real_result->real_number)) : test_.real_result->real_number;
-        const double distance = value < expected ? expected - value : value - expected;
-        const double size = expected < 0 ? -expected : expected;
-        const bool near = value == expected || distance <= procedure_.tolerance.absolute || distance <= procedure_.tolerance.relative * size;
-        const bool both_nan = value != value && expected != expected;
-        if (!near && !both_nan) differs("result-differs", "$f0", fmt::format("{}", expected), fmt::format("{}", value));
+        if (!is_near(expected, value, procedure_.tolerance)) differs("result-differs", "$f0", fmt::format("{}", expected), fmt::format("{}", value));
     }
     void check_results() {
         check_result(test_.result, registers::v0);

@@ -48,39 +48,38 @@ std::string_view from_column(std::string_view line, u32 column) {
     return line;
 }
 
-/// Lines of a text, without their ends.
-std::vector<std::string_view> lines_in(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
+/// Has MARS no such instruction? Then it is one that compilers use.
+const InstructionInfo& row_of(const Decoded& decoded) {
+    const std::size_t known = instruction_rows().size();
+    return decoded.row < known ? instruction_rows()[decoded.row] : further_instruction_rows()[decoded.row - known];
 }
 
 class Reader {
 public:
-    Reader(const Program& program, const std::function<bool(FileId)>& counts) : program_(program), counts_(counts) {
-        for (const SourceFile& file : program.files) lines_.push_back(lines_in(file.text));
-    }
+    Reader(const Program& program, const std::function<bool(FileId)>& counts) : program_(program), counts_(counts), lines_(program.files) {}
 
     Uses uses() {
         for (std::size_t n = 0; n < program_.text.size(); ++n) note_word(n);
-        for (FileId file = 0; file < lines_.size(); ++file)
+        for (FileId file = 0; file < program_.files.size(); ++file)
             if (counts_(file)) note_directives(file);
         return std::move(uses_);
     }
 
-private:
-    std::string_view line_at(const Place& place) const {
-        const auto& lines = lines_[place.file];
-        return place.line <= lines.size() && place.line > 0 ? lines[place.line - 1] : std::string_view{};
+    Uses uses_of_words() {
+        for (const TextWord& word : program_.text)
+            if (const std::optional<Decoded> decoded = decode(word.word, word.address, Reading::compiled)) {
+                const SourceSpot spot{program_.files.front().name, 0, 0};
+                uses_.instructions.push_back({std::string(row_of(*decoded).name), spot, true});
+                note_service(word, *decoded, spot);
+            }
+        return std::move(uses_);
     }
 
-    std::string written_name(const Origin& origin) const {
+private:
+    std::string written_name(const Origin& origin) {
         const bool replaced = !origin.listed.empty() && origin.calls.empty();
-        const std::string_view line = replaced ? statement_in(origin.listed) : from_column(line_at(origin.place), origin.place.column);
+        const std::string_view here = lines_.line(origin.place.file, origin.place.line);
+        const std::string_view line = replaced ? statement_in(origin.listed) : from_column(here, origin.place.column);
         const std::string name = small(first_word(line));
         if (!find_forms(name).empty()) return name;
         return small(first_word(statement_in(origin.listed)));  // a macro's parameter stands there
@@ -107,7 +106,7 @@ private:
     /// `li $v0, 4` some lines before `syscall`, in the same straight code.
     void note_service(const TextWord& word, const Decoded& decoded, const SourceSpot& spot) {
         constexpr u8 zero = 0, v0 = 2;
-        const InstructionInfo& row = instruction_rows()[decoded.row];
+        const InstructionInfo& row = row_of(decoded);
         const bool constant = (row.name == "addiu" || row.name == "ori" || row.name == "addi") && decoded.operands.s == zero;
         if (word.first && program_.symbol_before(word.address, false) && is_label(word.address)) service_ = -1;
         if (row.name == "syscall" && service_ >= 0) uses_.services.push_back({std::to_string(service_), spot, true});
@@ -116,8 +115,10 @@ private:
     }
     static bool writes_v0(const InstructionInfo& row, const Operands& operands) {
         constexpr u8 v0 = 2;
-        const bool has_d = row.pattern.find('d') != row.pattern.npos;
-        return (has_d && operands.d == v0) || (!has_d && operands.t == v0 && !row.name.starts_with("s"));
+        constexpr std::string_view letters = "std";  // in the order of the row's bits
+        for (std::size_t n = 0; n < letters.size(); ++n)
+            if ((row.zero_letters >> n & 1) != 0 && operands.at(letters[n]) == v0) return true;
+        return false;
     }
     bool is_label(u32 address) const {
         const Symbol* symbol = program_.symbol_before(address, false);
@@ -125,18 +126,18 @@ private:
     }
 
     void note_directives(FileId file) {
-        for (std::size_t n = 0; n < lines_[file].size(); ++n) {
-            const std::string_view statement = statement_in(lines_[file][n]);
+        for (u32 number = 1; number <= lines_.count(file); ++number) {
+            const std::string_view line = lines_.line(file, number), statement = statement_in(line);
             const std::string name = small(first_word(statement));
             if (!name.starts_with('.') || name.size() < 2) continue;
-            const auto column = static_cast<u32>(statement.data() - lines_[file][n].data()) + 1;
-            uses_.directives.push_back({name, {program_.files[file].name, static_cast<u32>(n + 1), column}, true});
+            const auto column = static_cast<u32>(statement.data() - line.data()) + 1;
+            uses_.directives.push_back({name, {program_.files[file].name, number, column}, true});
         }
     }
 
     const Program& program_;
     const std::function<bool(FileId)>& counts_;
-    std::vector<std::vector<std::string_view>> lines_;
+    SourceLines lines_;
     Uses uses_;
     std::string name_;
     bool alone_ = false;
@@ -146,5 +147,9 @@ private:
 }
 
 Uses uses_of(const Program& program, const std::function<bool(FileId)>& counts) { return Reader(program, counts).uses(); }
+
+Uses uses_of_words(const Program& program) {
+    return Reader(program, [](FileId) { return true; }).uses_of_words();
+}
 
 }

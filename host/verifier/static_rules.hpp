@@ -25,5 +25,8 @@ struct Uses {
 
 /// Of files that count.
 Uses uses_of(const Program&, const std::function<bool(FileId)>& counts);
+/// Of a program without a text (an ELF file): instructions and services are those of its words, each as if it were written,
+/// whatever its tables of lines say.
+Uses uses_of_words(const Program&);
 
 }

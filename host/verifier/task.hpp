@@ -132,8 +132,10 @@ struct Task {
     TrialLimits limits;
     std::string layout = "Default";
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
-    std::vector<SourceFile> given;      ///< the teacher's, assembled behind the student's
+    bool elf = false;                   ///< may an ELF file be handed in?
+    std::vector<SourceFile> given;      ///< the teacher's, assembled behind the student's; in `given_folder`
     std::vector<SourceFile> reference;  ///< empty: there is none
+    std::vector<SourceFile> given_included, reference_included;  ///< what these include, by the names that the assembler asks for
     std::vector<TaskRule> rules;
     std::vector<Dialogue> dialogues;
     std::vector<GeneratedRuns> generated;
@@ -142,8 +144,8 @@ struct Task {
     std::string hash;                   ///< of the task and all files that it names (Provenance)
 };
 
-/// Another seed for all that goes by chance.
-void set_seed(Task&, i64 seed);
+/// Where the teacher's given files lie for the assembler, so that no file of a student's is taken for one of theirs.
+inline constexpr std::string_view given_folder = "(task)/";
 
 /// Gives a file that the task names, by its name there.
 using TaskFiles = std::function<std::optional<std::string>(const std::string&)>;
@@ -153,7 +155,8 @@ struct TaskRead {
     std::optional<Task> value;
     TomlProblem problem;
 };
-TaskRead read_task(std::string_view text, const TaskFiles& files);
+/// `seed`: instead of the task's own. What says a seed of its own keeps it.
+TaskRead read_task(std::string_view text, const TaskFiles& files, std::optional<i64> seed = {});
 
 /// Only the `[[dialogue]]`s of a file that a student has written: files cannot be named.
 struct DialoguesRead {

@@ -13,11 +13,6 @@ namespace {
 
 constexpr u64 most_noted = 2'000'000, most_searched = 400'000;
 
-void patch(Machine& machine, const Program& program, const TrialWorld& world) {
-    for (const auto& [label, value] : world.patches)
-        if (const Symbol* symbol = program.find_symbol(label)) machine.poke_word(symbol->address, value);
-}
-
 std::string name_of(const std::optional<Register>& reg) {
     if (!reg) return "un registre";
     switch (reg->bank) {
@@ -66,9 +61,14 @@ void FoundFindings::add(const Findings& findings) {
     }
 }
 
+bool TaskContext::is_elf() const { return is_elf_submission(handed_in); }
+
+/// Sources come first; what was included is the student's if he handed it in, and the teacher does not give it.
 bool TaskContext::is_students(FileId file) const {
-    const std::size_t own = submission.sources.size() - task.given.size();
-    return file < own || file >= submission.sources.size();
+    if (file < handed_in.sources.size() || is_elf()) return true;
+    if (file < submission.sources.size()) return false;
+    const std::string& name = program.files[file].name;
+    return !find_included(task.given_included, name) && (find_included(handed_in.included, name) || find_included(handed_in.sources, name));
 }
 
 TrialLimits TaskContext::limits(u64 instructions) const {
@@ -83,8 +83,8 @@ void TaskContext::look_on(const TrialWorld& world, const TrialLimits& bounds) {
     Machine machine(program, host, options), second(program, second_host, options);
     host.attach(machine);
     second_host.attach(second);
-    patch(machine, program, world);
-    patch(second, program, world);
+    set_words(machine, program, world);
+    set_words(second, program, world);
     run_noted(machine, behaviour, [&] { return machine.run(std::min(bounds.instructions, most_noted)); });
     findings.add(find(program, second, std::min(bounds.instructions, most_searched)));
 }

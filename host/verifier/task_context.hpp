@@ -25,12 +25,15 @@ private:
 
 struct TaskContext {
     const Task& task;
+    const Submission& handed_in;    ///< by the student
     const Submission& submission;   ///< with the files that the task gives
     const Program& program;
     Behaviour behaviour;
     FoundFindings findings;
     std::vector<Attachment> attachments;
 
+    /// Was a program handed in, and no text of one?
+    bool is_elf() const;
     /// Is a file of the program the student's?
     bool is_students(FileId file) const;
     /// The limits of a run that may have its own.

@@ -1,5 +1,7 @@
 // task_dialogues.cpp -- whole programs: what they were told, what they should answer, what they answered
 // Inputs made by chance go the same way, with the answer of the reference.
+#include "verdicts/bounds.hpp"
+#include "verdicts/harmless_text.hpp"
 #include "verifier/end_words.hpp"
 #include "verifier/task_context.hpp"
 #include <algorithm>
@@ -14,12 +16,8 @@ using Kind = Observation::Kind;
 
 std::vector<std::string> lines_of_input(std::string_view input) {
     constexpr std::size_t most = 100;
-    std::vector<std::string> lines;
-    while (!input.empty() && lines.size() < most) {
-        const std::size_t end = std::min(input.find('\n'), input.size());
-        lines.emplace_back(input.substr(0, end));
-        input.remove_prefix(std::min(end + 1, input.size()));
-    }
+    std::vector<std::string> lines = lines_of_text(input);
+    lines.resize(std::min(lines.size(), most));
     return lines;
 }
 
@@ -137,8 +135,8 @@ private:
 
     void note(Observation wrong, u64 step) {
         wrong.inputs = lines_of_input(world_.input);
-        wrong.replay = attach(step);
         fail(check_, std::move(wrong));
+        check_.observations.back().replay = attach(step);
     }
     /// One recorded run a check, opened where its first mistake shows.
     std::string attach(u64 step) {
@@ -146,13 +144,27 @@ private:
         for (const char c : check_.name) name += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ? c : '-';
         name += ".json";
         if (std::ranges::find(context_.attachments, name, &Attachment::name) != context_.attachments.end()) return name;
+        if (!has_room_for(context_.attachments, sources_size())) return leave_out();
         Case run = case_of(context_.submission.sources, context_.submission.included, world_, limits_);
         run.memory = context_.task.layout;
         run.delayed_branching = context_.task.delayed_branching;
         run.self_modifying = context_.task.self_modifying;
         run.step = step;
-        context_.attachments.push_back({name, write_case(run)});
+        Attachment replay{name, write_case(run)};
+        if (!has_room_for(context_.attachments, replay.bytes.size())) return leave_out();
+        context_.attachments.push_back(std::move(replay));
         return name;
+    }
+    std::size_t sources_size() const {
+        std::size_t size = 0;
+        for (const auto* files : {&context_.submission.sources, &context_.submission.included})
+            for (const SourceFile& file : *files) size += file.text.size();
+        return size;
+    }
+    std::string leave_out() {
+        const bool is_told = std::ranges::find(check_.observations, "replay-left-out", &Observation::code) != check_.observations.end();
+        if (!is_told) check_.observations.push_back(replay_left_out());
+        return {};
     }
 
     TaskContext& context_;
@@ -190,22 +202,22 @@ public:
 
     Check check() {
         Check result = made_check(runs_.item);
-        std::vector<u64> failing;
+        Failing failing;
         Likeness worst = Likeness::exact;
         u32 failed = 0;
         for (u32 n = 0; n < runs_.count; ++n) {
-            Draws draws(static_cast<u64>(runs_.seed) * 1'000'003 + n);
+            const u64 seed = seed_of_run(runs_.seed, n);
+            Draws draws(seed);
             world_.input = input_of(runs_.pattern, draws);
+            world_.seed = static_cast<i64>(seed);
             const Trial trial = try_input();
             result.instructions += trial.instructions;
             if (!trial.reference_ends) return unjudged(std::move(result));
-            if (!trial.found || *trial.found > runs_.rule.enough || !trial.ends_well) {
-                if (failed++ == 0) failing = draws.taken();
-            } else {
-                worst = std::max(worst, *trial.found);
-            }
+            ++tried_;
+            if (trial.is_right(runs_)) worst = std::max(worst, *trial.found);
+            else if (failed++ == 0) failing = {draws.taken(), world_.seed};
             if (failed == 0 && n < most_looks) context_.look_on(world_, limits_);
-            if (failed > 0 && !runs_.partial) break;
+            if (failed > 0 && (!runs_.partial || is_wasteful(trial))) break;
         }
         if (failed == 0) result.comparator = std::string(word_of(worst));
         else note_smallest(result, std::move(failing), failed);
@@ -213,14 +225,27 @@ public:
     }
 
 private:
-    static constexpr u32 most_looks = 5, most_questions = 400;
-    static constexpr u64 most_spent = 300'000'000;  ///< instructions, for shrinking
+    static constexpr u32 most_looks = 5, most_questions = 400, most_stopped = 50;
+    static constexpr u64 most_spent = 300'000'000;  ///< instructions, for shrinking, and for runs that limits end
 
     struct Trial {
         bool reference_ends = false, ends_well = false;
+        bool stopped = false;  ///< by a limit
         std::optional<Likeness> found;
         u64 instructions = 0;
+
+        bool is_right(const GeneratedRuns& runs) const { return ends_well && found && *found <= runs.rule.enough; }
     };
+    /// What brought the first mistake about.
+    struct Failing {
+        std::vector<u64> choices;
+        i64 seed = 0;  ///< of chance and clock
+    };
+    /// Has the program spent so much on runs without an end that more of them would tell nobody more?
+    bool is_wasteful(const Trial& trial) {
+        if (trial.stopped) wasted_ += trial.instructions, ++stopped_;
+        return wasted_ > most_spent || stopped_ >= most_stopped;
+    }
     /// Why a run does not end is asked of the smallest input only.
     TrialEnd run(const Program& program) const {
         TrialLimits quick = limits_;
@@ -235,6 +260,7 @@ private:
         if (!trial.reference_ends) return trial;
         const TrialEnd actual = run(context_.program);
         trial.instructions = actual.instructions;
+        trial.stopped = actual.was_stopped();
         spent_ += actual.instructions + expected_.instructions;
         trial.ends_well = actual.ended_by_itself() && !actual.too_much_output
             && (!runs_.status || actual.stop.exit_status == expected_.stop.exit_status);
@@ -257,25 +283,31 @@ private:
         Draws draws(choices);
         world_.input = input_of(runs_.pattern, draws);
         const Trial trial = try_input();
-        return trial.reference_ends && (!trial.ends_well || !trial.found || *trial.found > runs_.rule.enough);
+        return trial.reference_ends && !trial.is_right(runs_);
     }
 
-    void note_smallest(Check& check, std::vector<u64> failing, u32 failed) {
+    void note_smallest(Check& check, Failing failing, u32 failed) {
         spent_ = 0;
+        world_.seed = failing.seed;
         const auto asked = [this](const std::vector<u64>& choices) { return shows(choices); };
-        Draws draws(shrink(std::move(failing), asked, most_questions));
+        Draws draws(shrink(std::move(failing.choices), asked, most_questions));
         world_.input = input_of(runs_.pattern, draws);
         expected_ = run(reference_);
         DialogueCheck smallest(context_, check, world_, limits_);
         smallest.check_end();
         smallest.check_output(expected_.output, runs_.rule);
         if (runs_.status) smallest.check_status(expected_.stop.exit_status);
-        if (runs_.partial)
-            check.observations.push_back(made_observation(Kind::note,
-                "part-passed", {fmt::format("{} of {} inputs were answered rightly", runs_.count - failed, runs_.count),
-                                                                                      fmt::format("{} entrées sur {} ont reçu la bonne réponse", runs_.count - failed, runs_.count)}));
-        const double part = runs_.partial ? double(runs_.count - failed) / runs_.count : smallest.credit();
+        if (runs_.partial) check.observations.push_back(part_passed(failed));
+        const double part = runs_.partial ? double(tried_ - failed) / tried_ : smallest.credit();
         check.points = check.most_points * part;
+    }
+    Observation part_passed(u32 failed) const {
+        Sentence tip;
+        if (tried_ < runs_.count)
+            tip = {fmt::format("the other {} were not tried: too many runs were stopped by a limit", runs_.count - tried_),
+                fmt::format("les {} autres n'ont pas été essayées : trop d'essais ont été arrêtés par une limite", runs_.count - tried_)};
+        return made_observation(Kind::note, "part-passed", {fmt::format("{} of {} inputs were answered rightly", tried_ - failed, tried_),
+            fmt::format("{} entrées sur {} ont reçu la bonne réponse", tried_ - failed, tried_)}, std::move(tip));
     }
 
     TaskContext& context_;
@@ -284,7 +316,8 @@ private:
     TrialLimits limits_;
     TrialWorld world_;
     TrialEnd expected_;
-    u64 spent_ = 0;
+    u64 spent_ = 0, wasted_ = 0;
+    u32 tried_ = 0, stopped_ = 0;
 };
 
 }
@@ -298,7 +331,7 @@ Check check_dialogue(TaskContext& context, const Dialogue& dialogue) {
     check_answers(run, dialogue);
     context.look_on(dialogue.world, limits);
     settle(check);
-    const bool only_output = check.observations.size() == 1;
+    const bool only_output = std::ranges::count(check.observations, Kind::error, &Observation::kind) == 1;
     if (check.outcome == Check::Outcome::failed && only_output) check.points = check.most_points * run.credit();
     return check;
 }

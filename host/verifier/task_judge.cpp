@@ -14,7 +14,7 @@ namespace {
 using Kind = Observation::Kind;
 
 std::optional<Program> reference_of(const Task& task) {
-    const Submission reference{"reference", task.reference, task.given, {}};
+    const Submission reference{"reference", task.reference, task.reference_included, {}};
     return assemble_submission(reference, assembler_options(task)).program;
 }
 
@@ -27,8 +27,10 @@ Check skipped(const TaskItem& item, Sentence why) {
 
 class TaskJudge {
 public:
-    TaskJudge(const Submission& submission, const Task& task) : task_(task), submission_(submission) {
+    TaskJudge(const Submission& submission, const Task& task, const CheckHeard& heard) : task_(task), heard_(heard), submission_(submission) {
+        add_given_that_are_included();
         submission_.sources.insert(submission_.sources.end(), task.given.begin(), task.given.end());
+        submission_.included.insert(submission_.included.begin(), task.given_included.begin(), task.given_included.end());
     }
 
     Verdict verdict(const Submission& handed_in) {
@@ -37,15 +39,37 @@ public:
         verdict_.provenance.submission_hash = hash_of(handed_in);
         verdict_.provenance.task_hash = task_.hash;
         verdict_.provenance.seed = task_.seed;
-        AssembledSubmission assembled = handed_in.sources.empty()
-            ? assemble_submission(handed_in, assembler_options(task_)) : assemble_submission(submission_, assembler_options(task_));
+        AssembledSubmission assembled = assembled_from(handed_in);
         verdict_.checks.push_back(assembled.check);
-        if (assembled.program) judge(*assembled.program);
-        else skip_all();
+        const Sentence why{"not tried, because the program does not assemble", "pas essayé, parce que le programme ne s'assemble pas"};
+        if (!assembled.program) skip_all([&](const TaskItem& item) { verdict_.checks.push_back(skipped(item, why)); });
+        if (assembled.program) judge(handed_in, *assembled.program);
         return std::move(verdict_);
     }
 
 private:
+    /// What the student's files include and lack may be one of the given ones, by the name that the task has for it.
+    void add_given_that_are_included() {
+        std::vector<SourceFile> wanted;
+        if (task_.given.empty()) return;
+        for (const auto* files : {&submission_.sources, &submission_.included})
+            for (const SourceFile& file : *files)
+                for (const std::string& written : included_names(file.text)) {
+                    const std::string name = joined_name(file.name, written);
+                    if (find_included(submission_.included, name) || find_included(submission_.sources, name)) continue;
+                    for (const SourceFile& given : task_.given)
+                        if (given.name == std::string(given_folder) + name) wanted.push_back({name, given.text});
+                }
+        submission_.included.insert(submission_.included.end(), wanted.begin(), wanted.end());
+    }
+
+    AssembledSubmission assembled_from(const Submission& handed_in) const {
+        if (is_elf_submission(handed_in) && !task_.elf)
+            return refused_submission(Check::Outcome::failed, made_observation(Kind::error, "elf-handed-in", {"this is an ELF file, not an assembly source",
+                "c'est un fichier ELF, pas une source en assembleur"}, {"hand in the .asm file", "rendez le fichier .asm"}));
+        return assemble_submission(handed_in.sources.empty() ? handed_in : submission_, assembler_options(task_));
+    }
+
     bool has_passed(const std::string& name) const {
         const auto found = std::ranges::find(verdict_.checks, name, &Check::name);
         return found != verdict_.checks.end() && found->outcome == Check::Outcome::passed;
@@ -53,18 +77,25 @@ private:
 
     template <class Do> void add(const TaskItem& item, Do check) {
         for (const std::string& name : item.needs)
-            if (!has_passed(name)) {
-                verdict_.checks.push_back(skipped(item, {fmt::format("not tried, because {} has not passed", name),
+            if (!has_passed(name))
+                return keep(skipped(item, {fmt::format("not tried, because {} has not passed", name),
                     fmt::format("pas essayé, parce que {} n'a pas réussi", name)}));
-                return;
-            }
-        verdict_.checks.push_back(check());
+        keep(check());
+    }
+    void keep(Check check) {
+        hear(check);
+        verdict_.checks.push_back(std::move(check));
+    }
+    void hear(const Check& check) const {
+        if (heard_) heard_(kept_short(check));
     }
 
-    void judge(const Program& program) {
-        TaskContext context{task_, submission_, program, {}, {}, {}};
+    void judge(const Submission& handed_in, const Program& program) {
+        TaskContext context{task_, handed_in, submission_, program, {}, {}, {}};
         const bool needs_reference = !task_.generated.empty() || task_.own_tests;
         const std::optional<Program> reference = needs_reference ? reference_of(task_) : std::nullopt;
+        const Sentence stopped{"not tried, because the judge was stopped before", "pas essayé, parce que le juge a été arrêté avant"};
+        skip_all([&](const TaskItem& item) { hear(skipped(item, stopped)); });
         add_rules(context, false);
         for (const Dialogue& each : task_.dialogues) add(each.item, [&] { return check_dialogue(context, each); });
         for (const GeneratedRuns& each : task_.generated) add(each.item, [&] { return check_generated(context, each, reference); });
@@ -111,19 +142,25 @@ private:
         return note;
     }
 
-    void skip_all() {
-        const Sentence why{"not tried, because the program does not assemble", "pas essayé, parce que le programme ne s'assemble pas"};
+    /// Calls `skip` with each check, in the order in which they are done.
+    template <class Skip> void skip_all(Skip skip_one) const {
         const auto skip = [&](const auto& list) {
-            for (const auto& each : list) verdict_.checks.push_back(skipped(each.item, why));
+            for (const auto& each : list) skip_one(each.item);
         };
-        skip(task_.rules);
+        const auto skip_rules = [&](bool of_runs) {
+            for (const TaskRule& rule : task_.rules)
+                if (rule.is_of_runs() == of_runs) skip_one(rule.item);
+        };
+        skip_rules(false);
         skip(task_.dialogues);
         skip(task_.generated);
         skip(task_.procedures);
-        if (task_.own_tests) verdict_.checks.push_back(skipped(task_.own_tests->item, why));
+        skip_rules(true);
+        if (task_.own_tests) skip_one(task_.own_tests->item);
     }
 
     const Task& task_;
+    const CheckHeard& heard_;
     Submission submission_;
     Verdict verdict_;
 };
@@ -156,6 +193,8 @@ TaskMistake mistake_in(const Task& task) {
     return {};
 }
 
-Verdict judge_task(const Submission& submission, const Task& task) { return TaskJudge(submission, task).verdict(submission); }
+Verdict judge_task(const Submission& submission, const Task& task, const CheckHeard& heard) {
+    return kept_short(TaskJudge(submission, task, heard).verdict(submission));
+}
 
 }

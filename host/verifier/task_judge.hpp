@@ -1,7 +1,7 @@
 // task_judge.hpp -- a submission and a task go in, a verdict comes out
 // Only what the machine did counts: registers, memory, files, the bytes that were printed.
 #pragma once
-#include "verdicts/verdict.hpp"
+#include "verdicts/bounds.hpp"
 #include "verifier/submission.hpp"
 #include "verifier/task.hpp"
 
@@ -17,6 +17,7 @@ TaskMistake mistake_in(const Task&);
 /// All checks of the task in their order: first that it assembles, then rules of its text, dialogues, generated inputs,
 /// procedures, rules of its runs; last, without points, what is worth knowing about the whole. The same in a second run, byte
 /// for byte. The tool of the provenance is the caller's to name.
-Verdict judge_task(const Submission&, const Task&);
+/// `heard` is told each check when it is done, first all of them as skipped.
+Verdict judge_task(const Submission&, const Task&, const CheckHeard& heard = {});
 
 }

@@ -75,8 +75,10 @@ private:
         for (const Dialogue& dialogue : task_.dialogues) inputs_.push_back(dialogue.world);
         for (const GeneratedRuns& runs : task_.generated)
             for (u32 n = 0; n < std::min(runs.count, most_inputs); ++n) {
-                Draws draws(static_cast<u64>(runs.seed) * 1'000'003 + n);
+                const u64 seed = seed_of_run(runs.seed, n);
+                Draws draws(seed);
                 TrialWorld world;
+                world.seed = static_cast<i64>(seed);
                 world.input = input_of(runs.pattern, draws);
                 inputs_.push_back(std::move(world));
             }
@@ -96,7 +98,7 @@ private:
     }
 
     std::optional<Program> program_of(const Mutant& mutant) const { return assemble_submission({"mutant",
-        mutant.sources, task_.given, {}}, assembler_options(task_)).program; }
+        mutant.sources, task_.reference_included, {}}, assembler_options(task_)).program; }
 
     bool is_different(const Program& program) const {
         for (std::size_t n = 0; n < inputs_.size(); ++n) {

@@ -1,6 +1,7 @@
 // task_reader.cpp -- a task from TOML: tables in their order, names that are unique, files that exist
 // The first mistake is kept with its line and column.
 #include "verifier/task_parts.hpp"
+#include "verifier/submission.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/core.h>
@@ -11,19 +12,19 @@ namespace tharsis {
 namespace {
 
 constexpr i64 most_number = i64{1} << 40;
-constexpr std::size_t most_checks = 1000;
+constexpr std::size_t most_checks = 1000, most_included = 100;
 
 class TaskReader {
 public:
     TaskReader(TomlDocument& document, std::string_view text, const TaskFiles& files)
         : document_(document), files_(files), hashed_(text) {}
 
-    Task task() {
+    Task task(std::optional<i64> seed) {
         const TomlValue root = document_.root();
         root.only({"title", "seed", "limits", "program", "compare", "tolerance", "credit", "rule", "dialogue", "generated", "procedure",
             "own_tests"});
         task_.title = read_sentence(root.at("title"), {});
-        task_.seed = number(root, "seed", 0, most_number, 0);
+        task_.seed = seed.value_or(number(root, "seed", 0, most_number, 0));
         rule_ = read_output_rule(root, {});
         read_limits(root.find("limits"));
         read_program(root.find("program"));
@@ -71,15 +72,34 @@ private:
         if (name.empty()) return {};
         std::optional<std::string> text = files_ ? files_(name) : std::nullopt;
         if (!text) value.complain(fmt::format("names \"{}\", which cannot be read", name), "names are seen from the folder of the task");
-        hashed_ += fmt::format("\n{} {}\n", name, text ? text->size() : 0) + text.value_or("");
+        note(name, text.value_or(""));
         return text;
     }
-    std::vector<SourceFile> sources(const TomlValue& list) {
+    /// One file or a list, and what they include.
+    std::vector<SourceFile> sources(const TomlValue& list, std::vector<SourceFile>& included) {
         std::vector<SourceFile> found;
-        if (list.is_text()) return {{list.text(), file(list).value_or("")}};
-        for (const TomlValue& each : list.items()) found.push_back({each.text(), file(each).value_or("")});
+        const auto read = [&](const TomlValue& each) {
+            found.push_back({each.text(), file(each).value_or("")});
+            follow(found.back(), each, included);
+        };
+        if (list.is_text()) read(list);
+        else for (const TomlValue& each : list.items()) read(each);
         return found;
     }
+    void follow(const SourceFile& including, const TomlValue& where, std::vector<SourceFile>& known) {
+        const std::string folder = including.name.substr(0, including.name.rfind('/') + 1);
+        for (const std::string& written : included_names(including.text)) {
+            const std::string name = written.starts_with('/') ? written : folder + written;
+            if (std::ranges::find(known, name, &SourceFile::name) != known.end()) continue;
+            if (known.size() == most_included) return where.complain(fmt::format("includes more than {} files", most_included));
+            const auto text = files_ ? files_(name) : std::nullopt;
+            if (!text) return where.complain(fmt::format("includes \"{}\", which cannot be read", name));
+            note(name, *text);
+            known.push_back({name, *text});
+            follow({name, *text}, where, known);
+        }
+    }
+    void note(const std::string& name, const std::string& text) { hashed_ += fmt::format("\n{} {}\n", name, text.size()) + text; }
     /// KEY = "text", or KEY_file = "name".
     std::optional<std::string> text_or_file(const TomlValue& table, const std::string& key) {
         const TomlValue direct = table.find(key), named = table.find(key + "_file");
@@ -98,13 +118,18 @@ private:
 
     void read_program(const TomlValue& table) {
         if (!table) return;
-        table.only({"memory", "delayed_branching", "self_modifying", "pseudo_instructions", "given", "reference"});
+        table.only({"memory", "delayed_branching", "self_modifying", "pseudo_instructions", "elf", "given", "reference"});
         if (const TomlValue memory = table.find("memory")) task_.layout = memory.word_of({"Default", "CompactDataAtZero", "CompactTextAtZero"});
         task_.delayed_branching = flag(table, "delayed_branching", false);
         task_.self_modifying = flag(table, "self_modifying", false);
         task_.pseudo_instructions = flag(table, "pseudo_instructions", true);
-        if (const TomlValue given = table.find("given")) task_.given = sources(given);
-        if (const TomlValue reference = table.find("reference")) task_.reference = sources(reference);
+        task_.elf = flag(table, "elf", false);
+        if (const TomlValue given = table.find("given")) task_.given = sources(given, task_.given_included);
+        if (const TomlValue reference = table.find("reference")) task_.reference = sources(reference, task_.reference_included);
+        if (task_.elf && !task_.given.empty()) table.at("given").complain("cannot stand beside elf = true", "an ELF file is a whole program");
+        for (auto* files : {&task_.given, &task_.given_included})
+            for (SourceFile& file : *files)
+                if (!file.name.starts_with('/')) file.name.insert(0, given_folder);
     }
 
     TaskItem read_item(const TomlValue& table, std::string_view kind, Sentence title) {
@@ -320,16 +345,10 @@ std::string_view word_of(Filling filling) {
     return words[static_cast<std::size_t>(filling)];
 }
 
-void set_seed(Task& task, i64 seed) {
-    task.seed = seed;
-    for (Dialogue& each : task.dialogues) each.world.seed = seed;
-    for (GeneratedRuns& each : task.generated) each.seed = seed;
-}
-
-TaskRead read_task(std::string_view text, const TaskFiles& files) {
+TaskRead read_task(std::string_view text, const TaskFiles& files, std::optional<i64> seed) {
     TomlDocument document(text);
     TaskRead read;
-    if (!document.problem()) read.value = TaskReader(document, text, files).task();
+    if (!document.problem()) read.value = TaskReader(document, text, files).task(seed);
     if (!document.problem()) return read;
     read.value.reset();
     read.problem = *document.problem();

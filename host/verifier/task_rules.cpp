@@ -150,12 +150,27 @@ void check_coverage(Check& check, const TaskContext& context, const TaskRule& ru
     note(check, std::move(found));
 }
 
+// ---------------------------------------------------------------- ELF files
+
+/// Words do not say whether a pseudo-instruction or a directive made them; and the lines that an ELF file names may be made up.
+bool needs_text(RuleKind kind) {
+    return kind == RuleKind::pseudo_instructions || kind == RuleKind::directives || kind == RuleKind::coverage;
+}
+
+Check without_text(Check check) {
+    fail(check, made_observation(Kind::error, "no-source-text", {"this is about the text of a program, and an ELF file has none",
+        "ceci porte sur le texte d'un programme, et un fichier ELF n'en a pas"}, {"hand in the assembly source", "rendez la source en assembleur"}));
+    settle(check);
+    return check;
+}
+
 }
 
 Check check_rule(TaskContext& context, const TaskRule& rule) {
     Check check = made_check(rule.item);
+    if (context.is_elf() && needs_text(rule.kind)) return without_text(std::move(check));
     const std::function<bool(FileId)> counts = [&](FileId file) { return context.is_students(file); };
-    const Uses uses = uses_of(context.program, counts);
+    const Uses uses = context.is_elf() ? uses_of_words(context.program) : uses_of(context.program, counts);
     switch (rule.kind) {
     case RuleKind::instructions: check_uses(check, rule, uses.instructions, {"the instruction", "l'instruction"}); break;
     case RuleKind::pseudo_instructions: check_uses(check, rule, uses.pseudo_instructions, {"the pseudo-instruction", "la pseudo-instruction"}); break;

@@ -30,7 +30,7 @@ Verdict verdict_number(std::size_t n) {
 
 BatchItem item_number(std::size_t n, std::function<Verdict()> judge = {}) {
     if (!judge) judge = [n] { return verdict_number(n); };
-    return {"s" + std::to_string(n), "count", {"tool", "hash" + std::to_string(n), "task", 7}, std::move(judge)};
+    return {"s" + std::to_string(n), "count", {"tool", "hash" + std::to_string(n), "task", 7}, [judge](const CheckHeard&) { return judge(); }};
 }
 
 std::string text_of(const std::vector<Verdict>& verdicts) {
@@ -88,7 +88,7 @@ TEST_CASE("name, task and provenance are those of the batch, whatever the judge 
 TEST_CASE("a judge that crashes, ends or throws takes nobody along", "[batch]") {
     CHECK(end_of_misbehaving([] { std::raise(SIGSEGV); }).message.english.find("it crashed (signal 11)") != std::string::npos);
     CHECK(end_of_misbehaving([] { std::abort(); }).code == "judge-failed");
-    CHECK(end_of_misbehaving([] { ::_exit(0); }).message.english.find("cannot be read") != std::string::npos);
+    CHECK(end_of_misbehaving([] { ::_exit(0); }).message.english.find("ended early") != std::string::npos);
     CHECK(end_of_misbehaving([] { ::_exit(9); }).message.english.find("status 9") != std::string::npos);
     CHECK(end_of_misbehaving([] { std::raise(SIGKILL); }).message.french.find("n'a pas pu") != std::string::npos);
     CHECK(end_of_misbehaving([] { throw std::bad_alloc(); }).message.english.find("too much memory") != std::string::npos);
@@ -366,4 +366,34 @@ TEST_CASE("a file is written whole, into folders that are made for it", "[batch]
     CHECK(std::distance(fs::directory_iterator(folder.path() / "a/b"), fs::directory_iterator()) == 1);
     CHECK_FALSE(write_whole_file("/dev/null/x", "").empty());
     CHECK_FALSE(read_whole_file("/dev/zero"));
+}
+
+TEST_CASE("what was judged before the judge was stopped is told", "[batch]") {
+    const auto check = [](const std::string& name, Check::Outcome outcome) {
+        Check made;
+        made.name = name;
+        made.outcome = outcome;
+        made.points = outcome == Check::Outcome::passed ? 1 : 0;
+        made.observations.resize(1);
+        made.observations[0].replay = "replay-x.json";
+        return made;
+    };
+    const auto end_of = [&](Check::Outcome second) {
+        const auto judge = [=](const CheckHeard& heard) -> Verdict {
+            for (const char* name : {"a", "b", "c"}) heard(check(name, Check::Outcome::skipped));
+            heard(check("a", Check::Outcome::passed));
+            heard(check("b", second));
+            std::abort();
+        };
+        return judge_batch(1, [&](std::size_t) { return BatchItem{"s", "t", {}, judge}; }, with_jobs(1)).verdicts.at(0);
+    };
+    const Verdict refused = end_of(Check::Outcome::failed), open = end_of(Check::Outcome::passed);
+    CHECK(outcome_of(refused) == Verdict::Outcome::refused);
+    CHECK(outcome_of(open) == Verdict::Outcome::unjudged);
+    REQUIRE(refused.checks.size() == 4);
+    std::string words;
+    for (const Check& each : refused.checks) words += each.name + " " + std::string(word_of(each.outcome)) + " ";
+    CHECK(words == "a passed b failed c skipped judged unjudged ");
+    CHECK(refused.checks[1].observations.at(0).replay.empty());
+    CHECK((points_of(refused) == 1 && most_points_of(refused) == 3));
 }

@@ -1,5 +1,6 @@
 // verdict_text_test.cpp -- a verdict as text is the same verdict again; nothing else is one
 // And what reports put around verdicts: sums, words, harmless texts.
+#include "verdicts/bounds.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/verdict_text.hpp"
@@ -127,4 +128,28 @@ TEST_CASE("SHA-256 gives the values of its standard", "[verdicts]") {
     for (std::size_t length = 50; length < 70; ++length) CHECK(sha256(std::string(length, '\0')) != sha256(std::string(length + 1, '\0')));
     CHECK(sha256(std::string(64, 'a')) == "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
     CHECK(sha256(std::string(55, 'a')) == "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
+}
+
+TEST_CASE("what nobody would read is cut, and the first observation stays", "[verdicts]") {
+    Verdict verdict;
+    verdict.checks.resize(3);
+    for (Check& check : verdict.checks) check.observations.resize(100);
+    for (Check& check : verdict.checks)
+        for (Observation& each : check.observations) {
+            each.message.english = std::string(1'996, 'm') + "\u00e9\u00e9\u00e9";
+            each.expected = std::string(20'000, '\x01');
+            each.inputs = std::vector<std::string>(2'000, "0123456789");
+            each.inputs.back() = "last";
+        }
+    const Verdict cut = kept_short(verdict);
+    const Observation& first = cut.checks[0].observations.at(0);
+    CHECK(first.message.english == std::string(1'996, 'm') + "...");
+    CHECK((first.expected.size() < 17'000 && first.expected.ends_with("\x01...")));
+    CHECK((first.inputs.size() < 1'600 && first.inputs.back() == "last" && first.inputs[first.inputs.size() - 2] == "..."));
+    CHECK((cut.checks[2].observations.size() > 1 && cut.checks[2].observations.size() < 100));
+    CHECK(text_of_verdict(cut).size() < 2'000'000);
+    CHECK(kept_short(cut) == cut);
+    verdict.checks = std::vector<Check>(500, cut.checks[0]);
+    const std::string text = text_of_verdict(kept_short(verdict));
+    CHECK(read_verdict(text).verdict);
 }
