@@ -4,6 +4,7 @@
 #include "isa/survey.hpp"
 #include "machine/threaded.hpp"
 #include <algorithm>
+#include <deque>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -44,7 +45,7 @@ Translator::Translator(Guest& guest) : guest_(guest), memory_(capacity), is_rece
 Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted, const void* asked) {
     const u32 count = guest_.threads.count;
     marks_.resize(count + std::size_t{1});
-    std::vector<u32> waiting(from.rbegin(), from.rend());
+    std::deque<u32> waiting(from.rbegin(), from.rend());
     Piece found;
     const auto mark_leader = [&](u32 index) {
         if (marks_[index] == unseen) found.members.push_back(index);
@@ -62,7 +63,7 @@ Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most,
         for (;; ++index) {
             const Slot* slot = guest_.code.fetch(address_of(index));
             const bool written = is_written(slot, index);
-            if (written && has_target(slot)) waiting.insert(waiting.begin(), index + 1 + u32(slot->operands.constant));
+            if (written && has_target(slot)) waiting.push_front(index + 1 + u32(slot->operands.constant));
             if (!written || (ends_block(slot) && comes_back(slot))) waiting.push_back(index + 1);
             if (!written || ends_block(slot)) break;
             const u32 next = index + 1;
