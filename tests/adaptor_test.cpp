@@ -4,6 +4,7 @@
 #include "verifier/adaptor_reader.hpp"
 #include "verifier/adaptor_writer.hpp"
 #include "verifier/game_policy.hpp"
+#include "verifier/move_lines.hpp"
 #include "verifier/own_questions.hpp"
 #include "verifier/reader.hpp"
 #include "verifier/shipped_adaptors.hpp"
@@ -145,6 +146,8 @@ TEST_CASE("mistakes in an adaptor are told at their lines, with advice", "[verif
         {head + whole + "[memory]\ncodes = { 0 = \"r\" }\n", 9, "board", ""},
         {head + whole + "[memory]\nboard = \"board\"\ncodes = { r = \"r\" }\n", 11, "is no code", "number"},
         {head + whole + "when = \"choyce\"\n", 9, "is no \"choyce\"", "did you mean \"choice\"?"},
+        {"version = 1\ngame = \"ataxx\"\ndirections = [\"a\", \"b\", \"c\", \"d\"]\n[[move]]\nask = \"cell\"\n", 3, "nine texts", "the fifth may be empty"},
+        {"version = 1\ngame = \"othello\"\ndirections = [\"a\"]\n[[move]]\nask = \"goal\"\n", 3, "for focus and ataxx alone", ""},
         {"version = 1\ngame = \"ataxx\"\n[[move]]\nask = \"cell\"\nwhen = \"choice\"\n", 5, "for focus alone", "reserve"},
         {head + "x = [\n", 3, "", ""},
     };
@@ -159,14 +162,14 @@ TEST_CASE("mistakes in an adaptor are told at their lines, with advice", "[verif
 
 TEST_CASE("the examples of the pages about adaptors and policies are read", "[verify][adaptor]") {
     const auto adaptors = blocks_of("docs/adaptors.md"), policies = blocks_of("docs/verify.md");
-    REQUIRE(adaptors.size() == 5);
+    REQUIRE(adaptors.size() == 6);
     REQUIRE(policies.size() == 1);
     for (const std::string& block : adaptors) {
         const AdaptorRead read = read_adaptor(block);
         INFO(block << read.problem.sentence());
         CHECK(read.value);
     }
-    CHECK(read_adaptor(adaptors[4]).value->memory == MemoryPlan{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
+    CHECK(read_adaptor(adaptors[5]).value->memory == MemoryPlan{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
     const PolicyRead policy = read_policy(policies[0]);
     INFO(policy.problem.sentence());
     CHECK(policy.value);
@@ -190,6 +193,37 @@ TEST_CASE("parts of a move in braces are typed in one line", "[verify][adaptor]"
     const auto answers = answers_for(*read.value, game, *game.read("12-1-6"));
     REQUIRE(answers.size() == 1);
     CHECK(answers[0].line == "01>e1 {x}{");
+}
+
+TEST_CASE("codes of Ataxx are typed on the keys of a layout", "[verify][adaptor]") {
+    const auto typed = [](const std::string& directions, std::string_view code) {
+        const AdaptorRead read = read_adaptor("version = 1\ngame = \"ataxx\"\ndirections = " + directions + "\n[[move]]\nask = \"cell\"\n[[move]]\nask = \"direction\"\n");
+        INFO(read.problem.sentence());
+        REQUIRE(read.value);
+        const Reference game = *Reference::at(BoardGame::ataxx, "R.....B/......./...#..R/..#.#../...#.../..R..../B.....R R");
+        for (const GameMove& move : game.moves())
+            if (game.write(move) == code) return answers_for(*read.value, game, move).at(1).line;
+        return std::string("no such move");
+    };
+    const std::string telephone = R"(["7", "8", "9", "4", "5", "6", "1", "2", "3"])", letters = R"(["w", "x", "c", "q", "", "d", "a", "z", "e"])";
+    CHECK(typed(telephone, "63-7") == "1");
+    CHECK(typed(telephone, "63-57") == "51");
+    CHECK(typed(telephone, "63-587") == "521");
+    CHECK(typed(letters, "63-3") == "c");
+    CHECK(typed(letters, "63-56") == "dd");
+    CHECK(typed(letters, "63-569") == "de");
+}
+
+TEST_CASE("examples in questions are found by their shape", "[adaptor]") {
+    CHECK(shows_example("un coup (exemple : 23 1 h, sens parmi h b g d)", "99 9 *"));
+    CHECK(shows_example("comme a2 1 a4 ; ou abandon", "a9 9 a9"));
+    CHECK(shows_example("from and to (a2 a4), or resign", "a9 a9"));
+    CHECK(shows_example("e.g. 1 2 3 4?", "9 9 9 9"));
+    CHECK_FALSE(shows_example("e.g. 1 2 3 4?", "9 9"));
+    CHECK_FALSE(shows_example("e.g. 1 2 3 4?", "9 9 9"));
+    CHECK_FALSE(shows_example("12 23", "9 9"));
+    CHECK_FALSE(shows_example("comme A2", "a9"));
+    CHECK_FALSE(shows_example("", "9"));
 }
 
 TEST_CASE("the questions of our own programs are known", "[verify][adaptor]") {

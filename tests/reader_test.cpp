@@ -103,6 +103,70 @@ TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][rea
     CHECK(shows(empty.read(drawn('A', " ", "@", "O", " ")), opening));
 }
 
+TEST_CASE("labels may stand at any side of a board, or nowhere", "[verify][reader]") {
+    const auto drawn = [](BoardGame game, const std::string& left, const std::string& right, const std::string& heading, bool bars, std::string_view symbols) {
+        const GamePicture opening = opening_of(game);
+        const auto width = static_cast<std::size_t>(width_of(game));
+        const std::string_view letters = game == BoardGame::ataxx ? "RB#" : "NB";
+        std::string text = heading + "\n";
+        for (std::size_t cell = 0; cell < opening.cells.size(); ++cell) {
+            const std::size_t row = cell / width, column = cell % width;
+            if (column == 0) text += (left.empty() ? "" : std::string(1, left[row]) + " ") + (bars ? "|" : "");
+            const char letter = opening.cells[cell].empty() ? symbols.back() : symbols[letters.find(opening.cells[cell])];
+            text += std::string(1, letter) + (bars ? "|" : " ");
+            if (column + 1 == width) text += (right.empty() ? "" : std::string(1, right[row])) + "\n";
+        }
+        return text + heading + "\n";
+    };
+    struct Sides {
+        std::string left, right, heading;
+    };
+    for (const bool bars : {false, true}) {
+        for (const Sides& sides : {Sides{"", "", ""}, Sides{"", "1234567", "1 2 3 4 5 6 7"}, Sides{"ABCDEFG", "ABCDEFG", ""}, Sides{"0123456", "", "| 0 | 1 | 2 | 3 | 4 | 5 | 6 |"}})
+            for (const std::string_view symbols : {"RB#.", "xo#-", "129 ", "1230"}) {
+                if (!bars && symbols.back() == ' ') continue;
+                const std::string screen = drawn(BoardGame::ataxx, sides.left, sides.right, sides.heading, bars, symbols);
+                INFO(screen);
+                CHECK(shows(ScreenReader(BoardGame::ataxx).read(screen), opening_of(BoardGame::ataxx)));
+            }
+        for (const Sides& sides : {Sides{"", "", ""}, Sides{"", "12345678", "a b c d e f g h"}, Sides{"01234567", "", "0 1 2 3 4 5 6 7"}, Sides{"ABCDEFGH", "ABCDEFGH", ""}})
+            for (const std::string_view symbols : {"NB.", "XO-", "120"}) {
+                const std::string screen = drawn(BoardGame::othello, sides.left, sides.right, sides.heading, bars, symbols);
+                INFO(screen);
+                CHECK(shows(ScreenReader(BoardGame::othello).read(screen), opening_of(BoardGame::othello)));
+            }
+    }
+}
+
+TEST_CASE("a board upside down is turned, and its first row tells the colours", "[verify][reader]") {
+    std::string screen;
+    for (const std::string_view row : {"o . . . . . x", ". . . . . . .", ". . . # . . .", ". . # . # . .", ". . . # . . .", ". . . . . . .", "x . . . . . o"}) screen += std::string(row) + "\n";
+    CHECK(shows(ScreenReader(BoardGame::ataxx, true).read(screen), opening_of(BoardGame::ataxx)));
+    CHECK(shows(ScreenReader(BoardGame::ataxx).read(screen), opening_of(BoardGame::ataxx)));
+    // Behind a move the two are different boards.
+    const std::string moved = screen.replace(screen.size() - 14, 3, "x x");
+    ScreenReader turned(BoardGame::ataxx, true);
+    turned.read("o . . . . . x\n. . . . . . .\n. . . # . . .\n. . # . # . .\n. . . # . . .\n. . . . . . .\nx . . . . . o\n");
+    const Sighting seen = turned.read(moved);
+    REQUIRE(seen.cells.size() == 49);
+    CHECK(seen.cells[1].pieces == "R");
+}
+
+TEST_CASE("Stackchess is read with numbers behind its rows, or without", "[verify][reader]") {
+    const std::string rows[] = {"|TN|FN|DN|RN|FN|TN|", "|PN|PN|PN|PN|PN|PN|", "|  |  |  |  |  |  |", "|  |  |  |  |  |  |", "|PB|PB|PB|PB|PB|PB|", "|TB|FB|DB|RB|FB|TB|"};
+    std::string bare, numbered, turned;
+    for (std::size_t row = 0; row < 6; ++row) {
+        bare += rows[row] + "\n";
+        numbered += rows[row] + " " + std::to_string(6 - row) + "\n";
+        turned += rows[5 - row] + " " + std::to_string(row + 1) + "\n";
+    }
+    for (const std::string& screen : {bare, numbered, turned}) CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen), opening_of(BoardGame::stackchess)));
+}
+
+TEST_CASE("a draw is read at the beginning of a line", "[verify][reader]") {
+    CHECK(ScreenReader(BoardGame::ataxx).read("draw\n").end == games::Outcome::draw);
+}
+
 TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
     ScreenReader reader(BoardGame::othello);
     std::string board = "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . . . . . .\nD  . . . B N . . .\nE  . . . N B . . .\nF  . . . . . . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";

@@ -36,7 +36,17 @@ char letter_of(const Adaptor& adaptor, int number) {
     return static_cast<char>((adaptor.cells.capital ? 'A' : 'a') + number - adaptor.cells.base);
 }
 
+/// A code of Ataxx on other keys: 5 and a way is a jump straight on, 5 and two ways one between them.
+std::string code_text(const std::vector<std::string>& keys, const std::string& code) {
+    std::string text;
+    const bool twice = code.size() == 2 && keys[4].empty();
+    for (const char digit : code) text += keys[static_cast<std::size_t>(digit - '1')];
+    return twice ? text + text : text;
+}
+
 std::string direction_text(const Adaptor& adaptor, const GameMove& move) {
+    const bool layout = adaptor.game == BoardGame::ataxx && adaptor.directions.size() == ataxx_keys && move.direction > 0;
+    if (layout) return code_text(adaptor.directions, written(move.direction));
     if (adaptor.game != BoardGame::focus) return written(move.direction);
     const auto index = static_cast<std::size_t>(move.direction / 2 - 1);
     return index < adaptor.directions.size() ? adaptor.directions[index] : written(move.direction);

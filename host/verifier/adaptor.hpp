@@ -78,6 +78,8 @@ struct MemoryPlan {
     bool operator==(const MemoryPlan&) const = default;
 };
 
+constexpr std::size_t ataxx_keys = 9;
+
 struct Adaptor {
     std::string name;
     BoardGame game = BoardGame::focus;
@@ -87,7 +89,8 @@ struct Adaptor {
     std::vector<std::string> names;     ///< of the players, as typed in the opening: they stand for sides
     std::vector<Step> move, drop, pass, resign;  ///< empty: the program knows no such thing
     CellStyle cells;
-    /// What is typed for 2 4 6 8 of Focus, in this order. (The codes of Ataxx are typed as they are, or a goal is asked.)
+    /// What is typed for 2 4 6 8 of Focus, in this order; or for each of the digits 1 to 9 in the codes of Ataxx (`ataxx_keys` of
+    /// them), if they are not typed as they are. Without a key for 5 a jump straight on is its way twice: 57 is 77.
     std::vector<std::string> directions{"2", "4", "6", "8"};
     bool types_passes = false;          ///< a player who cannot move is asked all the same, and must type the pass
     bool upside_down = false;           ///< the lowest row of the board is drawn first

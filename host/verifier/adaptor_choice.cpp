@@ -3,6 +3,7 @@
 // exchanges directions that have names.
 #include "verifier/adaptor_choice.hpp"
 #include "verifier/own_questions.hpp"
+#include "verifier/prompt_words.hpp"
 #include "verifier/shipped_adaptors.hpp"
 #include <algorithm>
 
@@ -43,21 +44,21 @@ public:
     AdaptorChoice choose() {
         const Adaptor own = canonical_adaptor(game_);
         const AdaptorProbe first = probe_adaptor(subject_, own);
-        if (first.fits()) return complete(How::own, own, first);
+        if (first.fits()) return completed(How::own, own, first);
         if (fails_alone(first)) return {How::own, own, first.questions, {}, {}};
         consider(How::own, own, first);
         for (const Adaptor& adaptor : candidates(own)) {
             const Adaptor opened = with_opening(adaptor);
             const AdaptorProbe found = probe_adaptor(subject_, opened);
-            if (found.fits()) return complete(How::shipped, opened, found);
+            if (found.fits()) return completed(How::shipped, opened, found);
             consider(How::shipped, opened, found);
         }
         if (best_ && best_->probe.mostly()) return complete(best_->how, best_->adaptor, best_->probe);
         if (auto built = build_ ? build_(subject_, game_) : std::nullopt)
-            if (const auto found = probe_adaptor(subject_, *built); found.mostly()) return complete(How::built, *built, found);
+            if (const auto found = probe_adaptor(subject_, *built); found.mostly() || found.somewhat()) return complete(How::built, *built, found);
         if (best_) return complete(best_->how, best_->adaptor, best_->probe);
         if (shows_wrong_opening(first) || speaks_as_ours(first) || is_in_trouble(first)) return {How::own, own, first.questions, {}, {}};
-        return {How::none, own, {}, {}, not_understood(first)};
+        return first.board ? AdaptorChoice{How::none, own, {}, {}, not_understood(first)} : unread(own, first);
     }
 
 private:
@@ -85,6 +86,12 @@ private:
         failure->unreadable = true;
         failure->code = probe.board ? "cannot-answer" : "cannot-read";
         return failure;
+    }
+    /// No board was seen, whatever was typed: then the first screen tells most.
+    AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe) {
+        adaptor.opening.clear();
+        if (auto failure = Trier(subject_, adaptor).play({}).failure) probe.failure = std::move(failure);
+        return {How::none, adaptor, {}, {}, not_understood(probe)};
     }
     std::string first_question() const {
         ScreenReader reader(game_);
@@ -140,6 +147,17 @@ private:
         if (game_ == BoardGame::othello && !own_question(game_, first_question())) complete_forced_passes(choice);
         return choice;
     }
+    /// Where the reserve stays dark, an adaptor that is built from the questions may know it.
+    AdaptorChoice completed(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+        AdaptorChoice choice = complete(how, adaptor, probe);
+        const bool dark = std::ranges::any_of(choice.unknown, [](const Failure& failure) { return failure.move && failure.move->kind == GameMove::Kind::drop; });
+        const auto built = dark && build_ ? build_(subject_, game_) : std::nullopt;
+        if (!built || built->drop.empty()) return choice;
+        const AdaptorProbe found = probe_adaptor(subject_, *built);
+        if (!found.fits()) return choice;
+        AdaptorChoice other = complete(How::built, *built, found);
+        return other.unknown.empty() ? other : choice;
+    }
     /// What the trial shows with this adaptor, by who doubts it.
     GameTrialResult doubtful(const AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
         Trier trier(subject_, adaptor);
@@ -164,12 +182,28 @@ private:
     std::optional<std::vector<std::string>> opening_;
 };
 
+/// What the question that was not understood offers for such a move, then what is usual.
+std::vector<std::string> words_for(GameMove::Kind kind, const Adaptor& adaptor, const Failure& failure, std::initializer_list<std::string_view> usual) {
+    const Prompt prompt = read_prompt(failure.screen.text, failure.screen.stop.service, adaptor.names);
+    std::vector<std::string> words;
+    const auto add = [&](const std::string& word) {
+        if (std::ranges::find(words, word) == words.end()) words.push_back(word);
+    };
+    for (const TextGuess& guess : guess_choices(prompt, kind))
+        if (guess.cost == 0) add(guess.text);
+    auto special = guess_special_words(prompt, kind, adaptor.cells);
+    std::ranges::stable_sort(special, {}, &TextGuess::cost);
+    for (const TextGuess& guess : special) add(guess.text);
+    for (const std::string_view word : usual) add(std::string(word));
+    return words;
+}
+
 /// The last answer is tried in other words; a part of the dialogue that is not understood is left out, and told.
 void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part) {
     const GameTrial trial{{}, {{Deed::Kind::play, move}}};
     auto result = doubtful(choice, choice.adaptor, trial);
     if (!result.failure || !result.failure->unreadable) return;
-    for (const std::string_view word : {"passe", "passer", "pass", "p", "P", "a", "A", "abandon", "abandonner", "q", "Q", "r", "x", "0", "-1", "3", "9", "99"}) {
+    for (const std::string& word : words_for(move.kind, choice.adaptor, *result.failure, {"passe", "passer", "pass", "p", "P", "a", "A", "abandon", "abandonner", "q", "Q", "r", "x", "0", "-1", "3", "9", "99"})) {
         Adaptor other = choice.adaptor;
         (other.*part).back().text = word;
         if (doubtful(choice, other, trial).failure) continue;
@@ -184,10 +218,13 @@ void Chooser::complete_forced_passes(AdaptorChoice& choice) {
     const GameTrial way = way_to_pass(Trier(subject_, choice.adaptor));
     const auto result = doubtful(choice, choice.adaptor, way);
     if (!result.failure || result.failure->code != "wrong-player" || result.failure->deed + 1 != way.deeds.size()) return;
-    for (const std::string_view word : {"passe", "passer", "pass", "p", "P", "0", "-1", "00", ""}) {
+    std::vector<std::string> words = words_for(GameMove::Kind::pass, choice.adaptor, *result.failure, {"00"});
+    if (!choice.adaptor.pass.empty()) words.insert(words.begin(), choice.adaptor.pass.back().text);
+    for (const std::string& word : words) {
         Adaptor other = choice.adaptor;
         other.types_passes = true;
-        if (!word.empty() || other.pass.empty()) other.pass = {{Ask::goal, std::string(word), Step::When::always, "", false}};
+        const Ask first = other.move.empty() ? Ask::goal : other.move[0].ask;
+        if (other.pass.empty() || word != other.pass.back().text) other.pass = {{first, word, Step::When::always, "", false}};
         if (doubtful(choice, other, way).failure) continue;
         take(choice, other, "+typed-passes");
         return;

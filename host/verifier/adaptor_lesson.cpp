@@ -1,6 +1,7 @@
 // adaptor_lesson.cpp -- what is asked, how answers are read, and the games that try them
 // An adaptor is never worse behind a lesson than before: what does not go well is left out.
 #include "verifier/adaptor_lesson.hpp"
+#include "verifier/adaptor_probe.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
 #include "verifier/reader.hpp"
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace tharsis {
 
@@ -32,6 +34,7 @@ const std::vector<Topic>& topics() {
         {Ask::goal_column, {"its column alone", "sa colonne seule"}},
         {Ask::action, {"a menu: the answer for a move is always the same", "un menu : la réponse pour un coup est toujours la même"}},
         {Ask::confirm, {"another question with always the same answer", "une autre question dont la réponse est toujours la même"}},
+        {Ask::opening, {"more than one of these in one line", "plusieurs de ces choses en une ligne"}},
     };
     return all;
 }
@@ -42,27 +45,59 @@ std::optional<int> number_in(std::string_view text) {
     return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// A word in capitals stands for a part of the move; whatever else is typed as it is.
-std::optional<Ask> part_of_move(std::string_view word, Kind kind) {
-    const bool drops = kind == Kind::drop;
-    if (word == "CELL" || word == "CASE") return drops ? Ask::drop : Ask::cell;
-    if (word == "ROW" || word == "LIGNE") return drops ? Ask::drop_row : Ask::row;
-    if (word == "COLUMN" || word == "COLONNE") return drops ? Ask::drop_column : Ask::column;
-    return {};
+/// Words in capitals stand for parts of a move, in both languages.
+struct PartWord {
+    std::string_view word;
+    Ask move, drop;
+};
+constexpr PartWord part_words[] = {
+    {"CELL", Ask::cell, Ask::drop},     {"CASE", Ask::cell, Ask::drop},           {"ROW", Ask::row, Ask::drop_row},
+    {"LIGNE", Ask::row, Ask::drop_row}, {"COLUMN", Ask::column, Ask::drop_column}, {"COLONNE", Ask::column, Ask::drop_column},
+    {"COUNT", Ask::count, Ask::count},  {"NOMBRE", Ask::count, Ask::count},       {"DIRECTION", Ask::direction, Ask::direction},
+    {"GOAL", Ask::goal, Ask::goal},     {"BUT", Ask::goal, Ask::goal},
+};
+
+/// In Othello there is no cell but the goal.
+Ask part_for(const PartWord& row, BoardGame game, Kind kind) {
+    const Ask part = kind == Kind::drop ? row.drop : row.move;
+    if (game != BoardGame::othello) return part;
+    return part == Ask::cell ? Ask::goal : part == Ask::row ? Ask::goal_row : part == Ask::column ? Ask::goal_column : part;
+}
+
+/// What is typed, with parts of the move between braces; whatever else is typed as it is.
+std::string with_parts(std::string_view line, BoardGame game, Kind kind) {
+    std::string text;
+    for (std::size_t at = 0; at < line.size();) {
+        std::size_t end = at;
+        while (end < line.size() && line[end] >= 'A' && line[end] <= 'Z') ++end;
+        const std::string_view word = line.substr(at, end - at);
+        const auto* part = std::ranges::find(part_words, word, &PartWord::word);
+        if (part != std::end(part_words)) text += fmt::format("{{{}}}", word_of(part_for(*part, game, kind)));
+        else text += word;
+        if (end == at) text += line[end++];
+        at = end;
+    }
+    return text;
+}
+
+/// The part that is all of a text, if it is one.
+std::optional<Ask> only_part(std::string_view text) {
+    if (text.size() < 3 || text.front() != '{' || text.back() != '}') return {};
+    return find_ask(text.substr(1, text.size() - 2));
 }
 
 /// "2, CELL" as steps; nothing: there are too many answers that are always the same.
-std::optional<std::vector<Step>> read_steps(const std::string& line, Kind kind, const std::vector<Step>& move) {
+std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame game, Kind kind, const std::vector<Step>& move) {
     std::vector<Step> steps;
     std::vector<Ask> fixed{Ask::action, Ask::confirm};
     // Where a move has no menu, a word at its first question chooses something else.
     const bool menu = std::ranges::find(move, Ask::action, &Step::ask) != move.end();
-    if (!menu && !move.empty() && kind != Kind::drop) fixed.insert(fixed.begin(), move[0].ask);
+    if (!menu && !move.empty()) fixed.insert(fixed.begin(), move[0].ask);
     for (std::size_t at = 0; at <= line.size();) {
         const std::size_t end = std::min(line.find(',', at), line.size());
-        const std::string word(trimmed(std::string_view(line).substr(at, end - at)));
+        const std::string word = with_parts(trimmed(std::string_view(line).substr(at, end - at)), game, kind);
         at = end + 1;
-        if (const auto part = part_of_move(word, kind)) {
+        if (const auto part = only_part(word)) {
             steps.push_back({*part, "", Step::When::always, "", false});
             continue;
         }
@@ -91,6 +126,7 @@ private:
     void show(const std::string& screen);
     std::optional<std::string> ask(const Sentence& sentence);
     bool goes_well(Kind kind) const;
+    void try_forced_passes();
     std::optional<GameTrial> trial_with(Kind kind) const;
     LearntAdaptor ended() const { return {{}, true}; }
 
@@ -136,7 +172,7 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
     for (std::size_t i = 0; i < topics().size(); ++i) teacher_.say(fmt::format("  {:2} {}\n", i + 1, in(teacher_.language, topics()[i].text)));
     std::optional<int> number;
     while (!number || *number < 1 || *number > static_cast<int>(topics().size())) {
-        const auto line = ask({"What does the last question ask (1 to 10)?", "Que demande la dernière question (1 à 10) ?"});
+        const auto line = ask({"What does the last question ask (1 to 11)?", "Que demande la dernière question (1 à 11) ?"});
         if (!line) return false;
         number = number_in(*line);
     }
@@ -146,6 +182,13 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
         const auto line = ask({"What is typed?", "Que tape-t-on ?"});
         if (!line) return false;
         step.text = *line;
+    }
+    if (step.ask == Ask::opening) {
+        const auto line = ask({"What is typed? CELL, ROW, COLUMN, COUNT, DIRECTION and GOAL stand for the move's; for example: CELL>GOAL.",
+                               "Que tape-t-on ? CASE, LIGNE, COLONNE, NOMBRE, DIRECTION et BUT sont ceux du coup ; par exemple : CASE>BUT."});
+        if (!line) return false;
+        step.text = with_parts(*line, game_, Kind::move);
+        step.ask = game_ == BoardGame::othello ? Ask::goal : Ask::cell;
     }
     hints_.questions[built.question] = step;
     return true;
@@ -199,6 +242,18 @@ bool Lesson::goes_well(Kind kind) const {
     return !result.failure && result.plies == trial->deeds.size();
 }
 
+/// A pass is known: must who cannot move type it, too?
+void Lesson::try_forced_passes() {
+    if (built_.adaptor->pass.empty()) return;
+    Subject subject(program_, limits_);
+    Trier usual(subject, *built_.adaptor);
+    const GameTrial way = way_to_pass(usual);
+    if (way.deeds.empty() || !usual.play(way).failure) return;
+    Adaptor typed = *built_.adaptor;
+    typed.types_passes = true;
+    if (!Trier(subject, typed).play(way).failure) built_.adaptor = std::move(typed);
+}
+
 /// Until the answer goes well on the program, or is empty.
 bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps) {
     if (!open.screen.empty()) show(open.screen);
@@ -208,7 +263,7 @@ bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& s
         const auto line = ask({"For example: 2, CELL. Enter: it stays unknown.", "Par exemple : 2, CASE. Entrée : cela reste inconnu."});
         if (!line) return false;
         if (line->empty()) return true;
-        auto read = read_steps(*line, kind, built_.adaptor->move);
+        auto read = read_steps(*line, game_, kind, built_.adaptor->move);
         if (read) {
             const auto kept = std::exchange(steps, std::move(*read));
             if (kind == Kind::drop && steps[0].ask == Ask::action) steps[0].when = Step::When::choice;
@@ -247,6 +302,7 @@ LearntAdaptor Lesson::give() {
          fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.", way_of(built_.adaptor->move), cell)});
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
+    try_forced_passes();
     if (!fits_program(program_, *built_.adaptor, limits_)) return {};
     return {std::move(built_.adaptor), false};
 }

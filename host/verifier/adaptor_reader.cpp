@@ -109,11 +109,16 @@ private:
     void read_directions() {
         const TomlValue list = root_.find("directions");
         if (!list) return;
-        if (its_.game != BoardGame::focus) list.complain("is for focus alone", "the codes of ataxx are typed as they are, or a goal is asked");
-        const auto words = answers("directions");
-        const std::set<std::string> different(words.begin(), words.end());
-        if (words.size() != 4 || different.size() != 4 || different.contains("")) list.complain("must be four different texts", "what is typed for down, left, right, up, in this order");
+        if (its_.game != BoardGame::focus && its_.game != BoardGame::ataxx) list.complain("is for focus and ataxx alone");
+        auto words = answers("directions");
         its_.directions = words;
+        const bool focus = its_.game == BoardGame::focus;
+        if (!focus && words.size() == ataxx_keys) words.erase(words.begin() + 4);
+        const std::set<std::string> different(words.begin(), words.end());
+        const std::size_t many = focus ? 4 : 8;
+        if (words.size() == many && different.size() == many && !different.contains("")) return;
+        if (focus) list.complain("must be four different texts", "what is typed for down, left, right, up, in this order");
+        else list.complain("must be nine texts, all but the fifth different", "what is typed for the digits 1 to 9 of a code; the fifth may be empty: 57 is then 77");
     }
     void read_cells(const TomlValue& table) {
         if (!table) return;

@@ -1,5 +1,6 @@
-// ataxx_reader.cpp -- boards of Ataxx: seven groups in brackets a line, or seven fields
+// ataxx_reader.cpp -- boards of Ataxx: seven groups in brackets a line, or seven fields with labels at any side
 // Backgrounds of colours are pieces too; marks of neighbourhoods are only other brackets.
+#include "verifier/labelled_rows.hpp"
 #include "verifier/reader.hpp"
 #include <algorithm>
 
@@ -55,82 +56,87 @@ std::optional<Symbols> groups_of(std::string_view line) {
     return groups == width ? std::optional(symbols) : std::nullopt;
 }
 
-/// The last field may have no bar behind it.
-std::optional<Symbols> between_bars(std::string_view line) {
-    Symbols symbols;
-    const Bars bars = bars_of(line);
-    if (bars.count < width) return {};
-    for (std::size_t i = 0; i < width; ++i) {
-        const std::size_t at = bars.at[i] + 1, end = i + 1 < bars.count ? bars.at[i + 1] : line.size();
-        if (end - at > 9) return {};
-        symbols[i] = symbol_of(line.substr(at, end - at), 4);
+/// Between bars, with labels perhaps.
+std::string between_bars(std::string_view line) {
+    if (bars_of(line).count < width - 1) return {};
+    std::string symbols;
+    for (const std::string_view field : fields_between_bars(line, width)) {
+        if (field.size() > 9) return {};
+        symbols += symbol_of(field, 4);
     }
-    return symbols;
+    return symbols.size() >= width && symbols.size() <= width + 2 ? symbols : std::string();
 }
 
-/// `R . . # . . B`, perhaps with a number in front; `R..#..B`.
-std::optional<Symbols> compact(std::string_view line) {
-    std::array<char, width + 1> found;
-    std::size_t count = 0;
-    bool apart = true;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] < 32 || line[i] == ' ') continue;
-        apart = apart && (i == 0 || line[i - 1] == ' ');
-        if (count == found.size()) return {};
-        found[count++] = line[i];
-    }
-    const bool numbered = count == width + 1 && found[0] >= '0' && found[0] <= '9';
-    const bool together = !apart && line.find_first_not_of(' ') != std::string_view::npos && line.find(' ', line.find_first_not_of(' ')) == std::string_view::npos;
-    if (count != width + numbered || !(apart || together)) return {};
-    Symbols symbols;
-    std::copy_n(found.begin() + numbered, width, symbols.begin());
-    const bool numbers = std::ranges::all_of(symbols, [](char c) { return c >= '0' && c <= '9'; });
-    if (numbers && std::string_view(symbols.data(), width) == "1234567") return {};
+/// `R . . # . . B`, `R..#..B`, perhaps with labels.
+std::string compact(std::string_view line) {
+    std::string symbols = fields_between_blanks(line, width);
     for (char& c : symbols)
         if (is_blank(c)) c = ' ';
     return symbols;
 }
 
-std::optional<Symbols> row_of(std::string_view line) {
+std::string row_with_labels(std::string_view line) {
     if (line.size() < width) return {};
-    if (auto symbols = groups_of(line)) return symbols;
-    if (auto symbols = between_bars(line)) return symbols;
+    if (auto symbols = between_bars(line); !symbols.empty()) return symbols;
     return compact(line);
 }
 
-/// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves.
-void learn(const std::array<Symbols, width>& rows, Letters& letters) {
-    char red = rows[0][0], blue = rows[0][6];
-    const char obstacle = rows[2][3];
-    if (red == ' ' || blue == ' ' || red == blue) return;
-    if ((red == 'B' && blue == 'R') || (red == 'b' && blue == 'r')) std::swap(red, blue);
-    letters.learn(std::string_view(&red, 1), 'R');
-    letters.learn(std::string_view(&blue, 1), 'B');
-    if (obstacle != ' ') letters.learn(std::string_view(&obstacle, 1), '#');
-}
+struct Rows {
+    std::size_t first = 0, end = 0;  ///< 0: there is no board
+    std::array<Symbols, width> symbols{};
+};
 
-}
-
-void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
-    std::array<Symbols, width> rows{}, last{};
+/// Rows of groups, which need no labels.
+Rows rows_of_groups(const std::vector<std::string_view>& lines) {
+    Rows found;
+    std::array<Symbols, width> rows{};
     std::size_t count = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto row = row_of(lines[i]);
+        const auto row = lines[i].size() < width ? std::nullopt : groups_of(lines[i]);
         if (!row) {
             if (std::any_of(lines[i].begin(), lines[i].end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); })) count = 0;
             continue;
         }
         rows[count++] = *row;
         if (count < width) continue;
-        last = rows;
+        found = {i + 1 - width, i + 1, rows};
         count = 0;
-        board.end = i + 1;
-        board.first = i + 1 - width;
     }
-    if (board.end == 0) return;
-    if (!letters.known()) learn(last, letters);
-    for (const Symbols& row : last)
-        for (const char symbol : row) board.add(SeenCell::Known::all, symbol == ' ' ? char{0} : letters.piece(symbol));
+    return found;
+}
+
+Rows other_rows(const std::vector<std::string_view>& lines) {
+    const auto found = find_rows<std::string>(lines, width, row_with_labels);
+    if (found.rows.empty()) return {};
+    Rows rows{found.first, found.end, {}};
+    for (std::size_t row = 0; row < width; ++row) std::copy_n(found.rows[row].begin(), width, rows.symbols[row].begin());
+    return rows;
+}
+
+/// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves. Most cells are empty, however they are drawn.
+void learn(const std::array<Symbols, width>& rows, Letters& letters) {
+    const Symbols& first = rows[letters.upside_down ? width - 1 : 0];
+    char red = first[0], blue = first[6];
+    const char obstacle = rows[letters.upside_down ? 4 : 2][3], nothing = rows[1][1];
+    if (red == ' ' || blue == ' ' || red == blue) return;
+    if ((red == 'B' && blue == 'R') || (red == 'b' && blue == 'r')) std::swap(red, blue);
+    if (nothing != ' ' && nothing != red && nothing != blue) letters.learn(std::string_view(&nothing, 1), ' ');
+    letters.learn(std::string_view(&red, 1), 'R');
+    letters.learn(std::string_view(&blue, 1), 'B');
+    if (obstacle != ' ' && obstacle != nothing) letters.learn(std::string_view(&obstacle, 1), '#');
+}
+
+}
+
+void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
+    Rows rows = rows_of_groups(lines);
+    if (rows.end == 0) rows = other_rows(lines);
+    if (rows.end == 0) return;
+    board.first = rows.first;
+    board.end = rows.end;
+    if (!letters.known()) learn(rows.symbols, letters);
+    for (const Symbols& row : rows.symbols)
+        for (const char symbol : row) board.add(SeenCell::Known::all, letters.held(symbol));
 }
 
 }

@@ -123,11 +123,13 @@ template <class Value> int price(const std::optional<Value>& hint, const Value& 
     return hint ? (*hint == value ? 0 : wrong) : otherwise;
 }
 
-int price_of(const CellStyle& style, const StyleHints& hints, bool single) {
+int price_of(const CellStyle& style, const StyleHints& hints, bool single, BoardGame game) {
     const bool letters = style.form != CellStyle::Form::digits;
-    int cost = price(hints.base, style.base, 3, style.base == 1 ? 0 : 1) + price(hints.from_below, style.from_below, 2, style.from_below ? 2 : 0);
+    const bool chess = game == BoardGame::stackchess;  // whose rules say b3, and count lines from below
+    int cost = price(hints.base, style.base, 3, style.base == 1 ? 0 : 1) + price(hints.from_below, style.from_below, 2, style.from_below == chess ? 0 : chess ? 1 : 2);
     if (hints.letters) cost += letters == *hints.letters ? 0 : 3;
     else if (hints.labels) cost += letters ? 0 : 1;
+    else if (chess) cost += letters ? 0 : 1;
     else cost += letters ? 3 : 0;
     if (letters) {
         cost += price(hints.letter_is_row, style.letter_is_row, 2, style.letter_is_row ? 1 : 0) + price(hints.capital, style.capital, 1, style.capital ? 0 : 1);
@@ -161,7 +163,7 @@ std::vector<StyleGuess> guess_styles(const Prompt& prompt, BoardGame game, Ask a
     const bool single = ask != Ask::cell && ask != Ask::goal && ask != Ask::drop;
     const StyleHints hints = hints_of(prompt, static_cast<std::size_t>(width_of(game)));
     std::vector<StyleGuess> guesses;
-    for (const CellStyle& style : all_styles(prompt.integer, single)) guesses.push_back({style, price_of(style, hints, single)});
+    for (const CellStyle& style : all_styles(prompt.integer, single)) guesses.push_back({style, price_of(style, hints, single, game)});
     std::ranges::stable_sort(guesses, {}, &StyleGuess::cost);
     return guesses;
 }

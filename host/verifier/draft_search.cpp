@@ -1,6 +1,8 @@
 // draft_search.cpp -- children of a draft, and the queue of those that are still to be tried
 // Equal costs keep their order, so a search always goes the same way.
 #include "verifier/draft_search.hpp"
+#include "verifier/key_layouts.hpp"
+#include "verifier/move_lines.hpp"
 #include <algorithm>
 #include <queue>
 
@@ -115,6 +117,45 @@ void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeEnd& end, cons
     }
 }
 
+/// A line that somebody has said, with cells in all styles.
+void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step, std::vector<AdaptorDraft>& found) const {
+    auto styles = guess_styles(end.prompt, game_, Ask::cell);
+    if (draft.styled) styles = {{draft.form.cells, 0}};
+    for (const StyleGuess& style : styles) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = step;
+        child.form.cells = style.style;
+        child.styled = true;
+        child.cost += style.cost;
+        found.push_back(std::move(child));
+    }
+}
+
+/// More than one part of a move in one answer. True: an example in the question says so.
+bool DraftSearch::add_lines(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
+    const auto guesses = guess_lines(end.prompt, game_, end.asked, draft.styled ? &draft.form.cells : nullptr);
+    for (const LineGuess& guess : guesses) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, guess.text, Step::When::always, "", false};
+        child.cost += guess.cost;
+        child.form.cells = guess.style;
+        child.styled = true;
+        found.push_back(std::move(child));
+    }
+    return !guesses.empty() && guesses[0].cost == 0;
+}
+
+/// The codes of Ataxx as the rules have them, or on other keys.
+void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) const {
+    for (KeyLayout& layout : guess_layouts(end.prompt, draft.form.upside_down)) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, "", Step::When::always, "", false};
+        child.cost += guess.cost + layout.cost;
+        if (!layout.keys.empty()) child.form.directions = std::move(layout.keys);
+        found.push_back(std::move(child));
+    }
+}
+
 /// A drop or a pass may be chosen where an ordinary move begins.
 void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
     QuestionPlace usual = end.place;
@@ -123,12 +164,11 @@ void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end
     if (known == draft.meanings.end()) return;
     const AskGuess same{known->second.ask, 0};
     std::vector<TextGuess> texts = guess_choices(end.prompt, end.place.kind);
-    if (end.place.kind == GameMove::Kind::pass)
-        for (const std::string_view word : {"passe", "pass", "passer", "p", "P", "0", "-1", "99", "-", ""})
-            if (!end.prompt.integer || (!word.empty() && word.find_first_not_of("-0123456789") == std::string_view::npos && word != "-")) texts.push_back({std::string(word), 3});
-    if (end.place.kind == GameMove::Kind::drop && same.ask != Ask::action)
-        for (const std::string_view word : {"0", "-1", "r", "99", "00"})
-            if (!end.prompt.integer || word != "r") texts.push_back({std::string(word), 4});
+    const bool drops = end.place.kind == GameMove::Kind::drop;
+    if (drops && known->second.text.find('{') != std::string::npos)
+        for (TextGuess& line : guess_drop_lines(end.prompt, draft.form.cells)) texts.push_back(std::move(line));
+    if (same.ask != Ask::action || !drops)
+        for (TextGuess& word : guess_special_words(end.prompt, end.place.kind, draft.form.cells)) texts.push_back(std::move(word));
     add_texts(draft, end, same, texts, found);
 }
 
@@ -137,6 +177,10 @@ bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std
     const auto hint = hints_.questions.find(end.place.question);
     if (hint == hints_.questions.end() || end.asked.contains(hint->second.ask)) return false;
     const Step& step = hint->second;
+    if (step.text.find('{') != std::string::npos) {
+        add_line(draft, end, step, found);
+        return true;
+    }
     if (is_cell(step.ask) && step.text.empty()) add_cells(draft, end, {step.ask, 0}, found);
     else add_texts(draft, end, {step.ask, 0}, {{step.text, 0}}, found);
     return true;
@@ -146,6 +190,7 @@ void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, cons
     if (guess.ask == Ask::action) add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
     else if (guess.ask == Ask::confirm) add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
     else if (is_cell(guess.ask)) add_cells(draft, end, guess, found);
+    else if (guess.ask == Ask::direction && game_ == BoardGame::ataxx) add_layouts(draft, end, guess, found);
     else add_texts(draft, end, guess, {{"", 0}}, found);
 }
 
@@ -153,9 +198,10 @@ void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end, s
     const int again = end.place.nth > 0 ? 3 : 0;
     std::vector<AdaptorDraft> fresh;
     const bool told = end.place.kind == GameMove::Kind::move && add_hinted(draft, end, fresh);
+    const bool in_line = !told && end.place.kind == GameMove::Kind::move && again == 0 && add_lines(draft, end, fresh);
     if (!told)
         for (AskGuess guess : guess_asks(end.prompt, game_, end.place.kind, end.asked)) {
-            guess.cost += again;
+            guess.cost += again + (in_line ? 4 : 0);
             add_guess(draft, end, guess, fresh);
         }
     if (end.place.kind != GameMove::Kind::move) add_other_kinds(draft, end, fresh);
@@ -169,8 +215,18 @@ void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end, s
 }
 
 void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
+    // Upside down, what is drawn above is below in the rules.
+    const bool turned = draft.form.upside_down && (end.move.direction == 2 || end.move.direction == 8);
     const auto index = static_cast<std::size_t>(end.move.direction / 2 - 1);
-    for (KeyGuess& guess : guess_keys(end.prompt, end.move.direction, draft.form.directions)) {
+    std::vector<std::string> known = draft.form.directions;
+    if (draft.form.upside_down) std::swap(known[0], known[3]);
+    auto guesses = guess_keys(end.prompt, turned ? static_cast<u16>(10 - end.move.direction) : end.move.direction, known);
+    if (turned)
+        for (KeyGuess& other : guess_keys(end.prompt, end.move.direction, draft.form.directions)) {
+            other.cost += 1;
+            guesses.push_back(std::move(other));
+        }
+    for (KeyGuess& guess : guesses) {
         if (std::ranges::find(draft.form.directions, guess.text) != draft.form.directions.end()) continue;
         if (end.prompt.integer && guess.text.find_first_not_of("0123456789") != std::string::npos) continue;
         AdaptorDraft child = draft;
@@ -227,7 +283,11 @@ std::optional<AdaptorDraft> DraftSearch::find() {
     first.form.game = game_;
     first.form.opening = hints_.opening;
     if (game_ == BoardGame::focus) first.form.directions.assign(4, "");
+    AdaptorDraft turned = first;
+    turned.form.upside_down = true;
+    turned.cost = 4;
     queue.push(std::move(first));
+    if (game_ != BoardGame::othello) queue.push(std::move(turned));
     while (!queue.empty() && !spent()) {
         AdaptorDraft draft = queue.pop();
         Trial trial = try_out(draft);

@@ -66,10 +66,10 @@ bool has_signs(const Cells& cells) {
     return std::ranges::any_of(cells, [](std::string_view cell) { return !symbols_of(cell, false).empty(); });
 }
 
-/// The symbol at the upper left of the first board is red's, unless the letters say it themselves.
+/// The symbol of the first cell of the first board is red's, unless the letters say it themselves.
 void learn(const Cells& cells, Letters& letters) {
     letters.digits = !has_signs(cells);
-    const std::string first = symbols_of(cells[0], letters.digits);
+    const std::string first = symbols_of(cells[letters.upside_down ? width * (width - 1) : 0], letters.digits);
     if (first.empty()) return;
     char red = first[0], green = 0;
     for (const std::string_view cell : cells)

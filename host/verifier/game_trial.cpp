@@ -258,7 +258,9 @@ bool Trier::Run::check_opening(const std::string& text, bool from_position) {
         return fail(std::move(found)), false;
     }
     found.difference = disagreement(found.actual, found.expected);
-    if (found.difference) found.code = from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
+    const bool guessed = std::ranges::any_of(found.actual.cells, [](const SeenCell& cell) { return cell.known == SeenCell::Known::nothing; });
+    if (found.difference && guessed) found.unreadable = true;  // whoever reads so badly must not accuse
+    else if (found.difference) found.code = from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
     else if (screen.ended && !game.is_over()) found.code = "ends-at-once";
     // (Where passes are typed, those that end a game are still to come.)
     else if (from_position && game.is_over() && !adaptor().types_passes && !screen.ended && !found.actual.end) found.code = "goes-on-after-the-end";

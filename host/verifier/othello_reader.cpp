@@ -1,5 +1,6 @@
 // othello_reader.cpp -- boards of Othello: a label and eight fields, between bars or blanks
 // Any two symbols: the first board says whose they are.
+#include "verifier/labelled_rows.hpp"
 #include "verifier/reader.hpp"
 #include <algorithm>
 
@@ -41,7 +42,7 @@ char symbol_of(std::string_view field) {
 using Symbols = std::array<char, width>;
 using Columns = std::array<std::size_t, width>;
 
-std::optional<Symbols> fields_between_bars(std::string_view rest) {
+std::optional<Symbols> cells_between_bars(std::string_view rest) {
     Symbols symbols;
     const Bars bars = bars_of(rest);
     if (bars.count < width) return {};  // the last field may have no bar behind it
@@ -54,7 +55,7 @@ std::optional<Symbols> fields_between_bars(std::string_view rest) {
 }
 
 /// Without bars: eight words of one character, or what stands below the eight numbers of the heading.
-std::optional<Symbols> fields_between_blanks(std::string_view line, const std::optional<Columns>& columns) {
+std::optional<Symbols> cells_between_blanks(std::string_view line, const std::optional<Columns>& columns) {
     const auto words = words_of(line);
     Symbols symbols;
     if (words.size() >= width + 1 && std::all_of(words.begin() + 1, words.begin() + 1 + width, [](std::string_view word) { return word.size() == 1; })) {
@@ -86,10 +87,13 @@ std::optional<Columns> heading_columns(std::string_view line) {
 
 /// The letters themselves say it, or the four stones in the middle: black stands on D5.
 void learn(const std::array<Symbols, width>& rows, Letters& letters) {
-    char black = rows[3][4], white = rows[3][3];
+    const Symbols& upper = rows[letters.upside_down ? 4 : 3];
+    char black = upper[4], white = upper[3];
+    const char nothing = rows[0][0];
     if (black == ' ' || white == ' ' || black == white) return;
     const auto says = [](char symbol, std::string_view letters_of_it) { return letters_of_it.find(symbol) != std::string_view::npos; };
     if ((says(black, "Bb") && says(white, "Nn")) || (says(black, "Ww") && says(white, "Bb"))) std::swap(black, white);
+    if (nothing != ' ' && nothing != black && nothing != white) letters.learn(std::string_view(&nothing, 1), ' ');
     letters.learn(std::string_view(&black, 1), 'N');
     letters.learn(std::string_view(&white, 1), 'B');
 }
@@ -109,7 +113,7 @@ void add_row(Rows& rows, std::size_t row, std::size_t line, const Symbols& symbo
 }
 
 /// The last whole board.
-Rows find_rows(const std::vector<std::string_view>& lines) {
+Rows find_labelled_rows(const std::vector<std::string_view>& lines) {
     Rows rows, whole;
     std::optional<Columns> columns;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -119,8 +123,8 @@ Rows find_rows(const std::vector<std::string_view>& lines) {
         const std::string_view rest = lines[i].substr(label + 1);
         const std::size_t row = row_of(lines[i].substr(label, 1));
         if (row == width || rest.empty() || (rest[0] != ' ' && rest[0] != '|')) continue;
-        auto symbols = fields_between_bars(rest);
-        if (!symbols) symbols = fields_between_blanks(lines[i], columns);
+        auto symbols = cells_between_bars(rest);
+        if (!symbols) symbols = cells_between_blanks(lines[i], columns);
         if (!symbols) continue;
         add_row(rows, row, i, *symbols);
         if (rows.seen == 0xff) whole = rows;
@@ -128,16 +132,39 @@ Rows find_rows(const std::vector<std::string_view>& lines) {
     return whole;
 }
 
+/// A row whose label, if it has one, may stand anywhere.
+std::string row_with_labels(std::string_view line) {
+    if (line.size() < width) return {};
+    std::string symbols;
+    if (bars_of(line).count >= width - 1) {
+        for (const std::string_view field : fields_between_bars(line, width)) symbols += field.size() > 3 ? '?' : symbol_of(field);
+        return symbols.size() >= width && symbols.size() <= width + 2 ? symbols : std::string();
+    }
+    symbols = fields_between_blanks(line, width);
+    for (char& c : symbols) c = symbol_of({&c, 1});
+    return symbols;
+}
+
+/// Boards without labels in front of their rows; those behind them may count from below.
+Rows find_other_rows(const std::vector<std::string_view>& lines) {
+    const auto found = find_rows<std::string>(lines, width, row_with_labels);
+    if (found.rows.empty()) return {};
+    Rows rows{{}, found.first, found.end - 1, 0xff};
+    for (std::size_t row = 0; row < width; ++row) std::copy_n(found.rows[found.falling ? width - 1 - row : row].begin(), width, rows.symbols[row].begin());
+    return rows;
+}
+
 }
 
 void read_othello_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
-    const Rows rows = find_rows(lines);
+    Rows rows = find_labelled_rows(lines);
+    if (rows.seen != 0xff) rows = find_other_rows(lines);
     if (rows.seen != 0xff) return;
     if (!letters.known()) learn(rows.symbols, letters);
     board.first = rows.first;
     board.end = rows.last + 1;
     for (const Symbols& row : rows.symbols)
-        for (const char symbol : row) board.add(SeenCell::Known::all, symbol == ' ' ? char{0} : letters.piece(symbol));
+        for (const char symbol : row) board.add(SeenCell::Known::all, letters.held(symbol));
 }
 
 }

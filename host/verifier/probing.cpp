@@ -2,10 +2,20 @@
 // Nothing is judged here: whatever does not become the reference's ends the probe.
 #include "verifier/probing.hpp"
 #include "verifier/game_plan.hpp"
+#include "verifier/move_lines.hpp"
 #include <algorithm>
 #include <array>
 
 namespace tharsis {
+
+bool shows_start_upside_down(BoardGame game, const Sighting& seen) {
+    const auto width = static_cast<std::size_t>(width_of(game));
+    if (game == BoardGame::othello || seen.cells.size() != width * width) return false;
+    Sighting turned = seen;
+    for (std::size_t row = 0; row < width; ++row)
+        std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width, turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
+    return !disagreement(turned, Reference(game).picture());
+}
 
 std::optional<Reference> seen_start(BoardGame game, const Sighting& seen) {
     Reference usual(game);
@@ -32,7 +42,7 @@ bool is_telling(BoardGame game, const GameMove& move) {
 class Probe {
 public:
     Probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script)
-        : subject_(subject), draft_(draft), script_(script), reader_(draft.form.game), game_(draft.form.game), luck_(script.seed) {}
+        : subject_(subject), draft_(draft), script_(script), reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game), luck_(script.seed) {}
 
     ProbeEnd run();
 
@@ -87,6 +97,13 @@ bool Probe::open() {
     end_.shown = !seen.cells.empty();
     if (screen_.ended) return stop(ProbeEnd::What::ended);
     if (!end_.shown) return stop(ProbeEnd::What::opening);
+    if (!disagreement(seen, game_.picture())) return true;
+    if (form().upside_down) return stop(ProbeEnd::What::no_board);
+    if (shows_start_upside_down(form().game, seen)) {
+        draft_.form.upside_down = true;
+        reader_.turn();
+        return true;
+    }
     const auto start = seen_start(form().game, seen);
     if (!start) return stop(ProbeEnd::What::no_board);
     game_ = *start;
@@ -164,11 +181,12 @@ bool Probe::look(const GameMove& move) {
 bool Probe::answer(const GameMove& move) {
     const auto step = meaning(move);
     if (!step) return stop(ProbeEnd::What::unknown);
-    if (step->ask == Ask::direction && form().game == BoardGame::focus && form().directions[static_cast<std::size_t>(move.direction / 2 - 1)].empty())
+    const std::set<Ask> asks = asks_of(*step);
+    if (asks.contains(Ask::direction) && form().game == BoardGame::focus && form().directions[static_cast<std::size_t>(move.direction / 2 - 1)].empty())
         return stop(ProbeEnd::What::unknown_key);
     ++asked_often_[end_.place.question];
     steps_.push_back(*step);
-    end_.asked.insert(step->ask);
+    end_.asked.insert(asks.begin(), asks.end());
     type(answer_at(form(), *step, move));
     return true;
 }

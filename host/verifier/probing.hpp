@@ -75,6 +75,8 @@ struct ProbeEnd {
 /// Plays one script. The draft learns keys of directions that the board tells.
 ProbeEnd probe(Subject&, AdaptorDraft&, const ProbeScript&);
 
+/// Is it the initial position with its last row on top? (Of Othello that is another opening.)
+bool shows_start_upside_down(BoardGame, const Sighting&);
 /// Where a game of this program begins: the initial position, or the one that it shows.
 std::optional<Reference> seen_start(BoardGame, const Sighting&);
 

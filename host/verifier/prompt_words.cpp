@@ -257,8 +257,8 @@ int oddity(Ask ask, BoardGame game, GameMove::Kind kind, const std::set<Ask>& as
     const bool displaces = kind == GameMove::Kind::move && game != BoardGame::othello, drops = kind == GameMove::Kind::drop;
     switch (ask) {
     case Ask::opening: return -1;
-    case Ask::action:
-    case Ask::confirm: return 0;
+    case Ask::action: return 0;
+    case Ask::confirm: return drops && asked.empty() ? 3 : 0;  // what leads to the reserve is a choice
     case Ask::cell: return from.begun || !displaces ? -1 : 0;
     case Ask::row:
     case Ask::column: return from.whole || !displaces ? -1 : 0;
@@ -325,6 +325,49 @@ std::vector<TextGuess> guess_choices(const Prompt& prompt, GameMove::Kind kind) 
         return leaves ? 0 : 6;
     };
     for (const OfferedChoice& choice : prompt.choices) guesses.push_back({choice.key, cost_of(choice.words)});
+    return guesses;
+}
+
+namespace {
+
+/// Words of a text that begin with one of these stems, as they stand there.
+std::vector<std::string> words_with(std::string_view text, std::initializer_list<std::string_view> stems) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && is_small(text[end])) ++end;
+        const std::string_view word = text.substr(at, end - at);
+        at = end + 1;
+        if (std::ranges::any_of(stems, [&](std::string_view stem) { return word.starts_with(stem); })) words.emplace_back(word);
+    }
+    return words;
+}
+
+bool can_be_read(const Prompt& prompt, std::string_view text) {
+    return !prompt.integer || (!text.empty() && text != "-" && text.find_first_not_of("-0123456789") == std::string_view::npos);
+}
+
+}
+
+std::vector<TextGuess> guess_special_words(const Prompt& prompt, GameMove::Kind kind, const CellStyle& style) {
+    std::vector<TextGuess> guesses;
+    const auto offer = [&](std::string text, int cost) {
+        if (can_be_read(prompt, text) && std::ranges::find(guesses, text, &TextGuess::text) == guesses.end()) guesses.push_back({std::move(text), cost});
+    };
+    const auto offer_all = [&](std::initializer_list<std::string_view> stems, std::initializer_list<std::string_view> usual, int cost) {
+        for (std::string& word : words_with(prompt.text, stems)) offer(std::move(word), 1);
+        for (const std::string_view word : usual) offer(std::string(word), cost);
+    };
+    const std::string no_cell = fmt::format("0{}0", style.between);  // of those that are counted from 1
+    switch (kind) {
+    case GameMove::Kind::move: break;
+    case GameMove::Kind::drop: offer_all({"reserv", "drop", "stock", "pose"}, {"0", "-1", "r", "99", "00", "reserve", "drop", "R", "p"}, 4); break;
+    case GameMove::Kind::pass:
+        if (style.form == CellStyle::Form::digits && style.base > 0) offer(no_cell, prompt.text.find(no_cell) != std::string::npos ? 0 : 3);
+        offer_all({"pass"}, {"passe", "pass", "passer", "p", "P", "0", "-1", "99", "9", "-", "", "pp"}, 3);
+        break;
+    case GameMove::Kind::resign: offer_all({"abandon", "resign", "forfai"}, {}, 4); break;
+    }
     return guesses;
 }
 

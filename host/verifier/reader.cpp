@@ -219,7 +219,8 @@ std::optional<int> ScreenReader::winner_in(std::string_view small_line) const {
 }
 
 std::optional<games::Outcome> ScreenReader::end_in(std::string_view small_line) const {
-    if (mentions(small_line, {"nulle", "galit", "ex aequo", "match nul", " draw", " tie"})) return games::Outcome::draw;
+    const std::string padded = " " + std::string(small_line);
+    if (mentions(padded, {"nulle", "galit", "ex aequo", "match nul", " draw", " tie"})) return games::Outcome::draw;
     if (const auto side = winner_in(small_line)) return won_by(*side);
     return {};
 }

@@ -27,7 +27,8 @@ std::string small_letters(std::string_view text);
 /// What a program draws for each piece, as its first board tells it.
 class Letters {
 public:
-    bool digits = false;  ///< pieces are digits, so digits in a cell are no coordinates
+    bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
+    bool upside_down = false;  ///< the first board has its last row on top
 
     /// A symbol, and its letter in the notation of the game.
     void learn(std::string_view symbol, char letter);
@@ -35,6 +36,11 @@ public:
     /// The letter for a symbol, or `?`.
     char piece(char symbol) const { return single_[static_cast<unsigned char>(symbol)]; }
     char piece(std::string_view symbol) const;
+    /// What stands in a cell: 0 for a blank, and for a symbol that was learnt to be one.
+    char held(char symbol) const {
+        const char letter = symbol == ' ' ? ' ' : piece(symbol);
+        return letter == ' ' ? char{0} : letter;
+    }
 
 private:
     static constexpr std::array<char, 256> no_letters() {
@@ -84,12 +90,17 @@ Bars bars_of(std::string_view line);
 /// Learns from the first board how pieces are drawn, and reads all later ones.
 class ScreenReader {
 public:
-    explicit ScreenReader(BoardGame game, bool upside_down = false) : game_(game), upside_down_(upside_down) { use_names(); }
+    explicit ScreenReader(BoardGame game, bool upside_down = false) : game_(game), upside_down_(upside_down) {
+        letters_.upside_down = upside_down;
+        use_names();
+    }
     ScreenReader(const ScreenReader&) = delete;
     ScreenReader& operator=(const ScreenReader&) = delete;
 
     /// What a screen says, until the next one is read.
     Sighting& read(std::string_view screen);
+    /// From now on the last row is drawn on top.
+    void turn() { letters_.upside_down = upside_down_ = true; }
     /// Only the last question: cheap. It lasts until the next question, or screen, is read.
     const std::string& question(std::string_view screen);
     /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may exchange them.

@@ -108,6 +108,9 @@ drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
     {BoardGame::focus, "focus-goal-lines", "line and column of the cell, then of the goal", R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "row" }, { ask = "column" }, { ask = "goal-row" }, { ask = "goal-column" }]
 drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-row" }, { ask = "drop-column" }]
 )"},
+    {BoardGame::focus, "focus-one-line", "cell, how many and direction in one line: 11 1 6; r and a cell plays from the reserve", R"(move = [{ ask = "cell", answer = "{cell} {count} {direction}" }]
+drop = [{ ask = "cell", answer = "r {drop}" }]
+)"},
     {BoardGame::stackchess, "tharsis-stackchess", "our own program: a cell, d to move, how many pieces, the goal", R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
 move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "count", back = "0" }, { ask = "goal", back = "-", eager = true }]
 resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }]
@@ -168,6 +171,9 @@ move = [{ ask = "column" }, { ask = "row" }, { ask = "count" }, { ask = "goal-co
 )"},
     {BoardGame::stackchess, "stackchess-lines-0", "line and column asked one by one from 0, lines from above", R"(cells = { base = 0 }
 move = [{ ask = "row" }, { ask = "column" }, { ask = "count" }, { ask = "goal-row" }, { ask = "goal-column" }]
+)"},
+    {BoardGame::stackchess, "stackchess-one-line", "cell, how many and goal in one line: a2 1 a4", R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
+move = [{ ask = "cell", answer = "{cell} {count} {goal}" }]
 )"},
     {BoardGame::othello, "tharsis-othello", "our own program: two names, then cells A1 to H8 (the letter is the line), or passe", R"(opening = ["2", "Ann", "Bob"]
 names = ["Ann", "Bob"]
@@ -264,6 +270,9 @@ move = [{ ask = "row" }, { ask = "column" }, { ask = "goal-row" }, { ask = "goal
 )"},
     {BoardGame::ataxx, "ataxx-goal-x-y-0", "the same from 0", R"(cells = { base = 0 }
 move = [{ ask = "column" }, { ask = "row" }, { ask = "goal-column" }, { ask = "goal-row" }]
+)"},
+    {BoardGame::ataxx, "ataxx-telephone", "codes on the keys of a telephone: 1 is up and left", R"(directions = ["7", "8", "9", "4", "5", "6", "1", "2", "3"]
+move = [{ ask = "cell" }, { ask = "direction" }]
 )"},
     {BoardGame::ataxx, "ataxx-one-line", "cell and goal in one line: 11 22", R"(move = [{ ask = "cell", answer = "{cell} {goal}" }]
 )"},

@@ -1,5 +1,6 @@
 // stackchess_reader.cpp -- boards of Stackchess: six fields of two letters behind a row's number, and a stack beside them
 // From above only the top pieces are seen; the stack beside the board is that of one cell.
+#include "verifier/labelled_rows.hpp"
 #include "verifier/reader.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
@@ -97,10 +98,8 @@ void read_selection(const std::vector<std::string_view>& lines, const Letters& l
     board.cells[chosen->cell] = {SeenCell::Known::all, std::move(pieces)};
 }
 
-}
-
-void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
-    Fields cells;
+/// Each row has its number in front. False: there is no such board.
+bool take_numbered_rows(const std::vector<std::string_view>& lines, FoundBoard& board, Fields& cells) {
     unsigned seen = 0;
     std::size_t rows = 0;
     for (std::size_t i = lines.size(); i-- > 0 && rows < width;) {
@@ -113,7 +112,39 @@ void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& 
         seen |= 1u << number;
         take_fields(lines[i], bars, &cells[width * (width - number)]);
     }
-    if (seen != 0b1111110) return board.clear();
+    return seen == 0b1111110;
+}
+
+using Row = std::vector<std::string_view>;
+
+/// The fields of a row whose label does not stand in front of it; none: it is no row.
+Row other_fields_of(std::string_view line) {
+    if (bars_of(line).count < width - 1) return {};
+    Row fields = fields_between_bars(line, width);
+    for (std::string_view& field : fields) {
+        if (field.size() > 3) return {};
+        if (is_empty(field)) field = {};
+    }
+    if (fields.size() < width || fields.size() > width + 2) fields.clear();
+    return fields;
+}
+
+/// Without numbers the whites begin below; with numbers behind they say it.
+bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& board, Fields& cells) {
+    const auto found = find_rows<Row>(lines, width, other_fields_of);
+    if (found.rows.empty()) return false;
+    const bool rising = found.labelled && !found.falling;
+    for (std::size_t row = 0; row < width; ++row) std::ranges::copy(found.rows[rising ? width - 1 - row : row], cells.begin() + static_cast<std::ptrdiff_t>(row * width));
+    board.first = found.first;
+    board.end = found.end;
+    return true;
+}
+
+}
+
+void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
+    Fields cells;
+    if (!take_numbered_rows(lines, board, cells) && !take_other_rows(lines, board, cells)) return board.clear();
     if (!letters.known()) learn(cells, letters);
     for (const std::string_view code : cells) board.add(SeenCell::Known::top, code.empty() ? char{0} : letters.piece(code));
     read_selection(lines, letters, board);

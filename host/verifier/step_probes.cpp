@@ -2,6 +2,7 @@
 // What leads nowhere new is no finding, and stays unknown.
 #include "verifier/step_probes.hpp"
 #include <algorithm>
+#include <iterator>
 
 namespace tharsis {
 
@@ -12,7 +13,7 @@ using Kind = GameMove::Kind;
 class StepProbes {
 public:
     StepProbes(DraftSearch& search, Adaptor& adaptor)
-        : search_(search), adaptor_(adaptor), reader_(adaptor.game), start_(adaptor.game) {}
+        : search_(search), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down), start_(adaptor.game) {}
 
     /// The turn that is tried: behind these moves, towards this one.
     bool begin(std::vector<GameMove> before, const std::optional<GameMove>& move);
@@ -168,8 +169,10 @@ bool StepProbes::find_resignation() {
     for (std::size_t at = 0; at < answers_.size(); ++at)
         for (const auto& [place, prompt] : search_.prompts()) {
             if (place.question != questions_[at]) continue;
-            for (const TextGuess& guess : guess_choices(prompt, Kind::resign)) {
-                if (guess.cost > 0 || !resigns(at, guess.text)) continue;
+            auto guesses = guess_choices(prompt, Kind::resign);
+            std::ranges::copy(guess_special_words(prompt, Kind::resign, adaptor_.cells), std::back_inserter(guesses));
+            for (const TextGuess& guess : guesses) {
+                if (guess.cost > 1 || !resigns(at, guess.text)) continue;
                 adaptor_.resign.clear();
                 for (std::size_t i = 0; i <= at; ++i) adaptor_.resign.push_back(*step_for(adaptor_, Kind::move, answers_[i].ask));
                 adaptor_.resign.back().text = guess.text;

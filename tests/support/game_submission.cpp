@@ -19,17 +19,14 @@ void plant(SourceFile& file, std::span<const Edit> edits, std::set<std::string_v
     for (const Edit& edit : edits) {
         if (edit.file != file.name) continue;
         const auto at = file.text.find(edit.from);
-        INFO("the edit '" << edit.name << "' of asm/" << edit.file);
+        INFO("the edit '" << edit.name << "' of " << edit.file);
         REQUIRE(at != std::string::npos);
         file.text.replace(at, edit.from.size(), edit.to);
         planted.insert(edit.name);
     }
 }
 
-} // namespace
-
-Submission own_submission(std::string_view main_file, std::span<const Edit> edits) {
-    const fs::path home = fs::path(THARSIS_SOURCE) / "asm";
+Submission submission_below(const fs::path& home, std::string_view main_file, std::span<const Edit> edits) {
     Submission submission;
     submission.name = main_file;
     std::set<std::string_view> planted;
@@ -43,6 +40,14 @@ Submission own_submission(std::string_view main_file, std::span<const Edit> edit
     REQUIRE(submission.sources.size() == 1);
     REQUIRE(planted.size() == edits.size());
     return submission;
+}
+
+} // namespace
+
+Submission own_submission(std::string_view main_file, std::span<const Edit> edits) { return submission_below(fs::path(THARSIS_SOURCE) / "asm", main_file, edits); }
+
+Submission dialogue_submission(std::string_view main_file, std::span<const Edit> edits) {
+    return submission_below(fs::path(THARSIS_TEST_DATA) / "verify" / "dialogues", main_file, edits);
 }
 
 Submission small_submission(std::string_view text) {

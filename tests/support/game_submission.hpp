@@ -14,6 +14,9 @@ namespace tharsis::testing {
 /// A main file below asm/ and all that it may include, edited.
 Submission own_submission(std::string_view main_file, std::span<const Edit> edits = {});
 
+/// A program of tests/verify/dialogues, by other hands, edited.
+Submission dialogue_submission(std::string_view main_file, std::span<const Edit> edits = {});
+
 /// A program of one file.
 Submission small_submission(std::string_view text);
 

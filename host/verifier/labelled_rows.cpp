@@ -1,0 +1,36 @@
+// labelled_rows.cpp -- the fields of one line
+// Between bars or between blanks; characters below 32 are colours, and no fields.
+#include "verifier/labelled_rows.hpp"
+#include "base/trimmed.hpp"
+
+namespace tharsis {
+
+std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width) {
+    std::vector<std::string_view> fields;
+    for (std::size_t at = 0; at <= line.size();) {
+        const std::size_t end = std::min(line.find('|', at), line.size());
+        fields.push_back(trimmed(line.substr(at, end - at)));
+        at = end + 1;
+    }
+    if (fields.size() > width && fields.back().empty()) fields.pop_back();
+    if (fields.size() > width && fields.front().empty()) fields.erase(fields.begin());
+    return fields;
+}
+
+std::string fields_between_blanks(std::string_view line, std::size_t width) {
+    std::string fields;
+    bool whole = false;
+    for (std::size_t at = 0; at < line.size() && fields.size() <= width + 2;) {
+        std::size_t end = at;
+        while (end < line.size() && line[end] != ' ') ++end;
+        std::string word(line.substr(at, end - at));
+        std::erase_if(word, [](char c) { return c < 32; });
+        at = end + 1;
+        if (word.size() > 1 && (whole || word.size() != width || fields.size() > 1)) return {};
+        whole = whole || word.size() > 1;
+        fields += word;
+    }
+    return fields.size() >= width && fields.size() <= width + 2 ? fields : std::string();
+}
+
+}

@@ -1,0 +1,115 @@
+// dialogues_test.cpp -- programs by other hands with dialogues of their own (tests/verify/dialogues): each is understood, or not judged
+// None is derived from ours: what the builder of adaptors can do was found out by them.
+#include "support/game_submission.hpp"
+#include "verifier/adaptor_builder.hpp"
+#include "verifier/assembled_submission.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+/// How each of them is answered: the questions of a move, and beside them a drop, a pass, giving up, and what is unusual of the rest.
+struct Dialogue {
+    std::string_view file;
+    BoardGame game;
+    std::string_view move, other;
+    bool upside_down = false;
+};
+constexpr Dialogue dialogues[] = {
+    {"focus_phrase.asm", BoardGame::focus, "cell={cell} {count} {direction}", "cell=r {drop}"},
+    {"focus_sens.asm", BoardGame::focus, "action=non cell count direction", "action=oui drop"},
+    {"focus_chess.asm", BoardGame::focus, "cell goal", "cell=drop drop", true},
+    {"focus_nombres.asm", BoardGame::focus, "action=1 cell={cell} {count} {direction}", "action=2 drop"},
+    {"othello_d3.asm", BoardGame::othello, "goal", "goal=pp"},
+    {"othello_below.asm", BoardGame::othello, "goal", ""},
+    {"othello_paire.asm", BoardGame::othello, "goal", "goal=0 0"},
+    {"othello_zero.asm", BoardGame::othello, "goal-column goal-row", "goal-column=9"},
+    {"ataxx_case.asm", BoardGame::ataxx, "cell goal", ""},
+    {"ataxx_ligne.asm", BoardGame::ataxx, "cell={cell} {goal}", ""},
+    {"ataxx_quatre.asm", BoardGame::ataxx, "cell={cell} {goal}", ""},
+    {"ataxx_touches.asm", BoardGame::ataxx, "cell direction", ""},
+    {"ataxx_telephone.asm", BoardGame::ataxx, "cell direction", ""},
+    {"stackchess_coup.asm", BoardGame::stackchess, "cell={cell} {count} {goal}", "cell=abandon"},
+    {"stackchess_to.asm", BoardGame::stackchess, "cell={cell} {goal} count", "cell=resign"},
+    {"stackchess_bas.asm", BoardGame::stackchess, "cell goal count", "cell=0"},
+    {"stackchess_tirets.asm", BoardGame::stackchess, "action=1 cell={count}-{cell}-{goal}", "action=2"},
+};
+
+std::string line_of(const std::vector<Step>& steps) {
+    std::string text;
+    for (const Step& step : steps) text += fmt::format("{}{}{}", text.empty() ? "" : " ", word_of(step.ask), step.text.empty() ? "" : "=" + step.text);
+    return text;
+}
+
+Verdict judge(const Dialogue& dialogue, std::span<const Edit> edits) {
+    GameTask task;
+    task.game = dialogue.game;
+    task.stop_at_first = true;
+    return judge_game(dialogue_submission(dialogue.file, edits), task);
+}
+
+/// One error in the rules of each game, whoever asks.
+constexpr Edit errors[] = {
+    {"six pieces may stand on a cell", "rules/focus.asm", "        ble     $t1, 5, cut_end\n", "        ble     $t1, 6, cut_end\n"},
+    {"as many pieces are a majority", "rules/stackchess.asm", "        ble     $a1, $t1, is_move_no\n", "        blt     $a1, $t1, is_move_no\n"},
+    {"one way is forgotten", "rules/othello.asm", "        li      $t1, 7\n", "        li      $t1, 6\n"},
+    {"a jump leaves its piece behind", "rules/ataxx.asm", "        bne     $v0, 2, make_move_new\n", "        b       make_move_new\n"},
+};
+
+/// Whatever is typed is read as something else.
+constexpr Edit garbled{"letters are exchanged", "rules/console.asm", "        addiu   $v0, $v0, 1\n        b       read_line_next\n",
+                       "        xori    $t0, $t0, 0x15\n        sb      $t0, answer($v0)\n        addiu   $v0, $v0, 1\n        b       read_line_next\n"};
+
+bool reads_numbers(const Dialogue& dialogue) { return dialogue.file == "othello_zero.asm" || dialogue.file == "ataxx_telephone.asm"; }
+
+} // namespace
+
+TEST_CASE("dialogues by other hands are understood", "[adaptor][dialogues]") {
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(THARSIS_TEST_DATA) / "verify" / "dialogues"))
+        files += entry.path().extension() == ".asm" ? 1u : 0u;
+    CHECK(files == std::size(dialogues));
+    for (const Dialogue& dialogue : dialogues) {
+        INFO(dialogue.file);
+        const AssembledSubmission assembled = assemble_submission(dialogue_submission(dialogue.file));
+        REQUIRE(assembled.program);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, dialogue.game);
+        INFO(built.screen);
+        CHECK(built.starts < 1500);
+        REQUIRE(built.adaptor);
+        CHECK(line_of(built.adaptor->move) == dialogue.move);
+        CHECK(line_of(built.adaptor->drop) + line_of(built.adaptor->pass) + line_of(built.adaptor->resign) == dialogue.other);
+        CHECK(built.adaptor->upside_down == dialogue.upside_down);
+        CHECK(fits_program(*assembled.program, *built.adaptor));
+    }
+}
+
+TEST_CASE("an error in the rules is found in each dialogue by other hands", "[adaptor][dialogues]") {
+    for (const Dialogue& dialogue : dialogues) {
+        const Edit& error = errors[static_cast<std::size_t>(dialogue.game)];
+        INFO(dialogue.file << ": " << error.name);
+        const Verdict verdict = judge(dialogue, {&error, 1});
+        INFO(summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    }
+}
+
+TEST_CASE("a dialogue that nobody understands is not judged, and its screen is shown", "[adaptor][dialogues]") {
+    for (const Dialogue& dialogue : dialogues) {
+        if (reads_numbers(dialogue)) continue;
+        INFO(dialogue.file);
+        const Verdict verdict = judge(dialogue, {&garbled, 1});
+        INFO(summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
+        const Observation* told = first_error(verdict);
+        REQUIRE(told != nullptr);
+        CHECK((told->code == "cannot-answer" || told->code == "cannot-read"));
+        CHECK(told->actual.size() > 20);
+    }
+}
