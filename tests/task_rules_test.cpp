@@ -147,6 +147,11 @@ TEST_CASE("what given and reference files include is read with the task, and onl
     const std::string forged = ".macro show(%r)\nli $a0, 42\nli $v0, 1\nsyscall\n.end_macro\n";
     CHECK(codes(judge(1, {{"lib/mac.asm", forged}, {"lib/more.asm", forged}, {"mac.asm", forged}}), "d") == "output-differs");
     CHECK(codes(judge(1, {{"(task)/lib/mac.asm", forged}, {"(task)/lib/more.asm", forged}}), "d") == "output-differs");
+    // Nor do they take the place of a student's.
+    const std::string own = ".include \"lib/mac.asm\"\n.text\n.globl f\nf: answer()\njr $ra\n";
+    const Submission same_name{"s", {{"f.asm", own}}, {{"lib/mac.asm", ".macro answer()\nli $v0, 42\n.end_macro\n"}}, {}};
+    CHECK(codes(judge_task(same_name, task_of(task, files)), "d") == "passed");
+    CHECK(codes(judge_task(same_name, task_of(task, files)), "r") == "not-allowed");
     // The replay has them, too.
     const CaseRead replay = read_case(judge(1, {}).attachments.at(0).bytes);
     REQUIRE(replay.value);
