@@ -94,31 +94,37 @@ double run_time(const Program& program, const Game& game) {
     return cpu_seconds() - before;
 }
 
+struct Planned {
+    GameTrial trial;
+    bool heard = false;  ///< compared word for word, too
+};
+
 /// The games of all families, or 120 plies from the beginning.
-std::vector<GameTrial> trials_for(Trier& trier, bool whole_games) {
-    std::vector<GameTrial> trials;
+std::vector<Planned> trials_for(Trier& trier, bool whole_games) {
+    std::vector<Planned> trials;
     for (u64 n = 0; whole_games && n < 300; ++n) {
         Luck luck(n);
-        trials.push_back(long_game(trier, luck, 120));
+        trials.push_back({long_game(trier, luck, 120)});
     }
     for (const Family& family : families_for(trier.adaptor().game))
         for (u64 n = 0; !whole_games && n < family.trials; ++n) {
             Luck luck(n);
-            trials.push_back(family.make(trier, luck, n));
+            trials.push_back({family.make(trier, luck, n), n % family.heard == 0});
         }
     return trials;
 }
 
 using Events = std::map<std::string, u64, std::less<>>;
 
-Game judged(Trier& trier, GameTrial&& trial, Figures& figures, Events& events) {
-    GameTrialResult result = trier.play(trial);
+Game judged(Trier& trier, Planned&& planned, Figures& figures, Events& events) {
+    trier.listen(planned.heard);
+    GameTrialResult result = trier.play(planned.trial);
     if (result.failure) fmt::print(stderr, "{}\n", result.failure->code);
     ++figures.games;
     figures.inputs += result.inputs;
     figures.plies += result.plies;
     for (const auto& [event, count] : result.events) events[event] += count;
-    return {std::move(trial), std::move(result.typed)};
+    return {std::move(planned.trial), std::move(result.typed)};
 }
 
 /// Making the games is part of judging.
@@ -132,7 +138,7 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     trier.play({});  // as a judge does: the pieces are known by the opening
     if (!trier.takes_positions()) fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
     double before = cpu_seconds();
-    std::vector<GameTrial> trials = trials_for(trier, whole_games);
+    std::vector<Planned> trials = trials_for(trier, whole_games);
     figures.judging = cpu_seconds() - before;
     constexpr std::size_t together = 20;  // judged and then run soon after: what else goes on disturbs both alike
     for (std::size_t first = 0; first < trials.size(); first += together) {
