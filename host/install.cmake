@@ -4,8 +4,9 @@ include(GNUInstallDirs)
 include(${CMAKE_CURRENT_LIST_DIR}/version.cmake)
 set(generated ${CMAKE_BINARY_DIR}/generated)
 
-add_custom_target(version BYPRODUCTS ${generated}/generated_version.hpp COMMENT "Asking git for the version"
+add_custom_target(version BYPRODUCTS ${generated}/generated_version.hpp ${generated}/generated_sources.hpp COMMENT "Asking git for the version"
   COMMAND ${CMAKE_COMMAND} -D SOURCE=${PROJECT_SOURCE_DIR} -D HEADER=${generated}/generated_version.hpp
+          -D SOURCES_HEADER=${generated}/generated_sources.hpp
           -P ${CMAKE_CURRENT_LIST_DIR}/version.cmake)
 add_dependencies(tharsis version)
 target_include_directories(tharsis PRIVATE ${generated})

@@ -1,5 +1,5 @@
-# version.cmake -- writes the header that says which Tharsis this is, only when that changes
-# cmake -D SOURCE=... -D HEADER=... -P version.cmake; included, it sets THARSIS_VERSION.
+# version.cmake -- writes the headers that say which Tharsis this is, only when that changes
+# cmake -D SOURCE=... -D HEADER=... -D SOURCES_HEADER=... -P version.cmake; included, it gives read_version.
 # A tag gives "0.2.0" or "0.2.0-5-g1a2b3c4"; without one it is 0.1.0 and the commit; without git, 0.1.0.
 function(read_version source result)
   set(version 0.1.0)
@@ -19,8 +19,25 @@ function(read_version source result)
   set(${result} ${version} PARENT_SCOPE)
 endfunction()
 
+# The hash of all sources: verdicts of a changed program are others, also where git knows nothing of the change.
+function(read_sources source result)
+  file(GLOB_RECURSE files RELATIVE ${source} ${source}/emulator/*.?pp ${source}/host/*.?pp)
+  list(SORT files)
+  set(all "")
+  foreach(file ${files})
+    file(SHA256 ${source}/${file} hash)
+    string(APPEND all "${file} ${hash}\n")
+  endforeach()
+  string(SHA256 hash "${all}")
+  string(SUBSTRING ${hash} 0 16 hash)
+  set(${result} ${hash} PARENT_SCOPE)
+endfunction()
+
 if(CMAKE_SCRIPT_MODE_FILE)
   cmake_minimum_required(VERSION 3.25)
+  read_sources(${SOURCE} sources)
+  file(CONFIGURE OUTPUT ${SOURCES_HEADER} @ONLY CONTENT
+       "// generated_sources.hpp -- written by host/version.cmake\n#define THARSIS_SOURCES \"@sources@\"\n")
   read_version(${SOURCE} version)
   file(CONFIGURE OUTPUT ${HEADER} @ONLY CONTENT
        "// generated_version.hpp -- written by host/version.cmake, from git\n#define THARSIS_VERSION \"@version@\"\n")

@@ -68,12 +68,14 @@ public:
     }
 
     BatchResult judge_all() {
+        result_.error = store_.try_out();
+        if (!result_.error.empty()) return {{}, result_.error};
         Work work;
         work.count = result_.verdicts.size();
         work.prepare = [this](std::size_t n) { return prepare(n); };
         work.work = [this](std::size_t n, const Tell& tell) {
             const BatchItem& item = items_.at(n);
-            return text_of_verdict(named(item.judge([&](const Check& check) { tell(text_of_check(check)); }), item));
+            return text_of_verdict(named(with_short_sentences(item.judge([&](const Check& check) { tell(text_of_check(with_short_sentences(check))); })), item));
         };
         work.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
         work_in_processes(work, options_.jobs, options_.limits);
@@ -107,6 +109,7 @@ private:
     }
 
     void note(std::size_t n, Verdict verdict) {
+        if (options_.take) options_.take(verdict);
         result_.verdicts[n] = std::move(verdict);
         ++done_;
         if (tell_) tell_({done_, result_.verdicts.size(), known_, result_.verdicts[n].submission});

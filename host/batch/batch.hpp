@@ -21,6 +21,8 @@ struct BatchOptions {
     unsigned jobs = 1;
     WorkerLimits limits;
     std::string state;  ///< the folder of the store; empty: none
+    /// Called with each verdict as soon as it is known. It may take the attachments away: thousands would fill the memory.
+    std::function<void(Verdict&)> take{};
 };
 
 /// What is told while it goes on.
@@ -31,10 +33,10 @@ struct BatchProgress {
 
 struct BatchResult {
     std::vector<Verdict> verdicts;
-    std::string error;  ///< the first reason why a verdict could not be kept; empty: none
+    std::string error;  ///< why verdicts cannot be kept: nothing was judged, if there are none, or the first reason; empty: none
 };
 
-/// Judges `count` submissions. `load` is called once for each, in their order, and not before its turn. A judge that
+/// Judges `count` submissions, if the store can be written. `load` is called once for each, in their order, and not before its turn. A judge that
 /// crashes, or exceeds the limits, makes a verdict with the outcome "unjudged", which the store does not keep.
 BatchResult judge_batch(std::size_t count, const std::function<BatchItem(std::size_t)>& load, const BatchOptions&,
                         const std::function<void(const BatchProgress&)>& tell = {});

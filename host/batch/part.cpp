@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr int part_version = 1;
+constexpr int part_version = 2;
 constexpr u32 most_shards = 1'000'000;
 constexpr std::uint64_t most_submissions = 100'000'000;
 
@@ -27,7 +27,20 @@ std::optional<u32> number_of(std::string_view text) {
 
 ReadPart refused(std::string why) { return {{}, std::move(why)}; }
 
-/// The first line. Its hash of the others is the answer.
+/// The first line without its hash, which is of all that is in it and of the lines behind it.
+nlohmann::ordered_json head_of(const Part& part) {
+    nlohmann::ordered_json head{{"part", part_version},
+                                {"run", part.identity.run},
+                                {"submissions", part.identity.submissions},
+                                {"shard", part.shard.number},
+                                {"shards", part.shard.count}};
+    for (const std::string& folder : part.folders) head["folders"].push_back(is_utf8(folder) ? folder : repair_utf8(folder));
+    return head;
+}
+
+std::string hash_of(const nlohmann::ordered_json& head, std::string_view lines) { return sha256(head.dump() + "\n" + std::string(lines)); }
+
+/// The first line. The answer is its hash.
 std::string read_head(const JsonValue& head, Part& part) {
     head.only({"part", "run", "submissions", "shard", "shards", "hash", "folders"});
     head.at("part").integer(part_version, part_version);
@@ -71,18 +84,17 @@ std::optional<Shard> read_shard(std::string_view text) {
     return Shard{*number, *count};
 }
 
-RunIdentity identity_of_run(const Provenance& task, const std::string& task_name, std::span<const std::string> names) {
+RunIdentity identity_of_run(const Provenance& task, const std::string& task_name, std::span<const HandedIn> submissions) {
     std::string all = fmt::format("{}\n{}\n{}\n{}\n{}\n", verdict_version, task.tool, task_name, task.task_hash, task.seed);
-    for (const std::string& name : names) all += fmt::format("{} {}\n", name.size(), name);
-    return {sha256(all), names.size()};
+    for (const HandedIn& each : submissions) all += fmt::format("{} {} {}\n", each.name.size(), each.name, each.hash);
+    return {sha256(all), submissions.size()};
 }
 
 std::string text_of_part(const Part& part) {
     std::string lines;
     for (const Verdict& verdict : part.verdicts) lines += text_of_verdict(verdict) + "\n";
-    nlohmann::ordered_json head{{"part", part_version},         {"run", part.identity.run},     {"submissions", part.identity.submissions},
-                                      {"shard", part.shard.number}, {"shards", part.shard.count}, {"hash", sha256(lines)}};
-    for (const std::string& folder : part.folders) head["folders"].push_back(is_utf8(folder) ? folder : repair_utf8(folder));
+    nlohmann::ordered_json head = head_of(part);
+    head["hash"] = hash_of(head, lines);
     return head.dump() + "\n" + lines;
 }
 
@@ -94,7 +106,7 @@ ReadPart read_part(std::string_view text) {
     const std::string hash = read_head(document.root(), part);
     if (const auto& problem = document.problem()) return refused(fmt::format("is no part of a run: {} {}", problem->where, problem->what));
     const std::string_view lines = text.substr(end + 1);
-    if (sha256(lines) != hash) return refused("is damaged: its verdicts are not those that were written");
+    if (hash_of(head_of(part), lines) != hash) return refused("is damaged: it is not what was written");
     if (const std::string why = read_lines(lines, part); !why.empty()) return refused(why);
     return {std::move(part), {}};
 }

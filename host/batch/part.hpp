@@ -24,13 +24,18 @@ std::optional<Shard> read_shard(std::string_view text);
 
 /// What all parts of a run have in common.
 struct RunIdentity {
-    std::string run;              ///< hash of tool, task, seed and the names of all submissions
+    std::string run;              ///< hash of tool, task, seed, and the names and contents of all submissions
     std::size_t submissions = 0;  ///< of the whole run
 
     bool operator==(const RunIdentity&) const = default;
 };
 
-RunIdentity identity_of_run(const Provenance& task, const std::string& task_name, std::span<const std::string> names);
+/// A submission as reports call it, and the hash of its files.
+struct HandedIn {
+    std::string name, hash;
+};
+
+RunIdentity identity_of_run(const Provenance& task, const std::string& task_name, std::span<const HandedIn> submissions);
 
 struct Part {
     RunIdentity identity;

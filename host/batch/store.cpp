@@ -1,7 +1,7 @@
 // store.cpp -- one file a verdict, named by the hash of its provenance
 // In 256 folders, since some file systems are slow with many names in one.
 #include "batch/store.hpp"
-#include "batch/whole_file.hpp"
+#include "files/whole_file.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "wire/sha256.hpp"
 #include <fmt/core.h>
@@ -13,6 +13,8 @@ std::string VerdictStore::path_of(const Provenance& from) const {
     return fmt::format("{}/verdicts/{}/{}.json", folder_, key.substr(0, 2), key.substr(2));
 }
 
+std::string VerdictStore::try_out() const { return keeps() ? try_folder(folder_ + "/verdicts") : std::string(); }
+
 std::optional<Verdict> VerdictStore::find(const Provenance& provenance) const {
     if (!keeps()) return {};
     const std::optional<std::string> text = read_whole_file(path_of(provenance));
@@ -23,7 +25,10 @@ std::optional<Verdict> VerdictStore::find(const Provenance& provenance) const {
 }
 
 std::string VerdictStore::keep(const Verdict& verdict) const {
-    return keeps() ? write_whole_file(path_of(verdict.provenance), text_of_verdict(verdict) + "\n") : std::string();
+    if (!keeps()) return {};
+    const std::string path = path_of(verdict.provenance);
+    sweep_folder(path.substr(0, path.rfind('/')), ".json");  // of what processes began that were killed long ago
+    return write_whole_file(path, text_of_verdict(verdict) + "\n");
 }
 
 }

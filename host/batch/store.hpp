@@ -14,6 +14,8 @@ public:
     explicit VerdictStore(std::string folder) : folder_(std::move(folder)) {}
 
     bool keeps() const { return !folder_.empty(); }
+    /// Makes the folder and tries to write in it. Empty, or why that failed.
+    std::string try_out() const;
     /// The verdict with this provenance; nothing if there is none, or if its file is damaged.
     std::optional<Verdict> find(const Provenance&) const;
     /// Keeps one, so that it is there whole or not at all. Empty, or why that failed.

@@ -1,6 +1,7 @@
 // worker_pool.cpp -- fork, a pipe, limits; poll for whoever has something to say
 // One process a piece: a millisecond, for which nothing of one submission is left when the next comes.
 #include "batch/worker_pool.hpp"
+#include "files/whole_file.hpp"
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -23,7 +24,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr int no_memory_status = 77;  ///< of a worker that ran out of memory
+constexpr int no_memory_status = 77, no_streams_status = 78;  ///< of a worker that ran out of memory; that would have kept ours
 
 #if defined(__SANITIZE_ADDRESS__)
 constexpr bool can_limit_memory = false;  ///< the sanitizer wants terabytes of addresses
@@ -37,11 +38,25 @@ struct Worker {
     std::size_t piece = 0;
     std::string said;
     bool too_long = false, too_big = false;
+    u64 inherited = 0;  ///< bytes in memory that were ours when it began
 };
 
 void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
     const rlimit wanted{soft, hard};
     ::setrlimit(resource, &wanted);
+}
+
+/// How many bytes a process has, in its addresses and in memory; nothing if it has just ended.
+struct Size {
+    u64 addressed = 0, resident = 0;
+};
+
+Size size_of(const std::string& process) {
+    std::ifstream file(fmt::format("/proc/{}/statm", process));
+    Size pages;
+    file >> pages.addressed >> pages.resident;
+    const auto bytes = static_cast<u64>(::sysconf(_SC_PAGESIZE));
+    return {pages.addressed * bytes, pages.resident * bytes};
 }
 
 /// In the child: what it may use and see. A parent that is gone already cannot tell us that it dies.
@@ -50,24 +65,17 @@ void confine(const WorkerLimits& limits, pid_t parent) {
     if (::getppid() != parent) ::_exit(1);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
     limit(RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1);
-    if (can_limit_memory) limit(RLIMIT_AS, limits.addresses, limits.addresses);
+    const u64 addresses = size_of("self").addressed + limits.addresses;
+    if (can_limit_memory) limit(RLIMIT_AS, addresses, addresses);
     limit(RLIMIT_CORE, 0, 0);
     limit(RLIMIT_FSIZE, 0, 0);
     const int nothing = ::open("/dev/null", O_RDWR);
+    if (nothing < 0) ::_exit(no_streams_status);
     for (const int stream : {0, 1, 2}) ::dup2(nothing, stream);
 }
 
-bool write_all(int descriptor, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
-        if (count < 0 && errno != EINTR) return false;
-        if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
-    }
-    return true;
-}
-
 /// What goes over the pipe: a letter, how many bytes follow, and these.
-bool say(int pipe, char kind, std::string_view bytes) { return write_all(pipe, fmt::format("{}{:016x}", kind, bytes.size())) && write_all(pipe, bytes); }
+bool say(int pipe, char kind, std::string_view bytes) { return write_all(pipe, fmt::format("{}{:016x}", kind, bytes.size())) == 0 && write_all(pipe, bytes) == 0; }
 
 /// What was said in full.
 WorkerEnd heard(std::string_view said) {
@@ -102,6 +110,7 @@ bool start(const Work& work, std::size_t piece, const WorkerLimits& limits, std:
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
     const pid_t parent = ::getpid();
+    const u64 inherited = size_of("self").resident;
     const pid_t process = ::fork();
     if (process == 0) {
         for (const Worker& other : workers) ::close(other.pipe);
@@ -110,7 +119,7 @@ bool start(const Work& work, std::size_t piece, const WorkerLimits& limits, std:
     }
     ::close(ends[1]);
     if (process < 0) return ::close(ends[0]), false;
-    workers.push_back({process, ends[0], piece, {}, false, false});
+    workers.push_back({process, ends[0], piece, {}, false, false, inherited});
     return true;
 }
 
@@ -123,6 +132,7 @@ std::string why_of(int status, const Worker& worker) {
         return fmt::format("it crashed (signal {})", signal);
     }
     if (WEXITSTATUS(status) == no_memory_status) return "it needed too much memory";
+    if (WEXITSTATUS(status) == no_streams_status) return "/dev/null cannot be opened";
     return fmt::format("it ended early (status {})", WEXITSTATUS(status));
 }
 
@@ -145,18 +155,10 @@ bool read_some(Worker& worker, const WorkerLimits& limits) {
     return count > 0;
 }
 
-/// How many bytes of a process are in memory; 0 if it has just ended.
-u64 resident_bytes(pid_t process) {
-    std::ifstream file(fmt::format("/proc/{}/statm", process));
-    u64 addressed = 0, resident = 0;
-    file >> addressed >> resident;
-    return resident * static_cast<u64>(::sysconf(_SC_PAGESIZE));
-}
-
 /// Addresses are reserved in plenty, so it is looked at what is used.
 void stop_big_ones(const WorkerLimits& limits, std::vector<Worker>& workers) {
     for (Worker& worker : workers)
-        if (!worker.too_big && resident_bytes(worker.process) > limits.memory) {
+        if (!worker.too_big && size_of(std::to_string(worker.process)).resident > worker.inherited + limits.memory) {
             worker.too_big = true;
             ::kill(worker.process, SIGKILL);
         }
@@ -167,9 +169,10 @@ void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& w
     std::vector<pollfd> polled;
     for (const Worker& worker : workers) polled.push_back({worker.pipe, POLLIN, 0});
     constexpr int a_while = 100;
-    const int speaking = ::poll(polled.data(), polled.size(), a_while);
+    const int speaking = ::poll(polled.data(), polled.size(), a_while), error = errno;
     stop_big_ones(limits, workers);
-    if (speaking <= 0) return;
+    if (speaking == 0 || (speaking < 0 && error == EINTR)) return;
+    if (speaking < 0) polled[0].revents = POLLIN;  // we may not wait for all: then for the first
     for (std::size_t n = polled.size(); n-- > 0;) {
         if (polled[n].revents == 0 || read_some(workers[n], limits)) continue;
         Worker worker = std::move(workers[n]);

@@ -10,7 +10,7 @@
 
 namespace tharsis {
 
-/// What one piece may use at most. These are backstops: judges have bounds of their own, that are the same everywhere.
+/// What one piece may use at most, beside what this process has itself when it begins. These are backstops: judges have bounds of their own, that are the same everywhere.
 struct WorkerLimits {
     u32 cpu_seconds = 600;
     u64 memory = u64{2} << 30;      ///< bytes in memory; looked at ten times a second

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tharsis {
 
@@ -21,6 +22,7 @@ struct ChosenJudge {
     std::string task_hash;  ///< of all that the judge goes by but the seed (Provenance)
     std::optional<i64> seed{};   ///< that it goes by, if not the command line's
     std::string error{}, tip{};  ///< error empty: all is well
+    std::vector<std::string> files{};  ///< that were read for it
 };
 
 /// `--game NAME` and the options that go with it (verify_game.cpp).

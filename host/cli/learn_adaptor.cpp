@@ -1,9 +1,9 @@
 // learn_adaptor.cpp -- `tharsis verify --learn`: a dialogue at the console, and the file that comes of it
 // Nothing is written before all is answered and has gone well on the program.
-#include "batch/whole_file.hpp"
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/submission_files.hpp"
+#include "files/whole_file.hpp"
 #include "verifier/adaptor_lesson.hpp"
 #include "verifier/adaptor_reader.hpp"
 #include "verifier/adaptor_writer.hpp"
@@ -75,7 +75,7 @@ int write(Adaptor adaptor, const Wish& wish) {
     adaptor.name = std::filesystem::path(wish.file).stem().string();
     const std::string text = write_adaptor(adaptor);
     if (const AdaptorRead read = read_adaptor(text); !read.value) return usage_error("verify", fmt::format("--learn {}: {}", wish.file, read.problem.sentence()), "docs/verify.md");
-    if (const std::string error = write_whole_file(wish.file, text); !error.empty()) return usage_error("verify", fmt::format("--learn {}: {}", wish.file, error));
+    if (const std::string error = write_whole_file(wish.file, text, FileBeside::Over::nothing); !error.empty()) return usage_error("verify", fmt::format("--learn {}: {}", wish.file, error));
     const Sentence written{fmt::format("{} is written. Judge with it: tharsis verify --game {} --adaptor {} SUBMISSION...", wish.file, word_of(wish.game), wish.file),
                            fmt::format("{} est écrit. Pour juger avec : tharsis verify --game {} --adaptor {} SOUMISSION...", wish.file, word_of(wish.game), wish.file)};
     standard_output.line(in(wish.language, written));

@@ -1,6 +1,7 @@
-// result_file.hpp -- a file that is there whole or not at all
-// It is written beside its place under another name and moved there when it is complete.
+// result_file.hpp -- a result of a command, under the name that the user gave
+// An ordinary file is there whole or not at all; devices, pipes and our own output are written as they are.
 #pragma once
+#include "files/whole_file.hpp"
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,7 +15,11 @@ namespace tharsis {
 /// behind. A name of something that is no regular file (a device, a pipe), or of our own output, is written directly.
 class ResultFile {
 public:
-    enum class Kind { data, executable };
+    enum class Kind {
+        data,
+        executable,
+        report,  ///< stays even if the power fails: judging took hours
+    };
 
     explicit ResultFile(std::string name, Kind kind = Kind::data);
     ~ResultFile();
@@ -29,12 +34,12 @@ public:
     int commit(std::string_view bytes);
 
 private:
-    void begin(Kind kind);
-    void begin_beside(Kind kind, const struct ::stat* found);
-    int write(std::string_view bytes);
+    void begin(const std::string& name);
+    void begin_beside(const std::string& name, const struct ::stat* found);
     int close();
 
-    std::string name_, written_name_;  ///< the second is empty where the file is written directly
+    Kind kind_;
+    std::optional<FileBeside> beside_;  ///< nothing where the file is written directly
     int descriptor_ = -1, error_ = 0;
 };
 

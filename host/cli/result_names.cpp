@@ -2,9 +2,12 @@
 // What is there is compared on the disk, so that links and other spellings of a name are seen through.
 #include "cli/result_names.hpp"
 #include "cli/bitmap_options.hpp"
+#include "files/whole_file.hpp"
 #include <algorithm>
 #include <charconv>
 #include <fmt/core.h>
+#include <map>
+#include <sys/stat.h>
 
 namespace tharsis {
 
@@ -12,11 +15,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file that is written, by an option, or read, as what.
-struct NamedFile {
+/// A file that an option writes, or that is read as something.
+struct RoleFile {
     std::string_view role;
     std::string name;
 };
+
+/// What is the same for all names of one place: of an ordinary file, or of one that will be there once it is written. Empty for
+/// what may be named more than once.
+std::string place_of(const std::string& name) {
+    struct stat found {};
+    if (::stat(name.c_str(), &found) == 0) return S_ISREG(found.st_mode) ? fmt::format("{}:{}", found.st_dev, found.st_ino) : std::string();
+    std::error_code ignored;
+    return fs::weakly_canonical(fs::absolute(behind_links(name), ignored), ignored).string();
+}
 
 /// Is it the same ordinary file? A name without a file is the same as nothing.
 bool is_same_file(const fs::path& one, const fs::path& other) {
@@ -26,10 +38,8 @@ bool is_same_file(const fs::path& one, const fs::path& other) {
 
 /// Will both names be one file, once they are written?
 bool becomes_same_file(const std::string& one, const std::string& other) {
-    std::error_code ignored;
-    if (fs::exists(one, ignored)) return is_same_file(one, other);
-    const fs::path first = fs::weakly_canonical(fs::absolute(behind_links(one), ignored), ignored);
-    return first == fs::weakly_canonical(fs::absolute(behind_links(other), ignored), ignored);
+    const std::string place = place_of(one);
+    return !place.empty() && place == place_of(other);
 }
 
 /// The frame of this pattern that would have the name of the file, or else the pattern itself.
@@ -43,19 +53,19 @@ std::string frame_like(const FramePattern& pattern, const std::string& file) {
 }
 
 /// Does what is written under this name, perhaps in several files, hit the file?
-bool hits(const NamedFile& written, const std::string& file) {
+bool hits(const RoleFile& written, const std::string& file) {
     const auto pattern = written.role == "--bitmap-png" ? read_pattern(written.name) : std::nullopt;
     return is_same_file(pattern ? frame_like(*pattern, file) : written.name, file);
 }
 
-bool hit_each_other(const NamedFile& one, const NamedFile& other) {
+bool hit_each_other(const RoleFile& one, const RoleFile& other) {
     const auto pattern = one.role == "--bitmap-png" ? read_pattern(one.name) : std::nullopt;
     return becomes_same_file(pattern ? frame_like(*pattern, other.name) : one.name, other.name);
 }
 
 /// All that the options of a command write; the pictures first, since they may be many files.
-std::vector<NamedFile> files_written(const Arguments& arguments) {
-    std::vector<NamedFile> files;
+std::vector<RoleFile> files_written(const Arguments& arguments) {
+    std::vector<RoleFile> files;
     for (const std::string_view option :
          {"--bitmap-png", "--midi", "--record-keys", "--record", "--trace", "--output", "--svg", "--listing", "--lcov", "--flame", "-o"}) {
         const std::string name = arguments.value(option).value_or("");
@@ -66,8 +76,8 @@ std::vector<NamedFile> files_written(const Arguments& arguments) {
 }
 
 /// What the options of a command read. Keys may stand on the command line itself: no file has such a name.
-std::vector<NamedFile> files_read(const Arguments& arguments) {
-    std::vector<NamedFile> files{{"standard input", "/dev/stdin"}};
+std::vector<RoleFile> files_read(const Arguments& arguments) {
+    std::vector<RoleFile> files{{"standard input", "/dev/stdin"}};
     for (const std::string_view option : {"--input", "--keys", "--keypad"})
         for (const std::string& name : arguments.values(option)) files.push_back({option, name});
     return files;
@@ -75,11 +85,17 @@ std::vector<NamedFile> files_read(const Arguments& arguments) {
 
 }
 
-fs::path behind_links(const std::string& name) {
-    fs::path path = name;
-    std::error_code error;
-    for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links) path = path.parent_path() / fs::read_symlink(path, error);
-    return path;
+std::string clash_of_files(std::span<const NamedFile> written, std::span<const NamedFile> read) {
+    std::map<std::string, const NamedFile*> sources, results;
+    for (const NamedFile& each : read) sources.emplace(place_of(each.name), &each);
+    for (const NamedFile& each : written) {
+        const std::string place = place_of(each.name);
+        if (place.empty()) continue;
+        if (const auto source = sources.find(place); source != sources.end()) return fmt::format("{}: {} is read from this file", each.said, source->second->said);
+        const auto [other, is_new] = results.emplace(place, &each);
+        if (!is_new) return fmt::format("{} and {} would be one file", other->second->said, each.said);
+    }
+    return {};
 }
 
 std::string clash_with_sources(std::string_view option, const std::string& file, std::span<const SourceFile> sources) {
@@ -88,11 +104,11 @@ std::string clash_with_sources(std::string_view option, const std::string& file,
 }
 
 std::string clash_of_results(const Arguments& arguments, std::span<const SourceFile> sources) {
-    const std::vector<NamedFile> written = files_written(arguments), read = files_read(arguments);
+    const std::vector<RoleFile> written = files_written(arguments), read = files_read(arguments);
     for (size_t n = 0; n < written.size(); ++n) {
-        const NamedFile& one = written[n];
+        const RoleFile& one = written[n];
         if (std::string clash = clash_with_sources(one.role, one.name, sources); !clash.empty()) return clash;
-        for (const NamedFile& other : read)
+        for (const RoleFile& other : read)
             if (hits(one, other.name)) return fmt::format("{} {}: {} is read from this file", one.role, one.name, other.role);
         for (size_t later = n + 1; later < written.size(); ++later)
             if (hit_each_other(one, written[later]))

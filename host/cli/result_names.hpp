@@ -3,16 +3,23 @@
 #pragma once
 #include "base/program.hpp"
 #include "cli/command.hpp"
-#include <filesystem>
 #include <span>
+#include <vector>
 #include <string>
 
 namespace tharsis {
 
 inline constexpr std::string_view clash_tip = "give each result a file of its own";
 
-/// Where a file of this name is written: links are followed, also one that leads to no file yet.
-std::filesystem::path behind_links(const std::string& name);
+/// A file that is written or read: how messages call it, and where it is.
+struct NamedFile {
+    std::string said;  ///< "--part 1.part", "a submission"
+    std::string name;
+};
+
+/// What is wrong with files of which there may be thousands: one is written over one that is read, or two into one place.
+/// Empty: nothing. Files are one as below.
+std::string clash_of_files(std::span<const NamedFile> written, std::span<const NamedFile> read);
 
 /// What is wrong with the file that `option` (as typed) writes: it is one of the sources. Empty: nothing.
 std::string clash_with_sources(std::string_view option, const std::string& file, std::span<const SourceFile> sources);

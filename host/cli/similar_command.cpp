@@ -5,6 +5,7 @@
 #include "cli/output.hpp"
 #include "cli/submission_files.hpp"
 #include "cli/wanted_reports.hpp"
+#include "files/whole_file.hpp"
 #include "similar/similar_report.hpp"
 #include "verdicts/report.hpp"
 #include "verifier/anonymous.hpp"
@@ -133,17 +134,41 @@ SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base
     return similar_report(std::move(programs), std::move(missing), options.least, options.pairs);
 }
 
-int write_all(const SimilarReport& report, const SimilarOptions& options) {
+std::string tokens_file(const SimilarOptions& options, const std::string& name) { return fmt::format("{}/{}.txt", options.tokens, file_name_of(name)); }
+
+/// What is read may not be written over, and nothing twice.
+std::string clash_of(const SimilarOptions& options, const std::vector<std::string>& base, const std::vector<FoundSubmission>& list) {
+    std::vector<NamedFile> written, read;
+    for (const WantedForm& wanted : options.forms) {
+        if (!wanted.file.empty()) written.push_back({fmt::format("--format {}={}", wanted.form->name, wanted.file), wanted.file});
+    }
+    for (const std::string& file : base) read.push_back({"--base", file});
+    for (const FoundSubmission& found : list) {
+        for (std::string& file : files_of(found)) read.push_back({"a submission", std::move(file)});
+        if (!options.tokens.empty() && !options.anonymous) written.push_back({"--tokens " + options.tokens, tokens_file(options, found.name)});
+    }
+    return clash_of_files(written, read);
+}
+
+/// Tries all that will be written, before anything is compared. Empty, or what cannot be.
+std::string try_out(const SimilarOptions& options) {
+    for (const WantedForm& wanted : options.forms)
+        if (const std::string error = try_report(wanted.file); !error.empty()) return fmt::format("--format {}={}", wanted.form->name, error);
+    const std::string error = options.tokens.empty() ? std::string() : try_folder(options.tokens);
+    return error.empty() ? error : "--tokens " + error;
+}
+
+int write_reports(const SimilarReport& report, const SimilarOptions& options) {
+    Complaints complaints;
     for (const WantedForm& wanted : options.forms) {
         SimilarStyle style = options.style;
         style.color = style.color && wanted.file.empty();
-        if (const std::string error = write_report_text(wanted.file, wanted.form->write(report, style)); !error.empty()) return usage_error("similar", error);
+        complaints.add(write_report_text(wanted.file, wanted.form->write(report, style)));
     }
     for (const ComparedProgram& program : report.programs) {
-        if (options.tokens.empty()) break;
-        const std::string file = fmt::format("{}/{}.txt", options.tokens, file_name_of(program.name));
-        if (const std::string error = write_report_text(file, token_lines(program.tokens)); !error.empty()) return usage_error("similar", error);
+        if (!options.tokens.empty()) complaints.add(write_report_text(tokens_file(options, program.name), token_lines(program.tokens)));
     }
+    if (!complaints.text().empty()) return usage_error("similar", complaints.text());
     return report.missing.empty() ? status::good : some_not_compared;
 }
 
@@ -157,7 +182,9 @@ int similar_command(const Arguments& arguments) {
     if (!found.error.empty()) return usage_error("similar", found.error, found.tip);
     const Base base = base_of(arguments.values("--base"));
     if (!base.error.empty()) return usage_error("similar", base.error, base.tip);
-    return write_all(compare(found.list, base, options), options);
+    if (const std::string clash = clash_of(options, arguments.values("--base"), found.list); !clash.empty()) return usage_error("similar", clash, clash_tip);
+    if (const std::string error = try_out(options); !error.empty()) return usage_error("similar", error);
+    return write_reports(compare(found.list, base, options), options);
 }
 
 }

@@ -351,6 +351,15 @@ FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose
     return found;
 }
 
+std::vector<std::string> files_of(const FoundSubmission& found) {
+    std::vector<std::string> files;
+    for (const auto* list : {&found.files, &found.others})
+        for (const std::string& name : *list) files.push_back(found.folder + name);
+    if (files.size() != 1) return files;  // else only what it includes says what else there is
+    for (const SourceFile& file : read_submission(found).included) files.push_back(found.folder + file.name);
+    return files;
+}
+
 Submission read_submission(const FoundSubmission& found) {
     if (!found.unreadable.empty()) return {found.name, {}, {}, found.unreadable};
     Reader reader(found);

@@ -29,6 +29,9 @@ struct FoundSubmissions {
 /// submission that is a link itself is not readable.
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);
 
+/// Where its files lie: those of its folder, and what they include.
+std::vector<std::string> files_of(const FoundSubmission&);
+
 /// The files of one. What cannot be read makes it `unreadable`.
 Submission read_submission(const FoundSubmission&);
 

@@ -5,6 +5,7 @@
 #include "cli/output.hpp"
 #include "cli/raw_terminal.hpp"
 #include "devices/digital_lab.hpp"
+#include "files/whole_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,22 +24,6 @@ namespace {
 constexpr std::size_t buffer_size = std::size_t{64} << 10;
 /// How soon a wait notices that it shall stop.
 constexpr int patience = 100; // milliseconds
-
-/// Writes all bytes. 0, or the errno that prevented it.
-int write_all(int descriptor, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written >= 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno == EAGAIN) { // somebody made our terminal non-blocking
-            pollfd waiting{descriptor, POLLOUT, 0};
-            ::poll(&waiting, 1, patience);
-        } else if (errno != EINTR) {
-            return errno;
-        }
-    }
-    return 0;
-}
 
 bool has_input(int descriptor, int milliseconds) {
     pollfd waiting{descriptor, POLLIN, 0};

@@ -3,7 +3,6 @@
 #include "base/utf8.hpp"
 #include "batch/batch.hpp"
 #include "batch/part.hpp"
-#include "batch/whole_file.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/judges.hpp"
@@ -13,7 +12,9 @@
 #include "cli/version.hpp"
 #include "cli/wanted_reports.hpp"
 #include "verifier/anonymous.hpp"
+#include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fmt/core.h>
 #include <thread>
 
@@ -93,7 +94,7 @@ struct Plan {
 };
 
 Provenance provenance_of(const Plan& plan, std::string submission_hash) {
-    return {fmt::format("tharsis {}", version), std::move(submission_hash), plan.chosen.task_hash, plan.chosen.seed.value_or(plan.options.seed)};
+    return {name_of_build(), std::move(submission_hash), plan.chosen.task_hash, plan.chosen.seed.value_or(plan.options.seed)};
 }
 
 BatchItem load(const Plan& plan, std::size_t n) {
@@ -104,10 +105,19 @@ BatchItem load(const Plan& plan, std::size_t n) {
     return item;
 }
 
+/// All submissions are read for it, also those of other shards: parts of two states of a class do not belong together.
+RunIdentity identity_of(const Plan& plan, std::span<const FoundSubmission> all) {
+    std::vector<HandedIn> submissions;
+    for (const FoundSubmission& found : all) {
+        Submission submission = read_submission(found);
+        if (plan.anonymous) submission = made_anonymous(std::move(submission));
+        submissions.push_back({submission.name, hash_of(submission)});
+    }
+    return identity_of_run(provenance_of(plan, {}), plan.chosen.task, submissions);
+}
+
 void keep_shard(Plan& plan, std::vector<FoundSubmission> all) {
-    std::vector<std::string> names;
-    for (const FoundSubmission& found : all) names.push_back(found.name);
-    plan.identity = identity_of_run(provenance_of(plan, {}), plan.chosen.task, names);
+    if (!plan.options.part.empty()) plan.identity = identity_of(plan, all);
     if (!plan.options.shard) return void(plan.list = std::move(all));
     for (const std::size_t n : plan.options.shard->positions(all.size())) plan.list.push_back(std::move(all[n]));
 }
@@ -121,22 +131,53 @@ std::vector<std::string> folders_of(const Plan& plan) {
     return folders;
 }
 
+std::vector<NamedFile> files_read(const Plan& plan, std::span<const FoundSubmission> all) {
+    std::vector<NamedFile> read;
+    for (const std::string& file : plan.chosen.files) read.push_back({"the task", file});
+    for (const FoundSubmission& found : all)
+        for (std::string& file : files_of(found)) read.push_back({"a submission", std::move(file)});
+    return read;
+}
+
+/// What is read may not be written over, and nothing twice.
+std::string clash_of(const Plan& plan, const WantedReports& reports, std::span<const FoundSubmission> all) {
+    std::vector<std::string> names;
+    for (const FoundSubmission& found : plan.list) {
+        if (!plan.anonymous) names.push_back(found.name);  // a name made of a hash is nobody's file
+    }
+    std::vector<NamedFile> written = reports.files(names);
+    if (!plan.options.part.empty()) written.push_back({"--part " + plan.options.part, plan.options.part});
+    std::error_code ignored;
+    const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) { return std::filesystem::exists(each.name, ignored); });
+    return clash_of_files(written, over_something ? files_read(plan, all) : std::vector<NamedFile>());
+}
+
+/// Tries all that will be written, before hours are spent. Empty, or what cannot be.
+std::string try_out(const Plan& plan, const WantedReports& reports) {
+    if (std::string error = reports.try_out(); !error.empty()) return error;
+    const std::string error = try_report(plan.options.part);
+    return error.empty() ? error : "--part " + error;
+}
+
 int failed(const std::string& error) { return usage_error("verify", error, "the verdicts are not lost with --state FOLDER: then say it again"); }
 
-int judge_all(const Plan& plan, const WantedReports& reports, bool quiet) {
+int judge_all(Plan& plan, const WantedReports& reports, bool quiet) {
+    Complaints complaints;
+    plan.options.batch.take = [&](Verdict& verdict) { complaints.add(reports.take_attachments(verdict)); };
     BatchResult result;
     {
         ProgressBar bar(!quiet);
         result = judge_batch(plan.list.size(), [&](std::size_t n) { return load(plan, n); }, plan.options.batch,
                              [&](const BatchProgress& progress) { bar.show(progress.done, progress.count, progress.name); });
     }
-    if (!result.error.empty()) return usage_error("verify", "--state: " + result.error);
+    if (!result.error.empty()) complaints.add("--state: " + result.error);
+    if (result.verdicts.size() < plan.list.size()) return usage_error("verify", complaints.text());  // nothing was judged
     std::vector<std::string> folders = folders_of(plan);
-    if (std::string error = reports.write(result.verdicts, folders); !error.empty()) return failed(error);
+    complaints.add(reports.write(result.verdicts, folders));
     const int all = status_of(result.verdicts);
-    if (plan.options.part.empty()) return all;
-    const std::string error = write_whole_file(plan.options.part, text_of_part({plan.identity, *plan.options.shard, std::move(result.verdicts), std::move(folders)}));
-    return error.empty() ? status::good : failed(error);
+    if (plan.options.part.empty()) return complaints.text().empty() ? all : failed(complaints.text());
+    complaints.add(write_report_text(plan.options.part, text_of_part({plan.identity, *plan.options.shard, std::move(result.verdicts), std::move(folders)})));
+    return complaints.text().empty() ? status::good : failed(complaints.text());
 }
 
 }
@@ -151,10 +192,13 @@ int verify_command(const Arguments& arguments) {
     if (arguments.words.empty()) return usage_error("verify", "which submissions?", "name files or folders: tharsis verify --game focus submissions/*.asm");
     FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
     if (!found.error.empty()) return usage_error("verify", found.error, found.tip);
+    const std::vector<FoundSubmission> all = found.list;
     keep_shard(plan, std::move(found.list));
     WantedReports reports(arguments);
     reports.fit(plan.list.size());
     if (!reports.error().empty()) return usage_error("verify", reports.error(), reports.tip());
+    if (const std::string clash = clash_of(plan, reports, all); !clash.empty()) return usage_error("verify", clash, clash_tip);
+    if (const std::string error = try_out(plan, reports); !error.empty()) return usage_error("verify", error, "nothing was judged: a file that cannot be written is found out before");
     return judge_all(plan, reports, arguments.has("--quiet"));
 }
 

@@ -84,7 +84,10 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
         if (Refusal refusal = read(arguments, task); !refusal.error.empty()) return {{}, {}, {}, {}, std::move(refusal.error), std::move(refusal.tip)};
     std::string hash = hash_of(task);
-    return {[task = std::move(task)](const Submission& submission, const CheckHeard& heard) { return judge_game(submission, task, heard); }, name, std::move(hash)};
+    std::vector<std::string> files;
+    for (const std::string_view option : {"--adaptor", "--policy"})
+        if (auto file = arguments.value(option)) files.push_back(std::move(*file));
+    return {[task = std::move(task)](const Submission& submission, const CheckHeard& heard) { return judge_game(submission, task, heard); }, name, std::move(hash), {}, {}, {}, std::move(files)};
 }
 
 int list_adaptors(const Arguments& arguments) {

@@ -12,11 +12,11 @@ namespace tharsis {
 
 namespace {
 
-/// Names in a task are seen from its folder.
-TaskFiles files_beside(const std::string& task) {
+/// Names in a task are seen from its folder. `read_ones` gets all of them.
+TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_ones) {
     const std::filesystem::path folder = std::filesystem::path(task).parent_path();
-    return [folder](const std::string& name) -> std::optional<std::string> {
-        FileBytes read = read_bytes((folder / name).string());
+    return [folder, &read_ones](const std::string& name) -> std::optional<std::string> {
+        FileBytes read = read_bytes(read_ones.emplace_back((folder / name).string()));
         return std::move(read.bytes);
     };
 }
@@ -27,7 +27,8 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
     if (!text.bytes) return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
-    TaskRead read = read_task(*text.bytes, files_beside(file), arguments.has("--seed") ? std::optional(seed) : std::nullopt);
+    std::vector<std::string> files{file};
+    TaskRead read = read_task(*text.bytes, files_beside(file, files), arguments.has("--seed") ? std::optional(seed) : std::nullopt);
     if (!read.value) {
         const std::string tip = std::exchange(read.problem.tip, {});
         return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
@@ -35,7 +36,7 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
         return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, wrong.what), std::move(wrong.tip)};
     const auto task = std::make_shared<const Task>(std::move(*read.value));
-    return {[task](const Submission& submission, const CheckHeard& heard) { return judge_task(submission, *task, heard); }, task->title.english, task->hash, task->seed};
+    return {[task](const Submission& submission, const CheckHeard& heard) { return judge_task(submission, *task, heard); }, task->title.english, task->hash, task->seed, {}, {}, std::move(files)};
 }
 
 }

@@ -1,10 +1,10 @@
 // wanted_reports.cpp -- from "junit=report.xml" to a file that is there whole or not at all
 // Without a --format it is the table, or nothing with --quiet or --part.
 #include "cli/wanted_reports.hpp"
-#include "batch/whole_file.hpp"
 #include "cli/color.hpp"
 #include "cli/output.hpp"
 #include "cli/result_file.hpp"
+#include "files/whole_file.hpp"
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -22,38 +22,48 @@ std::string form_names() {
     return names;
 }
 
-std::string file_for(std::string file, const Verdict& verdict) {
-    for (std::size_t at = file.find(name_place); at != file.npos; at = file.find(name_place)) file.replace(at, name_place.size(), file_name_of(verdict.submission));
+std::string file_for(std::string file, const std::string& submission) {
+    const std::string name = file_name_of(submission);
+    for (std::size_t at = file.find(name_place); at != file.npos; at = file.find(name_place, at + name.size())) file.replace(at, name_place.size(), name);
     return file;
 }
 
-std::string write_attachments(const Verdict& verdict, const std::string& folder) {
-    for (const Attachment& attachment : verdict.attachments) {
-        std::string error = write_whole_file(fmt::format("{}/{}/{}", folder, file_name_of(verdict.submission), attachment.name), attachment.bytes);
-        if (!error.empty()) return error;
-    }
-    return {};
+void make_folders(const std::string& file) {
+    std::error_code ignored;  // writing will say what is wrong
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
 }
 
-std::string write_report(const WantedReport& wanted, std::span<const Verdict> verdicts, const ReportStyle& style) {
-    if (!wanted.is_many()) return write_report_text(wanted.file, wanted.form->write(verdicts, style));
-    for (const Verdict& verdict : verdicts) {
-        std::string error = write_report_text(file_for(wanted.file, verdict), wanted.form->write({&verdict, 1}, style));
-        if (!error.empty()) return error;
-    }
-    return {};
+std::string complaint_of(const std::string& file, int error) { return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error)); }
+
+void write_report(const WantedReport& wanted, std::span<const Verdict> verdicts, const ReportStyle& style, Complaints& complaints) {
+    if (!wanted.is_many()) return complaints.add(write_report_text(wanted.file, wanted.form->write(verdicts, style)));
+    for (const Verdict& verdict : verdicts)
+        complaints.add(write_report_text(file_for(wanted.file, verdict.submission), wanted.form->write({&verdict, 1}, style)));
 }
 
+}
+
+void Complaints::add(const std::string& why) {
+    if (why.empty()) return;
+    if (count_++ == 0) first_ = why;
+}
+
+std::string Complaints::text() const { return count_ < 2 ? first_ : fmt::format("{} (and {} more)", first_, count_ - 1); }
+
+std::string try_report(const std::string& file) {
+    if (file.empty()) return {};
+    make_folders(file);
+    std::error_code ignored;
+    const auto found = std::filesystem::status(file, ignored);
+    if (std::filesystem::is_fifo(found)) return {};  // whoever reads it would see an end already
+    return complaint_of(file, ResultFile(file).error());
 }
 
 std::string write_report_text(const std::string& file, const std::string& text) {
     if (file.empty()) return standard_output.print(text), std::string();
-    std::error_code ignored;
-    const auto status = std::filesystem::status(file, ignored);
-    if (!std::filesystem::exists(status) || (std::filesystem::is_regular_file(status) && !std::filesystem::is_symlink(file, ignored))) return write_whole_file(file, text);
-    ResultFile result(file);
-    const int error = result.commit(text);
-    return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error));
+    make_folders(file);
+    return complaint_of(file, ResultFile(file, ResultFile::Kind::report).commit(text));
 }
 
 bool WantedReport::is_many() const { return file.find(name_place) != file.npos; }
@@ -68,6 +78,7 @@ WantedReports::WantedReports(const Arguments& arguments) {
     style_.replay_folder = arguments.value("--output").value_or("");
     if (arguments.has("--output") && style_.replay_folder.empty()) refuse("--output wants a folder", "--output results");
     for (const std::string& word : arguments.values("--format")) add(word);
+    part_ = arguments.has("--part");
     if (list_.empty() && !arguments.has("--quiet") && !arguments.has("--part")) list_.push_back({find_report_form("table"), ""});
 }
 
@@ -92,18 +103,53 @@ void WantedReports::fit(std::size_t submissions) {
     }
 }
 
-std::string WantedReports::write(std::span<const Verdict> verdicts, std::span<const std::string> folders) const {
-    for (const Verdict& verdict : verdicts) {
-        if (style_.replay_folder.empty()) break;
-        if (std::string error = write_attachments(verdict, style_.replay_folder); !error.empty()) return error;
+std::vector<NamedFile> WantedReports::files(std::span<const std::string> submissions) const {
+    std::vector<NamedFile> files;
+    for (const WantedReport& wanted : list_) {
+        if (wanted.file.empty()) continue;
+        const std::string said = fmt::format("--format {}={}", wanted.form->name, wanted.file);
+        if (!wanted.is_many()) files.push_back({said, wanted.file});
+        else
+            for (const std::string& name : submissions) files.push_back({said, file_for(wanted.file, name)});
     }
+    return files;
+}
+
+std::string WantedReports::try_out() const {
+    if (!style_.replay_folder.empty()) {
+        if (std::string error = try_folder(style_.replay_folder); !error.empty()) return "--output " + error;
+    }
+    for (const WantedReport& wanted : list_) {
+        const std::string folder = std::filesystem::path(wanted.file.substr(0, wanted.file.find(name_place)) + "x").parent_path().string();
+        const std::string error = wanted.is_many() ? try_folder(folder) : try_report(wanted.file);
+        if (!error.empty()) return fmt::format("--format {}={}", wanted.form->name, error);
+    }
+    return {};
+}
+
+bool WantedReports::wants_attachments() const {
+    return part_ || std::ranges::any_of(list_, [](const WantedReport& wanted) { return wanted.form->attachments; });
+}
+
+std::string WantedReports::take_attachments(Verdict& verdict) const {
+    Complaints complaints;
+    if (!style_.replay_folder.empty()) {
+        for (const Attachment& attachment : verdict.attachments)
+            complaints.add(write_whole_file(fmt::format("{}/{}/{}", style_.replay_folder, file_name_of(verdict.submission), attachment.name), attachment.bytes));
+    }
+    if (!wants_attachments()) verdict.attachments.clear();
+    return complaints.text();
+}
+
+std::string WantedReports::write(std::span<const Verdict> verdicts, std::span<const std::string> folders) const {
+    Complaints complaints;
     ReportStyle style = style_;
     for (std::size_t n = 0; n < folders.size(); ++n) style.folders.emplace(verdicts[n].submission, folders[n]);
     for (const WantedReport& wanted : list_) {
         style.color = style_.color && wanted.file.empty();
-        if (std::string error = write_report(wanted, verdicts, style); !error.empty()) return error;
+        write_report(wanted, verdicts, style, complaints);
     }
-    return {};
+    return complaints.text();
 }
 
 int status_of(std::span<const Verdict> verdicts) {

@@ -2,6 +2,7 @@
 // Looked at before anything is judged; written when all is.
 #pragma once
 #include "cli/command.hpp"
+#include "cli/result_names.hpp"
 #include "verdicts/report.hpp"
 
 namespace tharsis {
@@ -25,19 +26,41 @@ public:
     /// Forms that speak of one submission need a file for each; `error` says so.
     void fit(std::size_t submissions);
 
-    /// Writes all of them, and the attachments. The answer says what could not be written; empty: all was.
+    /// The files that it will write for submissions of these names.
+    std::vector<NamedFile> files(std::span<const std::string> submissions) const;
+    /// Makes the folders and tries to write into them, before hours are spent. Empty, or what cannot be written.
+    std::string try_out() const;
+    /// Writes the attachments of a verdict, and takes away what no report wants. Empty, or why they could not be written.
+    std::string take_attachments(Verdict&) const;
+    /// Writes all of them. One that cannot be written stops no other; the answer says what could not; empty: all was.
     /// `folders` says where the files of each submission lie, as it was typed; or it is empty.
     std::string write(std::span<const Verdict>, std::span<const std::string> folders) const;
 
 private:
+    bool wants_attachments() const;
     void add(const std::string& word);
     void refuse(std::string error, std::string tip);
 
     std::vector<WantedReport> list_;
     ReportStyle style_;
+    bool part_ = false;  ///< --part: it holds all of each verdict
     std::string error_, tip_;
 };
 
+/// What could not be written, of all that was tried.
+class Complaints {
+public:
+    void add(const std::string& why);
+    /// The first, and how many others there are; empty: none.
+    std::string text() const;
+
+private:
+    std::string first_;
+    std::size_t count_ = 0;
+};
+
+/// Whether a report could be written to this file; its folders are made. Empty, or why not.
+std::string try_report(const std::string& file);
 /// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written as it is; a file whole or
 /// not at all, even if the power fails. Empty, or why it could not be written.
 std::string write_report_text(const std::string& file, const std::string& text);

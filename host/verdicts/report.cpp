@@ -2,6 +2,7 @@
 // `tharsis verify --format NAME` chooses one of these rows.
 #include "verdicts/report.hpp"
 #include "verdicts/verdict_text.hpp"
+#include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 #include <iterator>
@@ -13,7 +14,7 @@ namespace {
 constexpr ReportForm forms[] = {
     {"table", "a table for the terminal, with what is wrong below it", false, table_report},
     {"html", "one page with all boards side by side, for browsers and phones, without a network", false, html_report},
-    {"jsonl", "all of it, one line of JSON a submission (docs/verdict-format.md)", false, jsonl_report},
+    {"jsonl", "all of it, one line of JSON a submission (docs/verdict-format.md)", false, jsonl_report, true},
     {"csv", "marks, for spreadsheets (RFC 4180)", false, csv_report},
     {"junit", "JUnit XML, for continuous integration", false, junit_report},
     {"tap", "TAP 14, for test harnesses", false, tap_report},
@@ -23,6 +24,8 @@ constexpr ReportForm forms[] = {
     {"autolab", "Autolab's last lines, with formatted feedback", true, autolab_report},
     {"markus", "MarkUs's custom tester, one line of JSON a check", true, markus_report},
 };
+
+constexpr std::size_t most_name = 200;  ///< bytes: disks take 255, and something may stand beside a name
 
 bool is_harmless(char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -45,7 +48,11 @@ std::string file_name_of(std::string_view submission) {
         const bool harmless = is_harmless(c) && !(c == '.' && (n == 0 || submission[n - 1] == '/'));
         name += harmless ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
-    return name.empty() ? "%" : name;
+    if (name.size() <= most_name) return name.empty() ? "%" : name;
+    constexpr std::size_t digits = 16;
+    std::size_t end = most_name - digits - 1;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) --end;  // not within a character
+    return name.substr(0, end) + "%" + sha256(submission).substr(0, digits);
 }
 
 std::string jsonl_report(std::span<const Verdict> verdicts, const ReportStyle&) {

@@ -23,6 +23,7 @@ struct ReportForm {
     std::string_view help;    ///< "JUnit XML, for continuous integration"
     bool one = false;         ///< the text speaks of one submission: several need a file each
     std::string (*write)(std::span<const Verdict>, const ReportStyle&) = nullptr;
+    bool attachments = false;  ///< they stand in the text, too
 };
 
 /// All forms, in the order of the help.
@@ -30,7 +31,7 @@ std::span<const ReportForm> report_forms();
 const ReportForm* find_report_form(std::string_view name);
 
 /// A name of a submission as the name of a file or folder: a slash, a dot at the beginning and whatever disks do not like
-/// become %XX. Different names stay different.
+/// become %XX. A long one is cut, with a hash behind it. Different names stay different.
 std::string file_name_of(std::string_view submission);
 
 // Each is written in a file of its name.

@@ -98,7 +98,7 @@ struct Check {
 
 /// What a verdict rests on. Two verdicts with the same provenance are the same.
 struct Provenance {
-    std::string tool;             ///< "tharsis 0.1.0"
+    std::string tool;             ///< "tharsis 0.1.0 (sources 0123456789abcdef)"
     std::string submission_hash;  ///< of names and bytes of all its files, SHA-256, hexadecimal
     std::string task_hash;        ///< of the game, depth, adaptor and policy, or of the task and all files it names
     i64 seed = 0;
@@ -133,6 +133,10 @@ struct Verdict {
 Verdict::Outcome outcome_of(const Verdict&);
 double points_of(const Verdict&);
 double most_points_of(const Verdict&);
+
+/// Sentences that quote a program may be as long as a name in it: longer ones than 2000 bytes are cut, with "..." behind.
+Check with_short_sentences(Check);
+Verdict with_short_sentences(Verdict);
 
 /// Stable words: "accepted", "failed", "deviation" ...
 std::string_view word_of(Verdict::Outcome);

@@ -49,3 +49,15 @@ TEST_CASE("what was kept for one adaptor, policy or depth is not the answer for 
     CHECK(scene.type("tharsis verify --game focus --state kept --format jsonl --quiet --adaptor focus-0 a.asm").output != usual);
     CHECK(scene.type("tharsis verify --game focus --state kept --format jsonl --quiet a.asm").output == usual);
 }
+
+TEST_CASE("an adaptor that is learnt is not written over what came to stand there", "[verify]") {
+    const Scene scene;
+    const std::string learn = "tharsis verify --learn theirs.toml --game othello " THARSIS_SOURCE "/asm/Othello.asm </dev/null";
+    scene.type("ln -s nowhere theirs.toml");  // not there when it is looked for, and there when it is written
+    const Outcome outcome = scene.type(learn);
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "theirs.toml: File exists"));
+    CHECK(scene.type("readlink theirs.toml; rm theirs.toml").output == "nowhere\n");
+    CHECK(scene.type(learn).status == 0);
+    CHECK(holds(scene.text("theirs.toml"), "game = \"othello\""));
+}

@@ -2,7 +2,6 @@
 // The judge is a function of the number: batches know nothing of programs.
 #include "batch/batch.hpp"
 #include "batch/part.hpp"
-#include "batch/whole_file.hpp"
 #include "machine/memory.hpp"
 #include "command.hpp"
 #include "verdicts/verdict_text.hpp"
@@ -185,10 +184,61 @@ TEST_CASE("a damaged file of the store is judged again; verdicts that failed are
     CHECK_FALSE(VerdictStore(folder.path().string()).find(item_number(100).provenance));
 }
 
-TEST_CASE("a store that cannot be written is an error, and the verdicts are there", "[batch]") {
-    const BatchResult result = judge_batch(2, [](std::size_t n) { return item_number(n); }, with_jobs(1, "/dev/null/x"));
+TEST_CASE("a store that cannot be written is an error before anything is judged", "[batch]") {
+    const BatchResult result = judge_batch(2, [](std::size_t n) { return item_number(n, []() -> Verdict { std::abort(); }); }, with_jobs(1, "/dev/null/x"));
     CHECK(result.error.find("/dev/null/x") == 0);
+    CHECK(result.verdicts.empty());
+}
+
+TEST_CASE("a store that can no longer be written is an error, and the verdicts are there", "[batch]") {
+    const TemporaryFolder folder;
+    const auto load = [&](std::size_t n) {
+        if (n == 0) fs::remove_all(folder.path() / "verdicts"), std::ofstream(folder.path() / "verdicts") << "no folder";
+        return item_number(n);
+    };
+    const BatchResult result = judge_batch(2, load, with_jobs(1, folder.path().string()));
+    CHECK(result.error.find("Not a directory") != std::string::npos);
     CHECK(text_of(result.verdicts) == judged(2, with_jobs(1)));
+}
+
+TEST_CASE("attachments may be taken away as soon as a verdict is known", "[batch]") {
+    const TemporaryFolder folder;
+    std::size_t bytes = 0;
+    BatchOptions options = with_jobs(2, folder.path().string());
+    options.take = [&](Verdict& verdict) {
+        for (const Attachment& each : verdict.attachments) bytes += each.bytes.size();
+        verdict.attachments.clear();
+    };
+    const auto load = [](std::size_t n) {
+        return item_number(n, [n] {
+            Verdict verdict = verdict_number(n);
+            verdict.attachments = {{"replay.json", std::string(1000, 'x')}};
+            return verdict;
+        });
+    };
+    for (const std::size_t sum : {3000u, 6000u}) {  // judged, then known
+        for (const Verdict& verdict : judge_batch(3, load, options).verdicts) CHECK(verdict.attachments.empty());
+        CHECK(bytes == sum);
+    }
+}
+
+TEST_CASE("sentences as long as a name that a student invented are cut", "[batch]") {
+    const auto load = [](std::size_t n) {
+        return item_number(n, [] {
+            Verdict verdict = refused_verdict();
+            std::string name;
+            for (int times = 0; times < 100'000; ++times) name += "é";
+            verdict.checks.at(0).observations = {{}};
+            verdict.checks[0].observations[0].message = {"x" + name, name};
+            verdict.checks[0].observations[0].tip = {name, name};
+            return verdict;
+        });
+    };
+    const Observation cut = judge_batch(1, load, with_jobs(1)).verdicts.at(0).checks.at(0).observations.at(0);
+    for (const std::string* text : {&cut.message.english, &cut.message.french, &cut.tip.english, &cut.tip.french}) {
+        CHECK(text->size() <= 2003);
+        CHECK(text->ends_with("é..."));
+    }
 }
 
 namespace {
@@ -273,8 +323,8 @@ namespace {
 constexpr std::size_t submissions = 11;
 
 RunIdentity identity() {
-    const std::vector<std::string> names(submissions, "x");
-    return identity_of_run({"tool", "", "task", 7}, "count", names);
+    const std::vector<HandedIn> all(submissions, {"x", "hash"});
+    return identity_of_run({"tool", "", "task", 7}, "count", all);
 }
 
 Part part_number(u32 number, u32 count) {
@@ -343,29 +393,37 @@ TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[b
     for (std::size_t length = 0; length < text.size(); length += 97) CHECK_FALSE(read_part(text.substr(0, length)).part);
     std::string changed = text;
     changed[changed.find("2.2.3")] = '3';
-    CHECK(read_part(changed).error == "is damaged: its verdicts are not those that were written");
-    CHECK_FALSE(read_part("{\"part\":1}\n").part);
+    CHECK(read_part(changed).error == "is damaged: it is not what was written");
+    CHECK_FALSE(read_part("{\"part\":2}\n").part);
 }
 
-TEST_CASE("another task, seed, tool or list of names is another run", "[batch]") {
-    const std::vector<std::string> names = {"a", "b"}, others = {"a", "c"};
+TEST_CASE("a part whose first line was changed is noticed", "[batch]") {
+    Part part = part_number(2, 3);
+    part.folders.assign(part.verdicts.size(), "a/");
+    const std::string text = text_of_part(part);
+    REQUIRE(read_part(text).part);
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string other = text;
+        other.replace(other.find(from), from.size(), to);
+        return read_part(other).error;
+    };
+    const std::string damaged = "is damaged: it is not what was written";
+    CHECK(changed("\"a/\"", "\"b/\"") == damaged);
+    CHECK(changed("\"shard\":2", "\"shard\":3") == damaged);
+    CHECK(changed("\"shard\":2", "\"shard\":1") == damaged);
+    CHECK(changed("\"run\":\"" + part.identity.run, "\"run\":\"" + std::string(64, '0')) == damaged);
+    CHECK(changed("\"submissions\":11", "\"submissions\":12") == damaged);
+}
+
+TEST_CASE("another task, seed, tool, or list of names and contents is another run", "[batch]") {
+    const std::vector<HandedIn> names = {{"a", "1"}, {"b", "2"}}, others = {{"a", "1"}, {"c", "2"}}, again = {{"a", "1"}, {"b", "3"}};
     const RunIdentity one = identity_of_run({"tool", "", "task", 7}, "count", names);
     CHECK(one == identity_of_run({"tool", "ignored", "task", 7}, "count", names));
     CHECK(one != identity_of_run({"tool", "", "task", 8}, "count", names));
     CHECK(one != identity_of_run({"tool", "", "other", 7}, "count", names));
     CHECK(one != identity_of_run({"tools", "", "task", 7}, "count", names));
     CHECK(one != identity_of_run({"tool", "", "task", 7}, "count", others));
-}
-
-TEST_CASE("a file is written whole, into folders that are made for it", "[batch]") {
-    const TemporaryFolder folder;
-    const std::string file = (folder.path() / "a/b/c").string();
-    CHECK(write_whole_file(file, "one").empty());
-    CHECK(write_whole_file(file, "two").empty());
-    CHECK(read_whole_file(file) == "two");
-    CHECK(std::distance(fs::directory_iterator(folder.path() / "a/b"), fs::directory_iterator()) == 1);
-    CHECK_FALSE(write_whole_file("/dev/null/x", "").empty());
-    CHECK_FALSE(read_whole_file("/dev/zero"));
+    CHECK(one != identity_of_run({"tool", "", "task", 7}, "count", again));
 }
 
 TEST_CASE("what was judged before the judge was stopped is told", "[batch]") {
