@@ -34,8 +34,6 @@ constexpr Confusion operations[] = {
     {"sgt", "sge"},   {"sle", "slt"},   {"movz", "movn"}, {"movn", "movz"}, {"rem", "div"},  {"subi", "addi"}, {"add.s", "sub.s"}, {"mul.s", "div.s"},
 };
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
 std::size_t begin_of_comment(std::string_view line) {
     char quote = 0;
     for (std::size_t n = 0; n < line.size(); ++n) {
