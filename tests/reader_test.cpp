@@ -53,6 +53,58 @@ TEST_CASE("reserves, the turn and the winner are found in words", "[verify][read
     CHECK_FALSE(reader.read(board + "[rouge] - D\xc3\xa9placer une pile (1) ou poser une pi\xc3\xa8""ce de r\xc3\xa9serve (2) : ").counts[0]);
 }
 
+TEST_CASE("a line of counts in other words is believed if it was right in the opening, and changes", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const std::string board = focus_rows("+", "*");
+    const auto screen = [&](const std::string& red) { return board + "R\xe9serve gagn\xe9" "e par rouge : " + red + "\nR\xe9serve au plus, rouge : 18\nCase, 0 ou r\xe9serve de rouge 0 : "; };
+    CHECK_FALSE(reader.read(screen("0")).counts[0]);
+    reader.learn_opening(screen("0"), {0, 0});
+    CHECK(reader.read(screen("3")).counts[0] == 3);
+    CHECK_FALSE(reader.read(board + "R\xe9serve au plus, rouge : 17\n").counts[0]);
+    CHECK_FALSE(reader.read(board + "Case, 0 ou r\xe9serve de rouge 0 : ").counts[0]);
+    CHECK(reader.read(board + "R\xe9serve rouge : 5\n").counts[0] == 5);
+}
+
+TEST_CASE("sentences of the opening, and those behind which a game went on, announce no end", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const std::string board = focus_rows("+", "*");
+    const auto end = [&](const std::string& line) { return reader.read(board + line).end; };
+    CHECK(end("Rouge gagne 2 - 0\n") == games::Outcome::first_won);
+    reader.learn_opening(board + "Rouge gagne 0 - 0\n", {0, 0});
+    CHECK_FALSE(end("Rouge gagne 2 - 0\n"));
+    CHECK_FALSE(end("Vert gagne 3 - 5\n"));
+    CHECK(end("Vert gagne la partie\n") == games::Outcome::second_won);
+    reader.learn_usual("Vert gagne la partie\n");
+    CHECK_FALSE(end("Rouge gagne la partie\n"));
+    CHECK(end("Le joueur rouge a gagn\xe9 !\n") == games::Outcome::first_won);
+}
+
+TEST_CASE("what a program asks announces nothing, what stands before its question may", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const std::string board = focus_rows("+", "*");
+    CHECK_FALSE(reader.read(board + "Votre choix, rouge a gagn\xe9 : ", true).end);
+    CHECK(reader.read(board + "Votre choix, rouge a gagn\xe9 : ", false).end);
+    CHECK(reader.read(board + "Vert a gagn\xe9 ! Rejouer (o/n) ? ", true).end == games::Outcome::second_won);
+    CHECK(reader.read(board + "Vert a gagn\xe9.\nRejouer (o/n) ? ", true).end == games::Outcome::second_won);
+    CHECK(reader.read(board + "Bravo\nRejouer (o/n) ? ", true).says_over);
+}
+
+TEST_CASE("who moves is believed in words that were right for both sides", "[verify][reader]") {
+    ScreenReader reader(BoardGame::stackchess);
+    const auto look = [&](const std::string& line, int mover) {
+        const Sighting seen = reader.read(line);
+        reader.check_mover(seen, mover);
+        return reader.believes_mover(seen);
+    };
+    CHECK_FALSE(look("C'est au tour des blancs. Case ? ", 0));
+    CHECK(look("C'est au tour des noirs. Case ? ", 1));
+    CHECK(look("C'est au tour des blancs. Encore une case ? ", 1));
+    CHECK_FALSE(look("Case blanche ? ", 0));
+    CHECK_FALSE(look("Case blanche ? ", 1));
+    CHECK_FALSE(look("Case noire ? ", 1));
+    CHECK_FALSE(look("Case blanche ? ", 0));
+}
+
 TEST_CASE("who has just moved is not taken for who moves next", "[verify][reader]") {
     ScreenReader reader(BoardGame::ataxx);
     CHECK_FALSE(reader.read("rouge a infect\xc3\xa9 deux pi\xc3\xa8""ces\nVotre choix : ").mover);
@@ -174,6 +226,7 @@ TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
     board.replace(board.find("C  . . ."), 8, "C  . . *");
     const Sighting seen = reader.read(board);
     CHECK(seen.cells[18].known == SeenCell::Known::nothing);
+    CHECK(seen.unknown == 1);
     CHECK(shows(seen, opening_of(BoardGame::othello)));
 }
 

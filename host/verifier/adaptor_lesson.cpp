@@ -4,6 +4,7 @@
 #include "verifier/adaptor_probe.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
+#include "verifier/prompt_words.hpp"
 #include "verifier/reader.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
@@ -134,7 +135,10 @@ private:
     BoardGame game_;
     const Teacher& teacher_;
     const SubjectLimits& limits_;
+    std::optional<std::size_t> guess_topic(const BuiltAdaptor& built) const;
+
     AdaptorHints hints_;
+    std::map<std::string, std::set<Ask>> said_;  ///< of questions: what did not help
     BuiltAdaptor built_;
 };
 
@@ -166,15 +170,32 @@ bool Lesson::ask_opening(const BuiltAdaptor& built) {
     return true;
 }
 
+/// The likeliest topic of the last question that was not said of it before.
+std::optional<std::size_t> Lesson::guess_topic(const BuiltAdaptor& built) const {
+    const auto said = said_.find(built.question);
+    std::optional<std::size_t> best;
+    int lowest = 0;
+    for (const AskGuess& guess : guess_asks(read_prompt(built.screen, 0, {}), game_, Kind::move, {})) {
+        const auto topic = std::ranges::find(topics(), guess.ask, &Topic::ask);
+        const bool tried = said != said_.end() && said->second.contains(guess.ask);
+        if (topic == topics().end() || tried || (best && guess.cost >= lowest)) continue;
+        best = static_cast<std::size_t>(topic - topics().begin());
+        lowest = guess.cost;
+    }
+    return best;
+}
+
 bool Lesson::ask_question(const BuiltAdaptor& built) {
     say({"This is where reading stopped:", "Voici où la lecture s'est arrêtée :"});
     show(built.screen);
     for (std::size_t i = 0; i < topics().size(); ++i) teacher_.say(fmt::format("  {:2} {}\n", i + 1, in(teacher_.language, topics()[i].text)));
+    const auto guess = guess_topic(built);
+    const Sentence accepts = guess ? Sentence{fmt::format("; Enter: {}", *guess + 1), fmt::format(" ; Entrée : {}", *guess + 1)} : Sentence{};
     std::optional<int> number;
     while (!number || *number < 1 || *number > static_cast<int>(topics().size())) {
-        const auto line = ask({"What does the last question ask (1 to 11)?", "Que demande la dernière question (1 à 11) ?"});
+        const auto line = ask({fmt::format("What does the last question ask (1 to 11{})?", accepts.english), fmt::format("Que demande la dernière question (1 à 11{}) ?", accepts.french)});
         if (!line) return false;
-        number = number_in(*line);
+        number = line->empty() && guess ? std::optional(static_cast<int>(*guess) + 1) : number_in(*line);
     }
     Step step;
     step.ask = topics()[static_cast<std::size_t>(*number - 1)].ask;
@@ -183,6 +204,7 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
         if (!line) return false;
         step.text = *line;
     }
+    said_[built.question].insert(step.ask);
     if (step.ask == Ask::opening) {
         const auto line = ask({"What is typed? CELL, ROW, COLUMN, COUNT, DIRECTION and GOAL stand for the move's; for example: CELL>GOAL.",
                                "Que tape-t-on ? CASE, LIGNE, COLONNE, NOMBRE, DIRECTION et BUT sont ceux du coup ; par exemple : CASE>BUT."});

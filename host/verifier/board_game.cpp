@@ -76,7 +76,7 @@ std::optional<Disagreement> disagreement(const Sighting& seen, const GamePicture
     if (!counts_agree(seen, picture)) return Disagreement{What::counts, {}};
     const bool over = picture.outcome != games::Outcome::unfinished;
     if (!over && seen.mover && *seen.mover != picture.mover) return Disagreement{What::mover, {}};
-    if (seen.end && *seen.end != picture.outcome) return Disagreement{What::outcome, {}};
+    if (over && seen.end && seen.end_is_clear && *seen.end != picture.outcome) return Disagreement{What::outcome, {}};
     return {};
 }
 

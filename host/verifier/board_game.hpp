@@ -60,7 +60,11 @@ struct Sighting {
     std::vector<SeenCell> cells;                ///< empty: no board was seen
     std::array<std::optional<int>, 2> counts;
     std::optional<int> mover;
+    int mover_form = -1;                        ///< by which words (ScreenReader); -1: not by words
     std::optional<games::Outcome> end;          ///< as it was announced
+    bool end_is_clear = false;                  ///< in words that can hardly mean anything else
+    bool says_over = false;                     ///< the game is called over, or another one is offered
+    std::size_t unknown = 0;                    ///< cells that hold symbols the first board did not have
     std::string question;                       ///< the last question, without what changes in it; empty: none
 };
 
@@ -72,8 +76,8 @@ struct Disagreement {
     bool operator==(const Disagreement&) const = default;
 };
 
-/// Cells first, then counts, mover and outcome. An announced end of a game that goes on is a difference; a missing announcement
-/// is none here.
+/// Cells first, then counts, mover, and the outcome of a game that is over. What is announced while a game goes on, and a missing
+/// announcement, are no differences here.
 std::optional<Disagreement> disagreement(const Sighting&, const GamePicture&);
 /// Does the board, as far as it was seen, show this position?
 bool shows(const Sighting&, const GamePicture&);

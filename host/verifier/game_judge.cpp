@@ -49,6 +49,7 @@ private:
     void choose(Subject& subject);
     void tell_choice(Trier& trier, Check& check);
     void tell_unknown(Trier& trier, Check& check);
+    void tell_unseen(const ComparedScreens& compared);
     void charge(Check& check, const Observation& told) const;
     bool judge_by_nobody(Trier& trier);
     void skip_rest(std::size_t from);
@@ -104,7 +105,11 @@ void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observ
     const u64 most = failure.screen.trouble == Trouble::flood ? std::min(enough_of_a_flood, subject.limits().instructions) : subject.limits().instructions;
     const auto loop = prove_endless(subject.take_machine(), most);
     if (!loop) {
-        if (told.code == "loops-forever") told.code = "takes-too-long";
+        if (told.code == "loops-forever") {
+            Failure late = failure;
+            told.code = late.code = "takes-too-long";
+            told.message = message_for(task_.game, late);
+        }
         const bool flood = failure.screen.trouble == Trouble::flood;
         const u64 spent = flood ? subject.limits().output : subject.limits().instructions;
         told.tip = {fmt::format("it was stopped after {} {}", spent, flood ? "bytes of output" : "instructions"),
@@ -319,6 +324,33 @@ void Judgement::tell_unknown(Trier& trier, Check& check) {
     }
 }
 
+/// What was never seen, or in no words that are believed, was never compared: that is told, and costs nothing without a policy.
+void Judgement::tell_unseen(const ComparedScreens& compared) {
+    constexpr u64 enough = 10;
+    const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
+    if (check == verdict_.checks.end() || compared.screens < enough) return;
+    const auto tell_one = [&](std::string_view code, Sentence message) {
+        Observation told;
+        told.kind = Observation::Kind::note;
+        told.code = code;
+        told.message = std::move(message);
+        check->observations.push_back(std::move(told));
+        if (check->outcome == Check::Outcome::passed) charge(*check, check->observations.back());
+    };
+    const bool reserves = task_.game == BoardGame::focus, counts = task_.game != BoardGame::stackchess;
+    for (std::size_t side = 0; counts && side < 2; ++side)
+        if (compared.counts[side] == 0)
+            tell_one(reserves ? "reserve-not-seen" : "score-not-seen",
+                     {fmt::format("the {} of {} was never seen in {} screens: it was not compared", reserves ? "reserve" : "score", sides_of(task_.game)[side], compared.screens),
+                      fmt::format("{} de {} n'a été vu{} sur aucun des {} écrans : aucune comparaison", reserves ? "la réserve" : "le score", sides_of(task_.game)[side], reserves ? "e" : "", compared.screens)});
+    if (compared.movers == 0 && compared.asked >= enough)
+        tell_one("player-not-seen", {fmt::format("whose turn it is was never seen in {} screens: it was not compared", compared.asked),
+                                     fmt::format("le joueur dont c'est le tour n'a été vu sur aucun des {} écrans : aucune comparaison", compared.asked)});
+    if (compared.with_unknown > 0)
+        tell_one("unknown-symbols", {fmt::format("{} of {} screens have symbols that the first board did not have: these cells were not compared", compared.with_unknown, compared.screens),
+                                     fmt::format("{} des {} écrans ont des symboles absents du premier plateau : ces cases n'ont pas été comparées", compared.with_unknown, compared.screens)});
+}
+
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
 bool Judgement::judge_by_nobody(Trier& trier) {
     if (choice_.how != AdaptorChoice::How::none) return false;
@@ -440,6 +472,7 @@ Verdict Judgement::judge() {
             skip_rest(i + 1);
             break;
         }
+    tell_unseen(trier.compared());
     add_figures(subject);
     return std::move(verdict_);
 }

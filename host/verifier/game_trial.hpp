@@ -6,6 +6,7 @@
 #include "verifier/protocol_words.hpp"
 #include "verifier/reader.hpp"
 #include "verifier/subject.hpp"
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -66,6 +67,13 @@ struct GameTrialResult {
 /// Questions of a program without what changes in them (bare_question), and what each is asked for.
 using KnownQuestions = std::map<std::string, std::set<Ask>, std::less<>>;
 
+/// Of screens behind moves: how many there were, and in how many something could be compared with the reference.
+struct ComparedScreens {
+    u64 screens = 0, movers = 0, asked = 0;   ///< asked: the game went on, so somebody had to move
+    std::array<u64, 2> counts{};
+    u64 with_unknown = 0;                     ///< some cells held unknown symbols
+};
+
 /// Plays trials, one after the other. It learns from them how the questions of the program read.
 class Trier {
 public:
@@ -86,11 +94,15 @@ public:
     Subject& subject() { return subject_; }
     /// Where a game begins: the initial position, unless the program's own opening is another choice.
     Reference start(const std::string& position) const;
-    void begin_at(const std::string& position) { opening_ = position; }
+    void begin_at(const std::string& position) {
+        opening_ = position;
+        has_opened_ = false;
+    }
 
-    /// What the program shows: on its screen, and in its memory where the adaptor names labels.
-    /// It lasts until the next look.
-    Sighting& look(std::string_view screen);
+    /// What the program shows, as far as it is believed: on its screen, and in its memory where the adaptor names labels. `asks`:
+    /// the program waits for an answer. It lasts until the next look.
+    Sighting& look(std::string_view screen, bool asks);
+    const ComparedScreens& compared() const { return compared_; }
     /// From now on trials without a failure are compared word for word with the protocol, where the program begins in its words.
     void listen(bool on) { listens_ = on && speaks_as_ours(); }
     /// Is the first screen the protocol's, and what is typed, too?
@@ -99,12 +111,18 @@ public:
 private:
     struct Run;
 
+    /// With a side to move that may be nobody's to believe.
+    Sighting& glance(std::string_view screen, bool asks);
+    /// A board that is right teaches whose words to believe; then as in `look`.
+    void compare(Sighting& seen, const GamePicture& picture);
+
     Subject& subject_;
     const Adaptor& adaptor_;
     ScreenReader reader_;
     std::string opening_;   ///< the position that the program begins with, if it is not the reference's
     KnownQuestions questions_;
-    bool doubts_ = false, strange_ = false;
+    ComparedScreens compared_;
+    bool doubts_ = false, strange_ = false, has_opened_ = false;
     /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_, speaks_as_ours_;

@@ -47,10 +47,11 @@ constexpr Words all_words[] = {
      "an answer that is refused must leave everything as it was", "une saisie refusée doit tout laisser en l'état"},
     {"wrong-input-ends-game", "the program ends the game because of the answer {1}", "le programme arrête la partie à cause de la saisie {1}",
      "ask again instead", "redemandez plutôt"},
-    {"crashes", "the program crashes after the answer {1}", "le programme se plante après la saisie {1}", "", ""},
-    {"loops-forever", "the program never ends its turn after the answer {1}", "le programme ne termine jamais son tour après la saisie {1}", "", ""},
-    {"prints-without-end", "the program prints without end after the answer {1}", "le programme affiche sans fin après la saisie {1}", "", ""},
-    {"takes-all-memory", "the program takes ever more memory after the answer {1}", "le programme prend toujours plus de mémoire après la saisie {1}", "", ""},
+    {"crashes", "the program crashes {6}", "le programme se plante {6}", "", ""},
+    {"loops-forever", "the program loops for ever {6}", "le programme tourne sans fin {6}", "", ""},
+    {"takes-too-long", "the program was stopped, it takes too long {6}", "le programme a été arrêté, il prend trop de temps {6}", "", ""},
+    {"prints-without-end", "the program prints without end {6}", "le programme affiche sans fin {6}", "", ""},
+    {"takes-all-memory", "the program takes ever more memory {6}", "le programme prend toujours plus de mémoire {6}", "", ""},
     {"refused-late", "{1} leads to no legal move, but the program asks on", "{1} ne mène à aucun coup permis, mais le programme continue ses questions", "", ""},
     {"no-way-back", "{1} does not give up the choice", "{1} n'annule pas le choix", "", ""},
     {"winner-not-said", "the game is over, but no winner is announced", "la partie est finie, mais aucun vainqueur n'est annoncé", "", ""},
@@ -95,14 +96,16 @@ std::string attempt_text(BoardGame game, const Failure& failure, std::string_vie
 struct Insertions {
     std::string_view start;  ///< instead of the last move, where none was made
     std::string_view more, open, close;
+    std::string_view after, early;  ///< in front of the answer, and instead of both where nothing was typed
 };
 
 std::string filled(std::string_view text, BoardGame game, const Failure& failure, const Insertions& words) {
     const std::string move = failure.moves.empty() ? std::string(words.start) : failure.moves.back();
     const auto side = sides_of(game)[static_cast<std::size_t>(failure.expected.mover)];
     const auto quoted = [&](const std::string& line) { return fmt::format("{}{}{}", words.open, line, words.close); };
+    const std::string when = failure.inputs.empty() ? std::string(words.early) : fmt::format("{} {}", words.after, quoted(typed_text(failure.line)));
     return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more),
-                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""));
+                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""), when);
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
@@ -141,7 +144,7 @@ std::string_view chapter_of(BoardGame game) {
 
 Sentence message_for(BoardGame game, const Failure& failure) {
     const Words& words = words_of(failure);
-    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\""}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »"})};
+    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", "after the answer", "before it asks anything"}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", "après la saisie", "avant toute question"})};
 }
 
 Sentence tip_for(BoardGame, const Failure& failure) {

@@ -2,77 +2,12 @@
 // Words are looked for without accents, in French and in English.
 #include "verifier/reader.hpp"
 #include <algorithm>
-#include <array>
-#include <charconv>
 
 namespace tharsis {
 
 namespace {
 
 bool is_letter(char c) { return static_cast<unsigned char>((c | 0x20) - 'a') < 26; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-struct SideWord {
-    BoardGame game;
-    std::string_view word;
-    int side;
-};
-constexpr SideWord side_words[] = {
-    {BoardGame::focus, "rouge", 0}, {BoardGame::focus, "red", 0}, {BoardGame::focus, "vert", 1}, {BoardGame::focus, "green", 1},
-    {BoardGame::stackchess, "blanc", 0}, {BoardGame::stackchess, "white", 0}, {BoardGame::stackchess, "noir", 1}, {BoardGame::stackchess, "black", 1},
-    {BoardGame::othello, "noir", 0}, {BoardGame::othello, "black", 0}, {BoardGame::othello, "blanc", 1}, {BoardGame::othello, "white", 1},
-    {BoardGame::ataxx, "rouge", 0}, {BoardGame::ataxx, "red", 0}, {BoardGame::ataxx, "bleu", 1}, {BoardGame::ataxx, "blue", 1},
-};
-/// For whoever counts the players.
-constexpr std::pair<std::string_view, int> player_words[] = {
-    {"joueur 1", 0}, {"joueur1", 0}, {"player 1", 0}, {"joueur 2", 1}, {"joueur2", 1}, {"player 2", 1},
-};
-
-/// Behind a stem a word may have an ending: noirs, verte, blanches.
-bool ends_word(std::string_view rest) {
-    std::size_t letters = 0;
-    while (letters < rest.size() && is_letter(rest[letters])) ++letters;
-    const std::string_view ending = rest.substr(0, letters);
-    return ending.empty() || ending == "s" || ending == "e" || ending == "es" || ending == "he" || ending == "hes" || ending == "ue";
-}
-
-/// Where a word stands that begins with a stem; npos: nowhere.
-std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from = 0) {
-    for (std::size_t at = line.find(stem, from); at != std::string_view::npos; at = line.find(stem, at + 1)) {
-        const bool begins = at == 0 || !(is_letter(line[at - 1]) || is_digit(line[at - 1]));
-        if (begins && ends_word(line.substr(at + stem.size()))) return at;
-    }
-    return std::string_view::npos;
-}
-
-/// A side, and where in a line it is named first.
-struct NamedSide {
-    std::size_t at;
-    int side;
-};
-
-std::vector<NamedSide> sides_named(BoardGame game, std::string_view line, const std::vector<std::pair<std::string, int>>& names) {
-    std::vector<NamedSide> named;
-    const auto note = [&](std::string_view word, int side) {
-        if (const std::size_t at = find_word(line, word); at != std::string_view::npos) named.push_back({at, side});
-    };
-    for (const SideWord& row : side_words)
-        if (row.game == game) note(row.word, row.side);
-    for (const auto& [name, side] : names) note(name, side);
-    if (named.empty())
-        for (const auto& [word, side] : player_words) note(word, side);
-    std::ranges::sort(named, {}, &NamedSide::at);
-    return named;
-}
-
-/// The first number from a place on.
-std::optional<int> number_behind(std::string_view line, std::size_t at) {
-    while (at < line.size() && !is_digit(line[at])) ++at;
-    if (at == line.size()) return {};
-    int number = 0;
-    const auto read = std::from_chars(line.data() + at, line.data() + line.size(), number);
-    return read.ec == std::errc{} ? std::optional(number) : std::nullopt;
-}
 
 bool mentions(std::string_view line, std::initializer_list<std::string_view> words) {
     return std::ranges::any_of(words, [&](std::string_view word) { return line.find(word) != std::string_view::npos; });
@@ -122,8 +57,6 @@ std::string_view last_words(std::string_view text) {
 /// What is remembered: few programs have more different lines, or names.
 constexpr std::size_t most_lines = 1000, most_names = 30;
 
-games::Outcome won_by(int side) { return side == 0 ? games::Outcome::first_won : games::Outcome::second_won; }
-
 }
 
 std::string bare_question(std::string_view plain_line) {
@@ -137,8 +70,7 @@ std::string bare_question(std::string_view plain_line) {
         std::size_t end = at;
         while (end < line.size() && is_letter(line[end])) ++end;
         const std::string_view word = std::string_view(line).substr(at, end - at);
-        const bool side = std::ranges::any_of(side_words, [&](const SideWord& row) { return word.starts_with(row.word) && ends_word(word.substr(row.word.size())); });
-        if (!side) bare.append(bare.empty() ? "" : " ").append(word);
+        if (!is_side_word(word)) bare.append(bare.empty() ? "" : " ").append(word);
         at = end;
     }
     return bare;
@@ -160,12 +92,7 @@ const std::string& ScreenReader::question(std::string_view screen) {
     return (now_->last = &*now_->questions.emplace(line, bare_question(plain)).first)->second;
 }
 
-std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
-    const auto named = sides_named(game_, small_line, names_);
-    if (named.empty()) return {};
-    const bool one = std::ranges::all_of(named, [&](const NamedSide& other) { return other.side == named[0].side; });
-    return one ? std::optional(named[0].side) : std::nullopt;
-}
+std::optional<int> ScreenReader::side_in(std::string_view small_line) const { return only_side(sides_named(game_, small_line, names_)); }
 
 namespace {
 
@@ -192,44 +119,11 @@ void ScreenReader::learn_name(std::string_view small_line) {
     }
 }
 
-void ScreenReader::read_counts(std::string_view small_line, LineWords& words) const {
-    const std::string line = without_brackets(small_line);
-    const bool reserves = game_ == BoardGame::focus;
-    const bool about = reserves ? mentions(line, {"serve", "stock"}) : mentions(line, {"score", "pions", "pieces", "points", " - "});
-    if (!about || game_ == BoardGame::stackchess) return;
-    const auto named = sides_named(game_, line, names_);
-    for (std::size_t i = 0; i < named.size(); ++i) {
-        const std::size_t end = i + 1 < named.size() ? named[i + 1].at : line.size();
-        std::size_t behind = named[i].at;
-        while (behind < end && is_letter(line[behind])) ++behind;
-        const bool numbered = line.compare(named[i].at, 6, "joueur") == 0 || line.compare(named[i].at, 6, "player") == 0;
-        if (numbered) behind += 2;
-        if (const auto number = number_behind(std::string_view(line).substr(0, end), behind))
-            words.counts[static_cast<std::size_t>(named[i].side)] = *number;
-    }
-}
-
-std::optional<int> ScreenReader::winner_in(std::string_view small_line) const {
-    const auto named = sides_named(game_, small_line, names_);
-    if (named.empty()) return {};
-    if (mentions(small_line, {" bat ", " beats "})) return named[0].side;
-    if (mentions(small_line, {"gagn", "vainqueur", "remporte", "victoire", " won", " wins", "winner"})) return named[0].side;
-    if (mentions(small_line, {" perd", " loses", " lost"})) return 1 - named[0].side;
-    return {};
-}
-
-std::optional<games::Outcome> ScreenReader::end_in(std::string_view small_line) const {
-    const std::string padded = " " + std::string(small_line);
-    if (mentions(padded, {"nulle", "galit", "ex aequo", "match nul", " draw", " tie"})) return games::Outcome::draw;
-    if (const auto side = winner_in(small_line)) return won_by(*side);
-    return {};
-}
-
 namespace {
 
-/// Marks that the first board had not, possible moves say, hide what lies there. A board of marks is none.
-void forget_marks(FoundBoard& board) {
-    if (!board.has_marks) return;
+/// Marks that the first board had not, possible moves say, hide what lies there: so many. A board of marks is none.
+std::size_t forget_marks(FoundBoard& board) {
+    if (!board.has_marks) return 0;
     std::size_t marks = 0;
     for (SeenCell& cell : board.cells) {
         if (cell.pieces.find('?') == std::string::npos) continue;
@@ -237,6 +131,7 @@ void forget_marks(FoundBoard& board) {
         ++marks;
     }
     if (2 * marks > board.cells.size()) board.cells.clear();
+    return marks;
 }
 
 void turn_over(FoundBoard& board, std::ptrdiff_t width) {
@@ -246,6 +141,85 @@ void turn_over(FoundBoard& board, std::ptrdiff_t width) {
 
 }
 
+// ---------------------------------------------------------------- what is believed
+
+namespace {
+
+/// Of a line of counts: what stays the same. Sides are kept, each has a line of its own.
+std::string form_of_counts(std::string_view small_line) {
+    std::string form;
+    for (const char c : small_line)
+        if (!is_decimal(c)) form += c;
+        else if (form.empty() || form.back() != '#') form += '#';
+    return form;
+}
+
+}
+
+/// Counts of a line that does not say plainly that it is one of counts are believed if it has shown itself to be one.
+void ScreenReader::believe_counts(const std::string& small_line, CountWords& counts) {
+    if (counts.plain || (!counts.counts[0] && !counts.counts[1])) return;
+    const auto form = count_forms_.find(form_of_counts(small_line));
+    const bool varies = form != count_forms_.end() && (form->second.varies || form->second.text != small_line);
+    if (!varies) counts.counts = {};
+    else form->second.varies = true;
+}
+
+EndWords ScreenReader::believed_end(std::string_view sentence) const {
+    const EndWords words = end_words_of(game_, sentence, names_);
+    const bool usual = words.says_something() && usual_ends_.contains(form_of(game_, sentence, names_));
+    return usual ? EndWords{} : words;
+}
+
+/// The words before a side, in the line that says whose turn it is.
+int ScreenReader::form_of_mover(const std::string& small_line) {
+    const auto named = sides_named(game_, small_line, names_);
+    const std::string form = form_of(game_, std::string_view(small_line).substr(0, named.empty() ? 0 : named[0].at), names_);
+    const auto known = mover_forms_.find(form);
+    if (known != mover_forms_.end()) return known->second;
+    if (mover_forms_.size() >= most_lines) return 0;
+    beliefs_.emplace_back();
+    return mover_forms_[form] = static_cast<int>(beliefs_.size()) - 1;
+}
+
+void ScreenReader::check_mover(const Sighting& seen, int mover) {
+    if (!seen.mover || believes_mover(seen)) return;
+    Belief& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
+    if (*seen.mover == mover) belief.right[static_cast<std::size_t>(mover)] = true;
+    else belief.wrong = true;
+}
+
+bool ScreenReader::believes_mover(const Sighting& seen) const {
+    if (seen.mover_form < 0) return true;
+    const Belief& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
+    return belief.right[0] && belief.right[1] && !belief.wrong;
+}
+
+void ScreenReader::learn_usual(std::string_view screen) {
+    const std::string plain = plain_text(screen);
+    for (const std::string_view line : lines_of_screen(plain)) {
+        const std::string said = without_remarks(game_, small_letters(line), names_);
+        for (const std::string_view sentence : sentences_of(said))
+            if (end_words_of(game_, sentence, names_).says_something()) usual_ends_.insert(form_of(game_, sentence, names_));
+    }
+    known_.clear();
+    use_names();
+}
+
+void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
+    const std::string plain = plain_text(screen);
+    for (const std::string_view line : lines_of_screen(plain)) {
+        const std::string small = small_letters(line);
+        const CountWords words = count_words_of(game_, small, names_);
+        bool right = words.counts[0] || words.counts[1];
+        for (std::size_t side = 0; side < 2; ++side) right = right && words.counts[side].value_or(counts[side]) == counts[side];
+        if (right) count_forms_[form_of_counts(small)] = {small, false};
+    }
+    learn_usual(screen);
+}
+
+// ---------------------------------------------------------------- the words of a screen
+
 const ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     if (const auto known = now_->lines.find(line); known != now_->lines.end()) return known->second;
     const std::string small = small_letters(line);
@@ -253,16 +227,25 @@ const ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     words.teaches = game_ == BoardGame::othello && mentions(small, {verbs[0], verbs[1], verbs[2]});
     words.of_turn = mentions(small, {"tour", "turn"}) && !mentions(small, {"pass"});
     words.side = side_in(small);
-    words.end = end_in(small);
-    read_counts(small, words);
+    if (words.side) words.mover_form = form_of_mover(small);
+    const auto said = without_remarks(game_, small, names_);
+    for (const std::string_view sentence : sentences_of(said)) {
+        words.end.add(words.last_sentence);
+        words.last_sentence = believed_end(sentence);
+    }
+    CountWords counts = count_words_of(game_, small, names_);
+    believe_counts(small, counts);
+    words.counts = counts.counts;
     if (now_->lines.size() >= most_lines) now_->lines.clear();
     return now_->lines[std::string(line)] = words;
 }
 
 /// The last line is the question; in others a side may be named for what it has done.
-void ScreenReader::read_words(std::size_t behind_board) {
+void ScreenReader::read_words(std::size_t behind_board, bool asks) {
     std::size_t last = lines_.size();
     while (last > 0 && lines_[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
+    const std::size_t prompt = asks && last == lines_.size() ? last : 0;
+    EndWords end;
     for (std::size_t i = 0; i < last; ++i) {
         if (!is_prose(lines_[i])) continue;
         const LineWords* words = &words_of(lines_[i]);
@@ -273,24 +256,33 @@ void ScreenReader::read_words(std::size_t behind_board) {
         for (std::size_t side = 0; side < 2; ++side)
             if (words->counts[side]) seen_.counts[side] = words->counts[side];
         if (i < behind_board) continue;
-        if (words->side && (i + 1 == last || words->of_turn)) seen_.mover = words->side;
-        if (words->end) seen_.end = words->end;
+        if (words->side && (i + 1 == last || words->of_turn)) {
+            seen_.mover = words->side;
+            seen_.mover_form = words->mover_form;
+        }
+        end.add(words->end);
+        if (i + 1 != prompt) end.add(words->last_sentence);
+        else end.over = end.over || words->last_sentence.over;
     }
+    seen_.end = end.outcome;
+    seen_.end_is_clear = end.clear;
+    seen_.says_over = end.over;
 }
 
-Sighting& ScreenReader::read(std::string_view screen) {
+Sighting& ScreenReader::read(std::string_view screen, bool asks) {
     using ReadBoard = void (*)(const std::vector<std::string_view>&, Letters&, FoundBoard&);
     static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board, read_othello_board, read_ataxx_board};
     put_plain_text(screen, plain_);
     put_lines_of_screen(plain_, lines_);
     board_.clear();
     readers[static_cast<std::size_t>(game_)](lines_, letters_, board_);
-    forget_marks(board_);
+    const std::size_t marks = forget_marks(board_);
     if (upside_down_) turn_over(board_, width_of(game_));
     seen_.counts = {};
     seen_.mover.reset();
-    seen_.end.reset();
-    read_words(board_.cells.empty() ? 0 : board_.end);
+    seen_.mover_form = -1;
+    read_words(board_.cells.empty() ? 0 : board_.end, asks);
+    seen_.unknown = board_.cells.empty() ? 0 : marks;
     seen_.cells.swap(board_.cells);
     seen_.question = question(screen);
     return seen_;

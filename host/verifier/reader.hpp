@@ -1,11 +1,12 @@
 // reader.hpp -- takes a position back from what a program prints between two inputs
 // Tolerant: accents, escapes, spacing, arrows, other letters for pieces, the order of lines do not matter.
 #pragma once
-#include "verifier/board_game.hpp"
+#include "verifier/announcements.hpp"
 #include <array>
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -88,6 +89,11 @@ struct Bars {
 Bars bars_of(std::string_view line);
 
 /// Learns from the first board how pieces are drawn, and reads all later ones.
+///
+/// A word proves nothing by itself: "Réserve gagnée par rouge : 0" is no end, "posez un de vos 64 pions" no score. Counts are read
+/// from lines that plainly are of counts, and from those that were right in the opening and change; the side to move is believed
+/// in words that were right for both sides and never wrong before that; sentences of the opening, and others that did not end a
+/// game, announce no end.
 class ScreenReader {
 public:
     explicit ScreenReader(BoardGame game, bool upside_down = false) : game_(game), upside_down_(upside_down) {
@@ -97,8 +103,17 @@ public:
     ScreenReader(const ScreenReader&) = delete;
     ScreenReader& operator=(const ScreenReader&) = delete;
 
-    /// What a screen says, until the next one is read.
-    Sighting& read(std::string_view screen);
+    /// All that a screen seems to say. `asks`: the program waits, so a last line without an end is its question, which announces
+    /// nothing. Whether to believe who moves: believes_mover. It lasts until the next screen is read.
+    Sighting& read(std::string_view screen, bool asks = false);
+    /// The first screen of a game whose board is right, and the counts of its position.
+    void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
+    /// A screen behind which the game went on: what it says about an end is none.
+    void learn_usual(std::string_view screen);
+    /// Is the side to move, as it was read, worth to be compared?
+    bool believes_mover(const Sighting&) const;
+    /// A screen whose board is right, in a position where this side moves.
+    void check_mover(const Sighting&, int mover);
     /// From now on the last row is drawn on top.
     void turn() { letters_.upside_down = upside_down_ = true; }
     /// Only the last question: cheap. It lasts until the next question, or screen, is read.
@@ -110,7 +125,7 @@ public:
     }
 
 private:
-    using Names = std::vector<std::pair<std::string, int>>;
+    using Names = PlayerNames;
     struct Hash {
         using is_transparent = void;
         std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
@@ -122,7 +137,18 @@ private:
         bool of_turn = false;  ///< it says "turn", and not that somebody passes
         std::array<std::optional<int>, 2> counts;
         std::optional<int> side;
-        std::optional<games::Outcome> end;
+        int mover_form = 0;
+        EndWords end, last_sentence;  ///< of all sentences but the last, and of that
+    };
+    /// A line of counts in the opening.
+    struct CountForm {
+        std::string text;
+        bool varies = false;   ///< it was seen with other numbers
+    };
+    /// Words in front of a side that is to move.
+    struct Belief {
+        std::array<bool, 2> right{};
+        bool wrong = false;
     };
     /// The same lines come again and again; what they mean depends on the names alone.
     struct Known {
@@ -136,10 +162,10 @@ private:
     std::optional<int> side_in(std::string_view small_line) const;
     void learn_name(std::string_view small_line);
     const LineWords& words_of(std::string_view line);
-    void read_words(std::size_t behind_board);
-    void read_counts(std::string_view small_line, LineWords&) const;
-    std::optional<games::Outcome> end_in(std::string_view small_line) const;
-    std::optional<int> winner_in(std::string_view small_line) const;
+    void read_words(std::size_t behind_board, bool asks);
+    void believe_counts(const std::string& small_line, CountWords&);
+    EndWords believed_end(std::string_view sentence) const;
+    int form_of_mover(const std::string& small_line);
 
     BoardGame game_;
     bool upside_down_;
@@ -147,6 +173,10 @@ private:
     Names names_;
     std::map<Names, Known> known_;
     Known* now_ = nullptr;  ///< for the names of now
+    std::map<std::string, CountForm, std::less<>> count_forms_;
+    std::set<std::string, std::less<>> usual_ends_;
+    std::map<std::string, int, std::less<>> mover_forms_;
+    std::vector<Belief> beliefs_{Belief{{}, true}};  ///< by form; the first one is that of no form
     // What was read last, kept for its memory's sake.
     std::string plain_;
     std::vector<std::string_view> lines_;

@@ -22,16 +22,37 @@ Reference Trier::start(const std::string& position) const {
 }
 
 /// In memory there is always a board: it counts where the program asks for the next move, not in the middle of a turn.
-Sighting& Trier::look(std::string_view screen) {
-    Sighting& seen = reader_.read(screen);
+Sighting& Trier::glance(std::string_view screen, bool asks) {
+    Sighting& seen = reader_.read(screen, asks);
+    if (!asks) seen.mover.reset();
     if (adaptor_.memory.board.empty()) return seen;
     Sighting held = read_memory(subject_.machine(), subject_.program(), adaptor_);
     if (held.cells.empty()) return seen;
     seen.cells = std::move(held.cells);
+    seen.unknown = 0;
     for (std::size_t side = 0; side < 2; ++side)
         if (held.counts[side]) seen.counts[side] = held.counts[side];
-    if (held.mover) seen.mover = held.mover;
+    if (held.mover) seen.mover = held.mover, seen.mover_form = -1;
     return seen;
+}
+
+Sighting& Trier::look(std::string_view screen, bool asks) {
+    Sighting& seen = glance(screen, asks);
+    if (!reader_.believes_mover(seen)) seen.mover.reset();
+    return seen;
+}
+
+void Trier::compare(Sighting& seen, const GamePicture& picture) {
+    const bool over = picture.outcome != games::Outcome::unfinished;
+    const bool believed = reader_.believes_mover(seen);
+    if (!over && !believed && shows(seen, picture)) reader_.check_mover(seen, picture.mover);
+    if (!believed) seen.mover.reset();
+    if (seen.cells.empty()) return;
+    ++compared_.screens;
+    compared_.asked += !over;
+    compared_.movers += !over && seen.mover;
+    for (std::size_t side = 0; side < 2; ++side) compared_.counts[side] += seen.counts[side].has_value();
+    compared_.with_unknown += seen.unknown > 0;
 }
 
 bool Trier::is_playable(const GameTrial& trial) const {

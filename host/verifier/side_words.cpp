@@ -1,0 +1,145 @@
+// side_words.cpp -- colours in two languages, and what is left of a line without them
+// Behind a stem a word may have an ending: noirs, verte, blanches.
+#include "verifier/side_words.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+struct SideWord {
+    BoardGame game;
+    std::string_view word;
+    int side;
+};
+constexpr SideWord side_words[] = {
+    {BoardGame::focus, "rouge", 0}, {BoardGame::focus, "red", 0}, {BoardGame::focus, "vert", 1}, {BoardGame::focus, "green", 1},
+    {BoardGame::stackchess, "blanc", 0}, {BoardGame::stackchess, "white", 0}, {BoardGame::stackchess, "noir", 1}, {BoardGame::stackchess, "black", 1},
+    {BoardGame::othello, "noir", 0}, {BoardGame::othello, "black", 0}, {BoardGame::othello, "blanc", 1}, {BoardGame::othello, "white", 1},
+    {BoardGame::ataxx, "rouge", 0}, {BoardGame::ataxx, "red", 0}, {BoardGame::ataxx, "bleu", 1}, {BoardGame::ataxx, "blue", 1},
+};
+/// For whoever counts the players.
+constexpr std::pair<std::string_view, int> player_words[] = {
+    {"joueur 1", 0}, {"joueur1", 0}, {"player 1", 0}, {"joueur 2", 1}, {"joueur2", 1}, {"player 2", 1},
+};
+
+bool is_ending(std::string_view letters) {
+    return letters.empty() || letters == "s" || letters == "e" || letters == "es" || letters == "he" || letters == "hes" || letters == "ue";
+}
+
+std::string_view letters_at(std::string_view line, std::size_t at) {
+    std::size_t end = at;
+    while (end < line.size() && (is_small_letter(line[end]) || (line[end] >= 'A' && line[end] <= 'Z'))) ++end;
+    return line.substr(at, end - at);
+}
+
+void add_places(std::string_view line, std::string_view word, int side, std::vector<NamedSide>& named) {
+    for (std::size_t at = find_word(line, word); at != std::string_view::npos; at = find_word(line, word, at + 1))
+        named.push_back({at, word.size() + letters_at(line, at + word.size()).size(), side});
+}
+
+/// Letters, digits and letters that were lost.
+bool is_of_word(char c) { return is_small_letter(c) || is_decimal(c) || c == '?'; }
+
+/// The end of the token that begins here: a side's place, a number, or a word.
+std::size_t end_of_token(std::string_view line, std::size_t at, std::size_t before) {
+    std::size_t end = at + 1;
+    const bool number = is_decimal(line[at]);
+    while (end < before && (number ? is_decimal(line[end]) : is_of_word(line[end]) && !is_decimal(line[end]))) ++end;
+    return end;
+}
+
+}
+
+bool is_side_word(std::string_view word) {
+    return std::ranges::any_of(side_words, [&](const SideWord& row) { return word.starts_with(row.word) && is_ending(word.substr(row.word.size())); });
+}
+
+std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from) {
+    for (std::size_t at = line.find(stem, from); at != std::string_view::npos; at = line.find(stem, at + 1)) {
+        const bool begins = at == 0 || (letters_at(line, at - 1).empty() && !is_decimal(line[at - 1]));
+        if (begins && is_ending(letters_at(line, at + stem.size()))) return at;
+    }
+    return std::string_view::npos;
+}
+
+std::vector<NamedSide> sides_named(BoardGame game, std::string_view line, const PlayerNames& names) {
+    std::vector<NamedSide> named;
+    for (const SideWord& row : side_words)
+        if (row.game == game) add_places(line, row.word, row.side, named);
+    for (const auto& [name, side] : names) add_places(line, name, side, named);
+    if (named.empty())
+        for (const auto& [word, side] : player_words) add_places(line, word, side, named);
+    std::ranges::sort(named, {}, &NamedSide::at);
+    return named;
+}
+
+std::optional<int> only_side(const std::vector<NamedSide>& named) {
+    if (named.empty()) return {};
+    const bool one = std::ranges::all_of(named, [&](const NamedSide& other) { return other.side == named[0].side; });
+    return one ? std::optional(named[0].side) : std::nullopt;
+}
+
+bool LineToken::is(std::string_view word) const {
+    std::string_view its = text;
+    if (its.size() == word.size() + 1 && its.back() == '?') its.remove_suffix(1);
+    return its.size() == word.size() && std::equal(its.begin(), its.end(), word.begin(), [](char mine, char other) { return mine == other || mine == '?'; });
+}
+
+bool LineToken::is_one_of(std::initializer_list<std::string_view> words) const {
+    return std::ranges::any_of(words, [&](std::string_view word) { return is(word); });
+}
+
+std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedSide>& sides) {
+    std::vector<LineToken> tokens;
+    auto side = sides.begin();
+    for (std::size_t at = 0; at < line.size();) {
+        while (side != sides.end() && side->at < at) ++side;  // within another one
+        if (side != sides.end() && side->at == at) {
+            tokens.push_back({line.substr(at, side->size), side->side, at});
+            at += side->size;
+            continue;
+        }
+        if (!is_of_word(line[at]) || line[at] == '?') {
+            // (A lost letter begins a word, a question mark stands alone.)
+            const bool lost = line[at] == '?' && at + 1 < line.size() && is_small_letter(line[at + 1]);
+            if (!lost) {
+                ++at;
+                continue;
+            }
+        }
+        const std::size_t end = end_of_token(line, at, side != sides.end() ? side->at : line.size());
+        tokens.push_back({line.substr(at, end - at), std::nullopt, at});
+        at = end;
+    }
+    return tokens;
+}
+
+std::string without_remarks(BoardGame game, std::string_view line, const PlayerNames& names) {
+    std::string text;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t open = std::min(line.find_first_of("([{", at), line.size());
+        text += line.substr(at, open - at);
+        if (open == line.size()) break;
+        const std::size_t close = std::min(line.find_first_of(")]}", open), line.size() - 1);
+        const std::string_view inside = line.substr(open + 1, close - open - 1);
+        const auto tokens = tokens_of(inside, sides_named(game, inside, names));
+        const bool a_side = !tokens.empty() && std::ranges::all_of(tokens, [](const LineToken& token) { return token.side.has_value(); });
+        if (a_side) text += line.substr(open, close + 1 - open);
+        at = close + 1;
+    }
+    return text;
+}
+
+std::string form_of(BoardGame game, std::string_view line, const PlayerNames& names) {
+    std::string form;
+    for (const LineToken& token : tokens_of(line, sides_named(game, line, names))) {
+        form += form.empty() ? "" : " ";
+        if (token.side) form += '@';
+        else if (token.is_number()) form += '#';
+        else form += token.text;
+    }
+    return form;
+}
+
+}

@@ -1,0 +1,165 @@
+// trial_dialogue.cpp -- typing answers where they are asked for, and finding the way back after a wrong one
+// Where the program is after a refusal, its questions say: they are known from moves that went well.
+#include "verifier/trial_run.hpp"
+#include <algorithm>
+
+namespace tharsis {
+
+std::string_view code_of(Trouble trouble) {
+    switch (trouble) {
+    case Trouble::fault: return "crashes";
+    case Trouble::endless: return "loops-forever";
+    case Trouble::flood: return "prints-without-end";
+    case Trouble::memory: return "takes-all-memory";
+    case Trouble::no_input:
+    case Trouble::none: break;
+    }
+    return "ends-at-once";
+}
+
+namespace {
+
+/// Row, column or cell, of whatever it is.
+Ask kind_of(Ask ask) {
+    switch (ask) {
+    case Ask::goal:
+    case Ask::drop: return Ask::cell;
+    case Ask::goal_row:
+    case Ask::drop_row: return Ask::row;
+    case Ask::goal_column:
+    case Ask::drop_column: return Ask::column;
+    default: return ask;
+    }
+}
+
+}
+
+/// Does the program ask for this now? The row of a goal may be asked for in the words that ask for any row, as long as it is not
+/// known to have its own.
+bool Trier::Run::wants(Ask ask) const {
+    const std::set<Ask>& now = asks();
+    if (now.contains(ask)) return true;
+    const bool alike = std::ranges::any_of(now, [&](Ask each) { return kind_of(each) == kind_of(ask); });
+    return alike && std::ranges::none_of(trier.questions_, [&](const auto& known) { return known.second.contains(ask); });
+}
+
+bool Trier::Run::reads_number() const {
+    return screen.stop.reason == StopReason::waiting_for_input && screen.stop.service >= 5 && screen.stop.service <= 7;
+}
+
+/// MARS ends a program that gets anything but a number at services 5 to 7, or nothing at service 12, whatever its author does.
+bool Trier::Run::can_type(std::string_view line) const {
+    if (screen.stop.reason == StopReason::waiting_for_input && screen.stop.service == 12) return !line.empty();
+    if (!reads_number()) return true;
+    if (line.starts_with('-')) line.remove_prefix(1);
+    return !line.empty() && line.size() <= 9 && line.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Are these questions known, ours or those of moves that were taken? One that wants many things tells nothing.
+bool Trier::Run::understands(const std::vector<std::pair<std::string, Ask>>& said) const {
+    return std::ranges::all_of(said, [&](const auto& each) {
+        if (own_question(adaptor().game, each.first)) return true;
+        const auto known = trier.questions_.find(each.first);
+        return known != trier.questions_.end() && (known->second.size() == 1 || known->second.contains(each.second));
+    });
+}
+
+/// A legal move was not taken: an error, or a dialogue that nobody has understood.
+void Trier::Run::refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said) {
+    const bool words = found.move && (found.move->kind == GameMove::Kind::pass || found.move->kind == GameMove::Kind::resign);
+    const bool ours = own_question(adaptor().game, said.back().first) == said.back().second;
+    if (trier.doubts_ && (words ? !ours : !understands(said))) {
+        found.unreadable = true;
+        found.code = "cannot-answer";
+    }
+    fail(std::move(found));
+}
+
+/// False: the program is in trouble, and the trial has failed.
+bool Trier::Run::type(const std::string& line) {
+    step = trier.subject_.steps();
+    inputs.push_back(line);
+    ++result.inputs;
+    trier.subject_.type(line, screen);
+    hear(SpokenScreen::Behind::line, line);
+    if (screen.trouble == Trouble::none) {
+        asked = trier.reader_.question(screen.text);
+        return true;
+    }
+    constexpr std::size_t most_read = 64 << 10;  // nobody looks for a board in megabytes
+    screen.text.resize(std::min(screen.text.size(), most_read));
+    Failure found = failure(code_of(screen.trouble));
+    found.actual = look();
+    fail(std::move(found));
+    return false;
+}
+
+// ---------------------------------------------------------------- finding the way
+
+/// The first answer that is still to be given where the program asks now; nothing: it asks for none of them, or holds others.
+std::optional<std::size_t> Trier::Run::fitting(const std::vector<TypedAnswer>& answers) const {
+    for (std::size_t at = 0; at < answers.size(); ++at) {
+        if (wants(answers[at].ask)) return at;
+        const auto taken = held.find(answers[at].ask);
+        if (taken == held.end() || taken->second != answers[at].line) return {};
+    }
+    return {};
+}
+
+/// Types what gives up the choices of this turn; false: nothing is known to do that, or it did not help.
+bool Trier::Run::go_back() {
+    const std::set<Ask> now = asks();
+    for (const Ask ask : now)
+        for (const auto kind : {GameMove::Kind::move, GameMove::Kind::drop}) {
+            const Step* step_now = step_for(adaptor(), kind, ask);
+            if (step_now == nullptr || step_now->back.empty()) continue;
+            const std::string before = asked;
+            if (!type(step_now->back)) return false;
+            held.clear();
+            if (asked != before && !asks_behind(kind, ask)) return true;
+            deviate("no-way-back", {});
+            return false;
+        }
+    return false;
+}
+
+/// Does the program ask now for what only comes later in a turn?
+bool Trier::Run::asks_behind(GameMove::Kind kind, Ask ask) const {
+    const std::vector<Step>& steps = kind == GameMove::Kind::move ? adaptor().move : adaptor().drop;
+    const auto here = std::ranges::find(steps, ask, &Step::ask);
+    return here != steps.end() && !asks().empty() &&
+           std::ranges::all_of(asks(), [&](Ask each) { return std::find_if(here + 1, steps.end(), [&](const Step& later) { return later.ask == each; }) != steps.end(); });
+}
+
+/// Several questions of a turn have the same words: which one is asked now?
+bool Trier::Run::is_ambiguous() const {
+    const std::set<Ask>& now = asks();
+    return std::ranges::count_if(adaptor().move, [&](const Step& one) { return now.contains(one.ask); }) > 1;
+}
+
+/// A known question in the middle of a turn that cannot be given up: the program may go on asking it.
+bool Trier::Run::has_no_way_back(Ask first) const {
+    const std::set<Ask>& now = asks();
+    if (now.empty() || wants(first)) return false;
+    return std::ranges::none_of(now, [&](Ask ask) {
+        const Step *moving = step_for(adaptor(), GameMove::Kind::move, ask), *dropping = step_for(adaptor(), GameMove::Kind::drop, ask);
+        return (moving != nullptr && !moving->back.empty()) || (dropping != nullptr && !dropping->back.empty());
+    });
+}
+
+std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& answers) {
+    if (fresh || answers.empty()) return 0;
+    if (is_ambiguous()) return stuck = true, std::nullopt;
+    for (int tries = 0; tries < 4; ++tries) {
+        if (const auto at = fitting(answers)) return at;
+        if (!go_back()) break;
+    }
+    if (failed()) return {};
+    if (trier.strange_ || has_no_way_back(answers[0].ask)) return stuck = true, std::nullopt;
+    unsure = true;
+    const auto again = std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
+    const bool known = trier.guess_ != Trier::Guess::first && again != answers.end();
+    return known ? static_cast<std::size_t>(again - answers.begin()) : 0;
+}
+
+}

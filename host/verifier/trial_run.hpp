@@ -1,0 +1,94 @@
+// trial_run.hpp -- one trial that is going on: what was typed, what is asked now, what is known of this turn
+// For the files that play one: game_trial (what is seen and judged), trial_dialogue (what is typed).
+#pragma once
+#include "verifier/game_trial.hpp"
+#include "verifier/own_questions.hpp"
+
+namespace tharsis {
+
+/// One trial that is going on.
+struct Trier::Run {
+    Trier& trier;
+    Reference game;
+    GameTrialResult result;
+    const std::string& begun;                 ///< the position where the trial starts; empty: the beginning
+    std::vector<GameMove> made{};             ///< the moves, the one that is being typed last
+    std::vector<std::string> inputs{};
+    std::size_t deed = 0;
+    std::string asked;                        ///< the last question
+    std::map<Ask, std::string> held{};        ///< answers of this turn that were taken
+    std::optional<Ask> answered{};            ///< the question whose answer was refused
+    std::map<std::string, std::set<Ask>, std::less<>> typed_at;  ///< what was typed at a question of this run
+    bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
+    bool stuck = false;                       ///< no way is known from here to what comes next: the trial ends
+    std::optional<Failure> doubt{};           ///< an end was announced that is none, and the program asks on
+    u64 step = 0;
+    Subject::Screen screen{};
+    std::vector<SpokenScreen> spoken{};       ///< all screens, where words are compared
+    GamePicture picture, after;               ///< of the position now, and of that behind the move
+
+    Run(Trier& its, const std::string& start) : trier(its), game(its.start(start)), begun(start), picture(game.picture()) {}
+
+    const Adaptor& adaptor() const { return trier.adaptor_; }
+    bool failed() const { return result.failure.has_value(); }
+    const std::set<Ask>& asks() const {
+        static const std::set<Ask> nothing;
+        const auto found = trier.questions_.find(asked);
+        if (found != trier.questions_.end()) return found->second;
+        const auto here = typed_at.find(asked);
+        return here == typed_at.end() ? nothing : here->second;
+    }
+
+    bool wants(Ask ask) const;
+    Failure failure(std::string_view code) const;
+    void note(std::string_view event) {
+        if (const auto known = result.events.find(event); known != result.events.end()) ++known->second;
+        else result.events.emplace(event, 1);
+    }
+    void fail(Failure&& found) { result.failure = std::move(found); }
+    void deviate(std::string_view code, const std::optional<GameMove>& move);
+    void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
+        if (trier.listens_) spoken.push_back({behind, typed, screen.text, deed, made.size(), step});
+    }
+    void compare_words();
+    void open_badly(const GameTrial&);
+    Sighting& look() const { return trier.look(screen.text, !screen.ended); }
+    bool asks_for_a_move() const { return !screen.ended && (!asks().empty() || own_question(adaptor().game, asked)); }
+    bool is_silent_about_end(const Sighting& seen) const;
+    void settle_doubt();
+    bool reads_number() const;
+    bool can_type(std::string_view line) const;
+    bool type(const std::string& line);
+    bool understands(const std::vector<std::pair<std::string, Ask>>& said) const;
+    void refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said);
+    bool open(const std::string& start);
+    bool check_opening(const std::string& text, bool from_position);
+    std::optional<std::size_t> approach(const std::vector<TypedAnswer>& answers);
+    std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
+    bool go_back();
+    bool asks_behind(GameMove::Kind kind, Ask ask) const;
+    bool is_ambiguous() const;
+    bool has_no_way_back(Ask first) const;
+    void perform(const Deed&);
+    void play(const GameMove& move);
+    void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
+    void check_stack(const GameMove& move, Ask ask);
+    bool type_passes(int passes);
+    std::string position_before() const;
+    std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& reached, const std::optional<Disagreement>& apart) const;
+    void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
+    void attempt(const Deed&);
+    bool is_late(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
+    bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
+    void end(const Deed&);
+    bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
+    GameTrialResult take() {
+        result.typed = std::move(inputs);
+        return std::move(result);
+    }
+};
+
+/// What became of a program, as the code of an observation.
+std::string_view code_of(Trouble);
+
+}
