@@ -108,18 +108,19 @@ TEST_CASE("an empty answer leaves unknown what nobody knows", "[adaptor]") {
 
 TEST_CASE("what a question may ask is guessed, and Enter accepts it; a guess that did not help is not made again", "[adaptor]") {
     const Edit secret[] = {
-        {"its words", "focus/dialogue.asm", "Déplacer une pile (1) ou poser une pièce de réserve (2) : ", "Quelle case, ou quoi ? "},
-        {"its number", "focus/constants.asm", ".eqv    BY_STACK   1", ".eqv    BY_STACK   57"},
+        {"its words", "stackchess/dialogue.asm", "c (changer de case), d (déplacer) ou a (abandonner).\\n", "non.\\n"},
+        {"its letter", "stackchess/dialogue.asm", "beq     $v0, 'd', ask_move.skip", "beq     $v0, 'y', ask_move.skip"},
+        {"its help", "Stackchess.asm", "c change de case, a abandonne, Ctrl-D quitte.", "Ctrl-D quitte."},
     };
-    const Lesson lesson = learn("Focus.asm", BoardGame::focus, secret, {"", "9", "57", ""});
-    INFO(lesson.said);
-    CHECK(lesson.said.find("What does the last question ask (1 to 10; Enter: 1)?") != std::string::npos);
-    CHECK(lesson.said.find("no move becomes the reference's") != std::string::npos);
-    REQUIRE(lesson.learnt.adaptor);
-    CHECK(lesson.learnt.adaptor->move[0].text == "57");
-    const Lesson again = learn("Focus.asm", BoardGame::focus, secret, {"", ""});
-    const std::string_view question = "What does the last question ask (1 to 10";
-    const std::size_t second = again.said.rfind(question);
-    CHECK(again.said.find(question) != second);
-    CHECK(again.said.substr(second).find("; Enter: 1)?") == std::string::npos);
+    const std::string_view question = "What does the last question ask (1 to 11";
+    const Lesson guessed = learn("Stackchess.asm", BoardGame::stackchess, secret, {"", "x"});
+    INFO(guessed.said);
+    const std::size_t first = guessed.said.find(question), second = guessed.said.rfind(question);
+    REQUIRE(first != second);
+    const auto line_at = [&](std::size_t at) { return guessed.said.substr(at, guessed.said.find('?', at) - at); };
+    CHECK(line_at(first).find("; Enter: ") != std::string::npos);
+    CHECK(line_at(first) != line_at(second));
+    const Lesson told = learn("Stackchess.asm", BoardGame::stackchess, secret, {"9", "y", "", "", "", ""});
+    INFO(told.said);
+    CHECK(told.learnt.adaptor);
 }
