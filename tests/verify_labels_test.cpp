@@ -59,7 +59,7 @@ TEST_CASE("an end that is announced is one if the program ends, or plays on no m
     const Edit wins{"change 5", "Ataxx.asm", "\"infecte l'adversaire !\\n\"", "\"gagne la partie !\\n\""};
     CHECK(code_of(judge_edits(BoardGame::ataxx, "Ataxx.asm", {{"change 6", "Ataxx.asm", says_infection, leaves}})) == "ends-too-early");
     CHECK(code_of(judge_edits(BoardGame::ataxx, "Ataxx.asm", {wins, {"change 7", "Ataxx.asm", says_infection, leaves}})) == "wrong-end");
-    CHECK(code_of(judge_edits(BoardGame::ataxx, "Ataxx.asm", {wins, {"change 8", "Ataxx.asm", says_infection, offers}})) == "wrong-end");
+    CHECK(code_of(judge_edits(BoardGame::ataxx, "Ataxx.asm", {wins, {"change 8", "Ataxx.asm", says_infection, offers}})) == "legal-move-refused");  // no board is shown any more
 }
 
 TEST_CASE("what is never shown is told once, and costs what a policy says", "[verify]") {
