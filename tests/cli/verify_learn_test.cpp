@@ -63,7 +63,7 @@ TEST_CASE("a lesson is given in French, too", "[verify][learn]") {
     const Outcome lesson = with_riddle(scene).type(std::string(learn) + " --lang fr", "11\nLIGNE=COLONNE\n\n");
     INFO(lesson.output);
     CHECK(lesson.status == 0);
-    CHECK(holds(lesson.output, "Que demande la dernière question (1 à 11) ?"));
+    CHECK(holds(lesson.output, "Que demande la dernière question (1 à 11 ; Entrée : 6) ?"));
     CHECK(holds(lesson.output, "Inconnu : comment on passe son tour."));
     CHECK(holds(lesson.output, "theirs.toml est écrit."));
     CHECK_FALSE(holds(scene.text("theirs.toml"), "pass"));
