@@ -306,6 +306,34 @@ TEST_CASE("sources too long for replays leave them out, and the verdict says so"
     CHECK(read_verdict(text_of_verdict(verdict)).verdict == verdict);
 }
 
+TEST_CASE("checks whose names differ in signs or capitals only have replays of their own, always of the same names", "[verifier]") {
+    const auto replays = [](std::initializer_list<const char*> names) {
+        std::string tasks, found;
+        for (const char* name : names) tasks += std::string("[[dialogue]]\nname = \"") + name + "\"\nstdin = \"" + name + "\"\nexpect = \"43\"\n";
+        const Verdict verdict = judged(prints("42"), tasks);
+        CHECK(verdict.attachments.size() == names.size());
+        for (const char* name : names) {
+            const std::string replay = first_of(verdict, name).replay;
+            const auto attached = std::ranges::find(verdict.attachments, replay, &Attachment::name);
+            REQUIRE(attached != verdict.attachments.end());
+            CHECK(attached->bytes.find(std::string("\"") + name) != std::string::npos);  // its own input
+            found += replay + " ";
+        }
+        return found;
+    };
+    CHECK(replays({"a+b", "c"}) == "replay-a-b.json replay-c.json ");
+    CHECK(replays({"a+b", "a-b", "A-B", "c"}) == "replay-a-b-300273da.json replay-a-b-d44362d6.json replay-A-B-77101aaa.json replay-c.json ");
+    CHECK(replays({"a-b", "c", "a+b", "A-B"}) == "replay-a-b-d44362d6.json replay-c.json replay-a-b-300273da.json replay-A-B-77101aaa.json ");
+    CHECK(replays({std::string(300, '+').c_str()}).size() < 130);
+}
+
+TEST_CASE("a rule of runs that is broken is heard of before its turn comes", "[verifier]") {
+    const Task task = task_of("[[dialogue]]\nname = \"d\"\n[[dialogue]]\nname = \"e\"\n[[rule]]\nname = \"r\"\nkind = \"services\"\nforbidden = [1]\n[[rule]]\nname = \"q\"\nkind = \"services\"\nrequired = [42]\n");
+    std::string heard;
+    judge_task(handed_in(double_it), task, [&](const Check& check) { heard += check.name + ":" + std::string(word_of(check.outcome)) + " "; });
+    CHECK(heard == "d:skipped e:skipped r:skipped q:skipped d:failed r:failed e:failed r:failed q:failed ");
+}
+
 TEST_CASE("checks are heard of as they are done, first all of them", "[verifier]") {
     const Task task = task_of(dialogue + "[[dialogue]]\nname = \"e\"\n[[rule]]\nname = \"r\"\nkind = \"services\"\nallowed = [1, 5, 10]\n[[rule]]\nname = \"i\"\nkind = \"instructions\"\nforbidden = [\"mul\"]\n");
     std::string heard;

@@ -141,6 +141,22 @@ TEST_CASE("each of our own games is accepted by its judge", "[verify]") {
     }
 }
 
+TEST_CASE("an error that waits for its family is heard of at once", "[verify]") {
+    const auto* edit = std::ranges::find(planted_errors, std::string_view("captures and keeps exchanged"), &Edit::name);
+    REQUIRE(edit != std::end(planted_errors));
+    std::string heard;
+    std::size_t boards = 0;
+    judge_game(own_submission("Focus.asm", {edit, 1}), task_for(BoardGame::focus, false), [&](const Check& check) {
+        heard += check.name + ":" + std::string(word_of(check.outcome)) + " ";
+        if (check.name == "rare-events" && !check.observations.empty()) boards += check.observations[0].expected_board.has_value();
+    });
+    const std::size_t early = heard.find("rare-events:failed"), turn = heard.find("illegal-moves:passed");
+    INFO(heard);
+    CHECK(early < turn);
+    CHECK(turn != heard.npos);
+    CHECK(boards > 0);
+}
+
 TEST_CASE("an error costs the marks of what it is about, and is told once with a replay of its own", "[verify]") {
     const auto* edit = std::ranges::find(planted_errors, std::string_view("captures and keeps exchanged"), &Edit::name);
     REQUIRE(edit != std::end(planted_errors));

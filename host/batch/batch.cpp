@@ -10,6 +10,8 @@ namespace tharsis {
 
 namespace {
 
+constexpr std::size_t most_told = std::size_t{16} << 20;  ///< bytes of checks on their way: the verdict itself must have room behind them
+
 Verdict named(Verdict verdict, const BatchItem& item) {
     verdict.submission = item.name;
     verdict.task = item.task;
@@ -75,7 +77,12 @@ public:
         work.prepare = [this](std::size_t n) { return prepare(n); };
         work.work = [this](std::size_t n, const Tell& tell) {
             const BatchItem& item = items_.at(n);
-            return text_of_verdict(named(with_short_sentences(item.judge([&](const Check& check) { tell(text_of_check(with_short_sentences(check))); })), item));
+            std::size_t told = 0;
+            const auto hear = [&](const Check& check) {
+                const std::string text = text_of_check(with_short_sentences(check));
+                if ((told += text.size()) <= most_told) tell(text);
+            };
+            return text_of_verdict(named(with_short_sentences(item.judge(hear)), item));
         };
         work.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
         work_in_processes(work, options_.jobs, options_.limits);

@@ -4,6 +4,7 @@
 #include "base/utf8.hpp"
 #include "cli/source_files.hpp"
 #include "cli/text_encoding.hpp"
+#include "cli/unread_reasons.hpp"
 #include "elf/elf_loader.hpp"
 #include <algorithm>
 #include <cstring>
@@ -11,6 +12,7 @@
 #include <fmt/core.h>
 #include <limits>
 #include <map>
+#include <memory>
 #include <set>
 #include <utility>
 
@@ -23,8 +25,6 @@ namespace fs = std::filesystem;
 // Bounds on what one student can make us do; nobody hands in so much.
 constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000, most_programs = 1000;
 constexpr std::size_t most_entries = 200'000, most_includes = 10'000;
-
-constexpr std::string_view link_reason = "is a link, which is not followed since the work of others may lie behind it";
 
 bool is_source(const fs::path& path) {
     std::string ending = path.extension().string();
@@ -52,6 +52,9 @@ std::string readable(std::string_view name) {
     return text;
 }
 
+/// Why a file or folder cannot be read, by the last part of its path.
+Sentence reason_for(const fs::path& path, const Sentence& reason) { return reason_at(readable(path.filename().string()), reason); }
+
 bool leads_out(const fs::path& path, const fs::path& inside) {
     std::error_code error;
     const fs::path real = fs::canonical(path, error), top = error ? fs::path() : fs::canonical(inside, error);
@@ -65,7 +68,7 @@ struct Content {
     std::vector<fs::path> sources, folders, tests;
     std::vector<fs::path> links;  ///< to folders, or called like a source or tests
     std::size_t entries = 0;      ///< all that lies there
-    std::string error;
+    Sentence error;
 
     void sort() {
         for (auto* list : {&sources, &folders, &tests, &links}) std::ranges::sort(*list);
@@ -90,8 +93,8 @@ Content content_of(const fs::path& folder, std::size_t most) {
         if (++content.entries > most) break;
         note_entry(content, *it);
     }
-    if (error) content.error = error.message();
-    else if (content.entries > most) content.error = fmt::format("more than {} files and folders", most_entries);
+    if (error) content.error = reason_of_system(error.message());
+    else if (content.entries > most) content.error = reason_many_entries(most_entries);
     content.sort();
     return content;
 }
@@ -113,12 +116,12 @@ public:
 
     void start(bool loose) {
         Content content = content_of(top_, std::numeric_limits<std::size_t>::max());
-        if (!content.error.empty()) return void(found_.error = fmt::format("{}: {}", top_.string(), content.error));
+        if (!content.error.english.empty()) return void(found_.error = fmt::format("{}: {}", top_.string(), content.error.english));
         if (!content.sources.empty() && !loose) return add_program(top_, std::move(content));
         std::erase_if(content.links, is_tests);
         for (const fs::path& path : content.sources) add_file(path);
         for (const fs::path& path : content.folders) student(path);
-        for (const fs::path& path : content.links) add_unreadable(path, fmt::format("{}: {}", path.filename().string(), link_reason));
+        for (const fs::path& path : content.links) add_unreadable(path, reason_for(path, reason_link()));
         if (content.sources.empty() && content.folders.empty() && content.links.empty()) {
             found_.error = fmt::format("{}: no .asm or .s file is in it", top_.string());
             found_.tip = "a submission is a file, or a folder with the files of one program";
@@ -131,15 +134,15 @@ private:
         const auto begin = static_cast<std::ptrdiff_t>(found_.list.size());
         entries_ = 0;
         folder(path);
-        const auto is_empty = [](const FoundSubmission& one) { return one.files.empty() && one.unreadable.empty(); };
+        const auto is_empty = [](const FoundSubmission& one) { return one.files.empty() && one.unreadable.english.empty(); };
         const auto end = std::remove_if(found_.list.begin() + begin, found_.list.end(), is_empty);
         found_.list.erase(end, found_.list.end());
         const std::size_t programs = found_.list.size() - static_cast<std::size_t>(begin);
         if (programs > most_programs) {
             found_.list.resize(static_cast<std::size_t>(begin));
-            add_unreadable(path, fmt::format("{}: more than {} folders with programs", path.filename().string(), most_programs));
+            add_unreadable(path, reason_for(path, reason_many_programs(most_programs)));
         }
-        if (programs == 0) found_.list.push_back({path.string(), (path / "").string(), {}, {}, {}});
+        if (programs == 0) found_.list.push_back({path.string(), (path / "").string(), {}, {}});
         if (programs == 1) found_.list.back().name = path.string();
     }
 
@@ -147,7 +150,7 @@ private:
     Content look(const fs::path& path) {
         Content content = content_of(path, most_entries - entries_);
         entries_ = std::min(entries_ + content.entries, most_entries);
-        if (!content.error.empty()) content.error = fmt::format("{}: {}", path.filename().string(), content.error);
+        if (!content.error.english.empty()) content.error = reason_for(path, content.error);
         return content;
     }
 
@@ -155,34 +158,34 @@ private:
     void folder(const fs::path& path) {
         Content content = look(path);
         follow_links(content, path);
-        if (!content.error.empty()) return add_unreadable(path, content.error);
+        if (!content.error.english.empty()) return add_unreadable(path, content.error);
         if (!content.sources.empty()) return add_program(path, std::move(content));
         for (const fs::path& below : content.folders) folder(below);
         if (content.folders.empty() && !content.links.empty())
-            add_unreadable(path, fmt::format("{}: {}", content.links[0].filename().string(), link_reason));
+            add_unreadable(path, reason_for(content.links[0], reason_link()));
     }
 
     void add_file(const fs::path& path) {
-        found_.list.push_back({path.string(), (path.parent_path() / "").string(), {path.filename().string()}, {}, {}});
+        found_.list.push_back({path.string(), (path.parent_path() / "").string(), {path.filename().string()}, {}, {}, true});
     }
 
-    void add_unreadable(const fs::path& path, const std::string& why) { found_.list.push_back({path.string(), (path / "").string(), {}, {}, readable(why)}); }
+    void add_unreadable(const fs::path& path, const Sentence& why) { found_.list.push_back({path.string(), (path / "").string(), {}, {}, why}); }
 
     void add_program(const fs::path& path, Content content) {
-        FoundSubmission one{path.string(), (path / "").string(), {}, {}, {}};
+        FoundSubmission one{path.string(), (path / "").string(), {}, {}};
         follow_links(content, path);
         for (const fs::path& source : content.sources) one.files.push_back(source.filename().string());
         for (const fs::path& tests : content.tests) one.others.push_back(tests.filename().string());
         for (const fs::path& below : content.folders) add_others(one, path, below);
-        if (one.unreadable.empty() && one.files.size() + one.others.size() > most_files)
-            one.unreadable = fmt::format("{}: more than {} files", readable(path.filename().string()), most_files);
+        if (one.unreadable.english.empty() && one.files.size() + one.others.size() > most_files)
+            one.unreadable = reason_for(path, reason_many_files(most_files));
         found_.list.push_back(std::move(one));
     }
 
     void add_others(FoundSubmission& one, const fs::path& top, const fs::path& path) {
         Content content = look(path);
         follow_links(content, top);
-        if (one.unreadable.empty() && !content.error.empty()) one.unreadable = readable(content.error);
+        if (one.unreadable.english.empty() && !content.error.english.empty()) one.unreadable = content.error;
         for (const fs::path& source : content.sources) one.others.push_back(source.lexically_relative(top).string());
         for (const fs::path& below : content.folders) add_others(one, top, below);
     }
@@ -195,7 +198,7 @@ private:
 /// A file that was named: it may be an ELF file, or have any ending.
 void add_named_file(FoundSubmissions& found, const fs::path& path) {
     const fs::path folder = path.has_parent_path() ? path.parent_path() / "" : fs::path();
-    found.list.push_back({path.string(), folder.string(), {path.filename().string()}, {}, {}});
+    found.list.push_back({path.string(), folder.string(), {path.filename().string()}, {}});
 }
 
 void add_argument(FoundSubmissions& found, const std::string& word, bool loose) {
@@ -203,7 +206,7 @@ void add_argument(FoundSubmissions& found, const std::string& word, bool loose) 
     if (!path.has_filename()) path = path.parent_path();  // "alice/" is alice
     std::error_code error;
     if (fs::is_symlink(fs::symlink_status(path, error)))  // also one of many that a pattern of the shell named
-        return found.list.push_back({path.string(), {}, {}, {}, readable(fmt::format("{}: {}", path.filename().string(), link_reason))});
+        return found.list.push_back({path.string(), {}, {}, {}, reason_for(path, reason_link())});
     const fs::file_status status = fs::status(path, error);
     if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
     if (fs::exists(status)) return add_named_file(found, path);
@@ -260,6 +263,20 @@ void drop_doubles(std::vector<FoundSubmission>& list) {
     });
 }
 
+/// The true path of a file or folder; as it is typed, if there is none.
+std::string true_path(const fs::path& path) {
+    std::error_code error;
+    const fs::path found = fs::weakly_canonical(path.has_filename() ? path : path.parent_path(), error);
+    return error ? path.string() : found.string();
+}
+
+/// Files that were named may include what lies beside them, but not each other.
+void part_neighbours(std::vector<FoundSubmission>& list) {
+    auto paths = std::make_shared<std::set<std::string>>();
+    for (const FoundSubmission& one : list) paths->insert(true_path(one.name));
+    for (FoundSubmission& one : list) one.handed_in = paths;
+}
+
 // ---------------------------------------------------------------- reading
 
 /// Reads files into a submission, and notes the first reason why one cannot be.
@@ -284,7 +301,8 @@ public:
         return known;
     }
 
-    const std::string& why() const { return why_; }
+    const Sentence& why() const { return why_; }
+    std::vector<std::string> barred() { return std::move(barred_); }
 
 private:
     fs::path folder() const { return found_.folder.empty() ? "." : found_.folder; }
@@ -292,13 +310,27 @@ private:
     void follow(const SourceFile& file, std::set<std::string>& tried, std::vector<SourceFile>& known) {
         for (const std::string& written : included_names(file.text)) {
             const std::string name = joined_name(file.name, written);
-            if (name.empty() || !why_.empty() || !tried.insert(name).second) continue;
-            if (tried.size() > most_includes) return void(note(file.name, fmt::format("includes more than {} files", most_includes)));
+            if (name.empty() || !why_.english.empty() || !tried.insert(name).second) continue;
+            if (tried.size() > most_includes) return void(note(file.name, reason_many_includes(most_includes)));
             if (leads_out(found_.folder + name, folder()) || is_too_long(name)) continue;  // the assembler will say so, at its line
+            if (is_of_others(name)) {
+                barred_.push_back(name);
+                continue;
+            }
             const FileBytes read = read_ordinary(found_.folder + name);
             if (!read.bytes || !takes(*read.bytes)) continue;
             known.push_back({name, decode_source(*read.bytes).text});
         }
+    }
+
+    /// A loose file has no neighbours but others' work; a named one has others that were named, too.
+    bool is_of_others(const std::string& name) const {
+        if (found_.loose || !found_.handed_in) return found_.loose;
+        const std::string top = true_path(folder());
+        fs::path path = true_path(found_.folder + name);
+        for (; path.string().size() > top.size(); path = path.parent_path())
+            if (found_.handed_in->contains(path.string())) return true;
+        return false;
     }
 
     /// Looked at before it is read: a thousand files of 64 MB are hours.
@@ -315,26 +347,27 @@ private:
     }
 
     std::optional<SourceFile> read_one(const std::string& name) {
-        if (!why_.empty()) return {};
-        const std::string too_long = fmt::format("the sources are longer than {} MB", most_source_bytes >> 20);
+        if (!why_.english.empty()) return {};
+        const Sentence too_long = reason_too_long(most_source_bytes >> 20);
         if (is_too_long(name)) return note(name, too_long);
         const FileBytes read = read_ordinary(found_.folder + name);
-        if (!read.bytes) return note(name, read.error);
+        if (!read.bytes) return note(name, reason_of_system(read.error));
         if (!takes(*read.bytes)) return note(name, too_long);
         if (is_elf(*read.bytes)) return SourceFile{readable(name), *read.bytes};
         if (read.bytes->find('\0') != std::string::npos && !read.bytes->starts_with("\xff\xfe") && !read.bytes->starts_with("\xfe\xff"))
-            return note(name, "is a binary file, not an assembly source");
+            return note(name, reason_binary());
         return SourceFile{readable(name), decode_source(*read.bytes).text};
     }
 
-    std::optional<SourceFile> note(const std::string& name, const std::string& why) {
-        if (why_.empty()) why_ = fmt::format("{}: {}", readable(name), why);
+    std::optional<SourceFile> note(const std::string& name, const Sentence& why) {
+        if (why_.english.empty()) why_ = reason_at(readable(name), why);
         return {};
     }
 
     const FoundSubmission& found_;
     std::size_t total_ = 0;
-    std::string why_;
+    Sentence why_;
+    std::vector<std::string> barred_;
 };
 
 }
@@ -346,6 +379,7 @@ FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose
         if (!found.error.empty()) return found;
     }
     drop_doubles(found.list);
+    part_neighbours(found.list);
     shorten_names(found.list);
     make_readable(found.list);
     return found;
@@ -361,13 +395,14 @@ std::vector<std::string> files_of(const FoundSubmission& found) {
 }
 
 Submission read_submission(const FoundSubmission& found) {
-    if (!found.unreadable.empty()) return {found.name, {}, {}, found.unreadable};
+    if (!found.unreadable.english.empty()) return {found.name, {}, {}, found.unreadable};
     Reader reader(found);
     std::vector<SourceFile> files = reader.read(found.files), others = reader.read(found.others);
     Submission submission = program_of_files(found.name, std::move(files), std::move(others));
     if (found.files.size() == 1 && found.others.empty() && !submission.sources.empty())
         submission.included = reader.included_by(submission.sources[0]);
     submission.unreadable = reader.why();
+    submission.barred = reader.barred();
     return submission;
 }
 

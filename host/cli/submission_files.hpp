@@ -3,6 +3,8 @@
 // leads to another's work.
 #pragma once
 #include "verifier/submission.hpp"
+#include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,7 +17,9 @@ struct FoundSubmission {
     std::string folder;               ///< below it lies all that may be read; ends with a slash, or is empty
     std::vector<std::string> files;   ///< seen from there, that are assembled; empty: nothing was handed in
     std::vector<std::string> others;  ///< seen from there, that may be included
-    std::string unreadable;           ///< why it cannot be read ("src: is a link ..."); empty: its files may be
+    Sentence unreadable{};            ///< why it cannot be read ("src: is a link ..."); empty: its files may be
+    bool loose = false;               ///< a file of a folder of submissions: nothing else in that folder belongs to it
+    std::shared_ptr<const std::set<std::string>> handed_in{};  ///< the true paths of all submissions
 };
 
 struct FoundSubmissions {
@@ -26,7 +30,8 @@ struct FoundSubmissions {
 /// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose` and the only argument,
 /// a folder of submissions; a folder with folders only: each is one, however deep its program lies. Hidden files and folders, and whatever is no
 /// source, are left out. Links are followed to files only, and only within the folder of a program; an argument or a
-/// submission that is a link itself is not readable.
+/// submission that is a link itself is not readable. A named file may include what lies below its folder, but nothing
+/// that belongs to another submission of the list.
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);
 
 /// Where its files lie: those of its folder, and what they include.

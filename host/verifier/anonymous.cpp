@@ -33,8 +33,10 @@ Submission made_anonymous(Submission submission) {
     }
     for (auto* files : {&submission.sources, &submission.included})
         for (SourceFile& file : *files) file.text = without_comments(file.text);
-    const std::size_t reason = submission.unreadable.rfind(": ");
-    if (reason != std::string::npos) submission.unreadable.erase(0, reason + 2);
+    for (std::string* why : {&submission.unreadable.english, &submission.unreadable.french}) {
+        const std::size_t reason = why->rfind(": ");
+        if (reason != std::string::npos) why->erase(0, reason + 2);
+    }
     return submission;
 }
 

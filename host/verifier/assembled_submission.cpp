@@ -4,6 +4,8 @@
 #include "elf/elf_loader.hpp"
 #include "verifier/french_diagnostics.hpp"
 #include <algorithm>
+#include <fmt/core.h>
+#include <set>
 
 namespace tharsis {
 
@@ -45,18 +47,32 @@ AssembledSubmission load(const Submission& submission) {
     return {std::move(elf.program), passing_check(), {}};
 }
 
+/// The assembler's error if a file is not there, of one that is there and is no business of the submission's.
+void tell_barred(Observation& missing, const std::set<std::string>& barred) {
+    for (const std::string& path : barred) {
+        if (missing.code != "include-missing" || missing.message.english.find(fmt::format("\"{}\"", path)) == std::string::npos) continue;
+        missing.code = "include-of-others";
+        missing.message = {fmt::format("the file \"{}\" is no part of this submission", path), fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
+        missing.tip = {"a file that is handed in alone may include what the task gives, and nothing that lies beside it; hand in a folder with all files of the program",
+                       "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
+    }
+}
+
 AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
+    std::set<std::string> barred;
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
         for (const auto* files : {&submission.included, &submission.sources})
             if (const SourceFile* found = find_included(*files, path)) return found->text;
+        if (std::ranges::find(submission.barred, joined_name("", path)) != submission.barred.end()) barred.insert(path);
         return {};
     };
     Assembly assembly = assemble(submission.sources, options);
     AssembledSubmission result{std::move(assembly.program), passing_check(), std::move(assembly.files)};
     if (!result.program) result.check.outcome = Check::Outcome::failed;
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
-        if (!is_note(diagnostic) && result.check.observations.size() < most_observations)
-            result.check.observations.push_back(observation_of(diagnostic, result.files));
+        if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
+        result.check.observations.push_back(observation_of(diagnostic, result.files));
+        tell_barred(result.check.observations.back(), barred);
     }
     return result;
 }
@@ -79,8 +95,8 @@ AssemblerOptions submission_options() {
 }
 
 AssembledSubmission assemble_submission(const Submission& submission, AssemblerOptions options) {
-    if (!submission.unreadable.empty())
-        return refused_submission(Check::Outcome::unjudged, observation_of("unreadable", {submission.unreadable, submission.unreadable},
+    if (!submission.unreadable.english.empty())
+        return refused_submission(Check::Outcome::unjudged, observation_of("unreadable", submission.unreadable,
                                                                 {"hand in assembly text (.asm or .s), at most 8 MB in all", "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"}));
     if (submission.sources.empty())
         return refused_submission(Check::Outcome::failed, observation_of("nothing-handed-in", {"no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"}, {}));

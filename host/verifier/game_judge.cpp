@@ -38,6 +38,8 @@ private:
     void hear(const Check& check) const {
         if (heard_) heard_(kept_short(check));
     }
+    void hear_later(std::string_view family) const;
+    void hear_unfinished(Check check) const;
     void note(const GameTrialResult& result);
     void tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
     void tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
@@ -209,7 +211,10 @@ void Judgement::tell(Trier& trier, Check& check, const Family& family, const Gam
     const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
     if (home == family.name) fail(check, std::move(observation));
     else if (done != verdict_.checks.end()) fail(*done, std::move(observation)), hear(*done);
-    else later_[std::string(home)].push_back(std::move(observation));
+    else {
+        later_[std::string(home)].push_back(std::move(observation));
+        hear_later(home);
+    }
 }
 
 /// What an observation costs the check where it was seen.
@@ -228,6 +233,7 @@ void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family
         if (!told_.insert(deviation.code).second) continue;
         check.observations.push_back(observe(trier, shrink(trier, trial, deviation, seed_of(family, 0))));
         charge(check, check.observations.back());
+        hear_unfinished(check);
     }
 }
 
@@ -376,16 +382,35 @@ Check Judgement::check_for(const Family& family) {
     return check;
 }
 
+Check untried(const Family& family) {
+    Check check;
+    check.name = std::string(family.name);
+    check.title = family.title;
+    check.most_points = family.points;
+    check.outcome = Check::Outcome::skipped;
+    return check;
+}
+
 /// All that will be tried, as if nothing had been: so much is known if we are stopped.
 void Judgement::announce() const {
-    for (const Family& family : families_) {
-        Check check;
-        check.name = std::string(family.name);
-        check.title = family.title;
-        check.most_points = family.points;
-        check.outcome = Check::Outcome::skipped;
-        hear(check);
-    }
+    for (const Family& family : families_) hear(untried(family));
+}
+
+/// What is known of a family whose turn has not come: the judge may be stopped before.
+void Judgement::hear_later(std::string_view name) const {
+    const auto family = std::ranges::find(families_, name, &Family::name);
+    const auto found = later_.find(name);
+    if (!heard_ || family == families_.end() || found == later_.end()) return;
+    Check check = untried(*family);
+    for (const Observation& observation : found->second) fail(check, Observation(observation));
+    hear(check);
+}
+
+/// What is known of a family that is being tried.
+void Judgement::hear_unfinished(Check check) const {
+    if (!heard_) return;
+    if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::skipped, check.points = 0;
+    hear(check);
 }
 
 /// Until the family has an error. Trials that end in one that is known already show nothing; if all do, it is skipped.

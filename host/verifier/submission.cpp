@@ -142,7 +142,7 @@ Submission program_of_files(std::string name, std::vector<SourceFile> files, std
     std::ranges::copy_if(roots, std::back_inserter(including), [&](std::size_t n) { return !facts[n].includes.empty(); });
     if (including.size() == 1) roots = including;
     std::ranges::stable_sort(roots, std::greater{}, [&](std::size_t n) { return facts[n].main; });
-    Submission program{std::move(name), {}, std::move(others), {}};
+    Submission program{std::move(name), {}, std::move(others)};
     std::vector<bool> is_root(files.size());
     for (const std::size_t n : roots) {
         is_root[n] = true;
@@ -160,7 +160,8 @@ std::string hash_of(const Submission& submission) {
         all += fmt::format("{} files\n", files->size());
         for (const SourceFile& file : *files) all += fmt::format("{} {}\n{}\n{}\n", file.name.size(), file.text.size(), file.name, file.text);
     }
-    return sha256(all + submission.unreadable);
+    for (const std::string& name : submission.barred) all += fmt::format("barred {} {}\n", name.size(), name);
+    return sha256(all + submission.unreadable.english);
 }
 
 }

@@ -2,6 +2,7 @@
 // Which files make one program is decided here; reading folders is the command line's, judging the judges'.
 #pragma once
 #include "base/program.hpp"
+#include "verdicts/verdict.hpp"
 #include <string>
 #include <vector>
 
@@ -13,7 +14,8 @@ struct Submission {
     std::string name;                  ///< of the file or folder, as reports show it
     std::vector<SourceFile> sources;   ///< in the order of assembly
     std::vector<SourceFile> included;
-    std::string unreadable;            ///< why its files could not be read ("alice/main.asm: Permission denied"); else empty
+    Sentence unreadable{};             ///< why its files could not be read ("alice/main.asm: Permission denied"); else empty
+    std::vector<std::string> barred{}; ///< what it includes and may not: files that lie beside it and are others' work
 };
 
 /// The files of one folder as one program. If some include others, only those that nobody includes are assembled by

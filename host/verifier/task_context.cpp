@@ -4,6 +4,7 @@
 #include "isa/registers.hpp"
 #include "verifier/assembled_submission.hpp"
 #include "verifier/end_words.hpp"
+#include "wire/sha256.hpp"
 #include <fmt/core.h>
 #include <tuple>
 
@@ -50,6 +51,20 @@ French french_of(const Finding& finding) {
     case Finding::Kind::unneeded_change: return {"l'en-tête nomme un registre que la procédure n'écrit pas", ""};
     }
     return {};
+}
+
+/// As part of a file's name.
+std::string plain_word(std::string_view name) {
+    std::string word;
+    for (const char c : name) word += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ? c : '-';
+    return word;
+}
+
+/// Of a plain word: some disks know no capital letters.
+std::string small_letters(std::string word) {
+    for (char& c : word)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return word;
 }
 
 }
@@ -139,6 +154,19 @@ Observation observation_of(const Finding& finding, const Program& program, Obser
     if (finding.place.line > 0 && finding.place.file < program.files.size())
         observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line, finding.place.column};
     return observation;
+}
+
+std::string replay_name(const Task& task, const std::string& check) {
+    constexpr std::size_t most = 100, digits = 8;
+    const std::string plain = plain_word(check);
+    std::size_t same = 0;
+    const auto count = [&](const auto& checks) {
+        for (const auto& each : checks) same += small_letters(plain_word(each.item.name)) == small_letters(plain);
+    };
+    count(task.dialogues);
+    count(task.generated);
+    if (same < 2 && plain.size() <= most) return fmt::format("replay-{}.json", plain);
+    return fmt::format("replay-{}-{}.json", plain.substr(0, most), sha256(check).substr(0, digits));
 }
 
 bool is_of_conventions(Finding::Kind kind) {

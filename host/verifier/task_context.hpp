@@ -58,6 +58,10 @@ void settle(Check&);
 /// A finding for students.
 Observation observation_of(const Finding&, const Program&, Observation::Kind);
 /// Is it about calls? Else it is about what nobody wrote.
+/// The file of a check's replay: signs become -, and where that, or capital letters alone, would not tell two checks of the task
+/// apart, a hash of the check's name follows.
+std::string replay_name(const Task&, const std::string& check);
+
 bool is_of_conventions(Finding::Kind);
 
 // One function for each kind of check.

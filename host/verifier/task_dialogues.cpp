@@ -140,9 +140,7 @@ private:
     }
     /// One recorded run a check, opened where its first mistake shows.
     std::string attach(u64 step) {
-        std::string name = "replay-";
-        for (const char c : check_.name) name += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ? c : '-';
-        name += ".json";
+        const std::string name = replay_name(context_.task, check_.name);
         if (std::ranges::find(context_.attachments, name, &Attachment::name) != context_.attachments.end()) return name;
         if (!has_room_for(context_.attachments, sources_size())) return leave_out();
         Case run = case_of(context_.submission.sources, context_.submission.included, world_, limits_);

@@ -6,6 +6,8 @@
 #include "verifier/task_context.hpp"
 #include <algorithm>
 #include <fmt/core.h>
+#include <map>
+#include <utility>
 
 namespace tharsis {
 
@@ -97,9 +99,13 @@ private:
         const Sentence stopped{"not tried, because the judge was stopped before", "pas essayé, parce que le juge a été arrêté avant"};
         skip_all([&](const TaskItem& item) { hear(skipped(item, stopped)); });
         add_rules(context, false);
-        for (const Dialogue& each : task_.dialogues) add(each.item, [&] { return check_dialogue(context, each); });
-        for (const GeneratedRuns& each : task_.generated) add(each.item, [&] { return check_generated(context, each, reference); });
-        for (const ProcedureTask& each : task_.procedures) add(each.item, [&] { return check_procedure(context, each); });
+        const auto try_one = [&](const TaskItem& item, auto check) {
+            add(item, check);
+            hear_rules_so_far(context);
+        };
+        for (const Dialogue& each : task_.dialogues) try_one(each.item, [&] { return check_dialogue(context, each); });
+        for (const GeneratedRuns& each : task_.generated) try_one(each.item, [&] { return check_generated(context, each, reference); });
+        for (const ProcedureTask& each : task_.procedures) try_one(each.item, [&] { return check_procedure(context, each); });
         add_rules(context, true);
         if (task_.own_tests) add(task_.own_tests->item, [&] { return own_tests(context, reference); });
         add_notes(context);
@@ -115,6 +121,17 @@ private:
     void add_rules(TaskContext& context, bool of_runs) {
         for (const TaskRule& each : task_.rules)
             if (each.is_of_runs() == of_runs) add(each.item, [&] { return check_rule(context, each); });
+    }
+
+    /// Rules of runs that are broken already: the judge may be stopped before their turn comes.
+    void hear_rules_so_far(TaskContext& context) {
+        for (const TaskRule& each : task_.rules) {
+            const bool may_still_be_kept = !each.required.empty() || each.kind == TaskRule::Kind::coverage || !each.item.needs.empty();
+            if (!heard_ || !each.is_of_runs() || may_still_be_kept) continue;
+            const Check check = check_rule(context, each);
+            std::size_t& told = broken_so_far_[each.item.name];
+            if (check.outcome == Check::Outcome::failed && std::exchange(told, check.observations.size()) != check.observations.size()) hear(check);
+        }
     }
 
     bool has_rule(TaskRule::Kind kind) const {
@@ -163,6 +180,7 @@ private:
     const CheckHeard& heard_;
     Submission submission_;
     Verdict verdict_;
+    std::map<std::string, std::size_t> broken_so_far_;  ///< rules that were told before their turn, and how many observations
 };
 
 /// The labels that the task wants of each program.

@@ -44,6 +44,29 @@ TEST_CASE("links within one program's folder are followed to files", "[verify][s
     CHECK(room.rows("s") == "a accepted|");
 }
 
+TEST_CASE("a loose file includes nothing of its neighbours, and is told so", "[verify][submissions]") {
+    Classroom room;
+    room.file("s/bob.asm", right).file("s/alice.asm", ".include \"./bob.asm\"\n").file("s/carl.asm", "nop\n.include \"dan/main.asm\"\n").file("s/dan/main.asm", right);
+    room.file("s/eve.asm", ".include \"frank.asm\"\n").file("s/gina/main.asm", ".include \"six.inc\"\n").file("s/gina/six.inc", right);
+    CHECK(room.rows("s") == "alice.asm refused\"|bob.asm accepted|carl.asm refused\"|eve.asm refused\"|dan accepted|gina accepted|");
+    for (const std::string arguments : {"s", "s/*"}) {
+        const std::string output = room.verify(arguments + " --format table").output;
+        CHECK(holds(output, "alice.asm:1:10: error: the file \"./bob.asm\" is no part of this submission"));
+        CHECK(holds(output, "carl.asm:2:10: error: the file \"dan/main.asm\" is no part of this submission"));
+        CHECK(holds(output, "eve.asm:1:10: error: the file \"frank.asm\" cannot be read"));
+    }
+    CHECK(holds(room.verify("s --format table --lang fr").output, "le fichier « ./bob.asm » ne fait pas partie de ce rendu"));
+}
+
+TEST_CASE("files that are named include what lies beside them, but not each other", "[verify][submissions]") {
+    Classroom room;
+    room.file("a/main.asm", ".include \"lib/six.asm\"\n").file("a/lib/six.asm", right).file("b/main.asm", ".include \"six.asm\"\n").file("b/six.asm", right);
+    CHECK(room.rows("a/main.asm b/main.asm") == "a/main.asm accepted|b/main.asm accepted|");
+    CHECK(room.rows("b/main.asm b/six.asm") == "main.asm refused\"|six.asm accepted|");
+    CHECK(room.rows("a/main.asm a/lib") == "main.asm refused\"|lib accepted|");
+    CHECK(room.rows("b/six.asm") == "six.asm accepted|");
+}
+
 TEST_CASE("however deep a program lies, it has its row; what is too deep to be read is not judged", "[verify][submissions]") {
     Classroom room;
     std::string deep = "s/alice";

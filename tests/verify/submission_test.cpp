@@ -66,8 +66,8 @@ TEST_CASE("an anonymous submission names nobody", "[submission]") {
     CHECK(made.name.size() == 23);
     CHECK(made.sources[0].name == made.name + ".asm");
     CHECK(made.name != made_anonymous(program_of_files("durand.asm", {{"durand.asm", "nop\n"}})).name);
-    Submission unreadable{"dupont", {}, {}, "dupont.asm: Permission denied"};
-    CHECK(made_anonymous(unreadable).unreadable == "Permission denied");
+    Submission unreadable{"dupont", {}, {}, {"dupont.asm: Permission denied", "dupont.asm : accès refusé"}};
+    CHECK(made_anonymous(unreadable).unreadable == Sentence{"Permission denied", "accès refusé"});
 }
 
 TEST_CASE("a submission assembles with what it includes, and with nothing else", "[submission]") {
