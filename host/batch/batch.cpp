@@ -42,11 +42,11 @@ std::vector<Check> checks_told(const std::vector<std::string>& told) {
     return checks;
 }
 
-Verdict unjudged(const BatchItem& item, const std::string& why, const std::vector<std::string>& told) {
+Verdict unjudged(const BatchItem& item, const Sentence& why, const std::vector<std::string>& told) {
     Observation observation;
     observation.code = "judge-failed";
-    observation.message = {fmt::format("this submission could not be judged: the judge's process failed, {}", why),
-                           fmt::format("ce rendu n'a pas pu être jugé : le processus du juge a échoué ({})", why)};
+    observation.message = {fmt::format("this submission could not be judged: the judge's process failed, {}", why.english),
+                           fmt::format("ce rendu n'a pas pu être jugé : le processus du juge a échoué, {}", why.french)};
     observation.tip = {"judge it again, alone; if it happens again, it is our error, not the student's",
                        "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de l'étudiant"};
     Check check;
@@ -103,7 +103,7 @@ private:
         const auto item = items_.find(n);
         ReadVerdict read;
         if (end.answer) read = read_verdict(*end.answer);
-        const std::string why = end.answer ? "its verdict cannot be read: " + read.error : end.why;
+        const Sentence why = end.answer ? Sentence{"its verdict cannot be read: " + read.error, "son verdict ne peut pas être lu : « " + read.error + " »"} : end.why;
         Verdict verdict = read.verdict ? std::move(*read.verdict) : unjudged(item->second, why, end.told);
         if (read.verdict) keep(verdict);
         items_.erase(item);

@@ -123,17 +123,21 @@ bool start(const Work& work, std::size_t piece, const WorkerLimits& limits, std:
     return true;
 }
 
-std::string why_of(int status, const Worker& worker) {
-    if (worker.too_long) return "its result is too long";
-    if (worker.too_big) return "it needed too much memory";
+const Sentence too_much_memory{"it needed too much memory", "il lui fallait trop de mémoire"};
+
+Sentence why_of(int status, const Worker& worker) {
+    if (worker.too_long) return {"its result is too long", "son résultat est trop long"};
+    if (worker.too_big) return too_much_memory;
     if (WIFSIGNALED(status)) {
         const int signal = WTERMSIG(status);
-        if (signal == SIGXCPU || signal == SIGKILL) return fmt::format("it was stopped: it took too much time, or somebody killed it (signal {})", signal);
-        return fmt::format("it crashed (signal {})", signal);
+        if (signal == SIGXCPU || signal == SIGKILL)
+            return {fmt::format("it was stopped: it took too much time, or somebody killed it (signal {})", signal),
+                    fmt::format("il a été arrêté : il a pris trop de temps, ou quelqu'un l'a tué (signal {})", signal)};
+        return {fmt::format("it crashed (signal {})", signal), fmt::format("il s'est planté (signal {})", signal)};
     }
-    if (WEXITSTATUS(status) == no_memory_status) return "it needed too much memory";
-    if (WEXITSTATUS(status) == no_streams_status) return "/dev/null cannot be opened";
-    return fmt::format("it ended early (status {})", WEXITSTATUS(status));
+    if (WEXITSTATUS(status) == no_memory_status) return too_much_memory;
+    if (WEXITSTATUS(status) == no_streams_status) return {"/dev/null cannot be opened", "/dev/null ne peut pas être ouvert"};
+    return {fmt::format("it ended early (status {})", WEXITSTATUS(status)), fmt::format("il a fini trop tôt (statut {})", WEXITSTATUS(status))};
 }
 
 WorkerEnd end_of(Worker& worker) {
@@ -143,6 +147,10 @@ WorkerEnd end_of(Worker& worker) {
     WorkerEnd end = heard(worker.said);
     if (!worker.too_long && !worker.too_big && WIFEXITED(status) && WEXITSTATUS(status) == 0 && end.answer) return end;
     return {{}, std::move(end.told), why_of(status, worker)};
+}
+
+Sentence no_process(int error) {
+    return {fmt::format("no process could be started: {}", std::strerror(error)), fmt::format("aucun processus n'a pu être lancé : « {} »", std::strerror(error))};
 }
 
 /// Reads what is there; false: that was all.
@@ -190,7 +198,7 @@ void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limi
         if (!work.prepare(piece)) continue;
         while (workers.size() >= std::max(jobs, 1u)) listen(work, limits, workers);
         while (!start(work, piece, limits, workers) && !workers.empty()) listen(work, limits, workers);
-        if (workers.empty()) work.done(piece, {{}, {}, fmt::format("no process could be started: {}", std::strerror(errno))});
+        if (workers.empty()) work.done(piece, {{}, {}, no_process(errno)});
     }
     while (!workers.empty()) listen(work, limits, workers);
 }

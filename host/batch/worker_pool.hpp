@@ -2,6 +2,7 @@
 // A piece that crashes, hangs or wants all memory is killed alone: the others and we go on.
 #pragma once
 #include "base/types.hpp"
+#include "verdicts/verdict.hpp"
 #include <functional>
 #include <optional>
 #include <string>
@@ -22,7 +23,7 @@ struct WorkerLimits {
 struct WorkerEnd {
     std::optional<std::string> answer;
     std::vector<std::string> told;  ///< on the way to it, also if there is none
-    std::string why;
+    Sentence why;
 };
 
 /// Tells something on the way to the answer: it is heard also if the answer never comes.

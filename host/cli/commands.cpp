@@ -220,6 +220,8 @@ constexpr OptionRow similar_options[] = {
     {"--tokens", "FOLDER", "write what is compared there, a text file for each program, for other tools", "", "FILE"},
     {"--lang", "LANGUAGE", "of the report: en or fr", "", "en|fr"},
     {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
+    {"--jobs", "N", "so many programs are read at once, each in a process of its own; default: one a processor", "", ""},
+    {"--max-seconds", "N", "CPU time that reading one program may take; 60", "", ""},
     color_row,
 };
 

@@ -1,25 +1,30 @@
 // similar_command.cpp -- `tharsis similar`: which programs have code in common, and where
-// Submissions are found and assembled as verify does; the rest is host/similar.
+// Submissions are found and assembled as verify does, each in a process of its own; the rest is host/similar.
+#include "batch/worker_pool.hpp"
+#include "cli/arguments.hpp"
 #include "cli/color.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
+#include "cli/progress_bar.hpp"
 #include "cli/submission_files.hpp"
 #include "cli/wanted_reports.hpp"
 #include "files/whole_file.hpp"
-#include "similar/similar_report.hpp"
+#include "similar/program_bytes.hpp"
 #include "verdicts/report.hpp"
 #include "verifier/anonymous.hpp"
 #include "verifier/assembled_submission.hpp"
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fmt/core.h>
+#include <thread>
 
 namespace tharsis {
 
 namespace {
 
 constexpr int some_not_compared = 3;
-constexpr unsigned default_pairs = 20, most_pairs = 1'000'000;
+constexpr unsigned default_pairs = 20, most_pairs = 1'000'000, most_jobs = 4096, most_seconds = 1'000'000;
 
 /// A form, and the file it goes to; empty: standard output.
 struct WantedForm {
@@ -34,6 +39,11 @@ struct SimilarOptions {
     std::size_t pairs = default_pairs;
     std::string tokens;  ///< a folder; empty: none
     bool anonymous = false;
+    unsigned jobs = 1;
+    WorkerLimits limits{60, u64{1} << 30, u64{64} << 30, u64{64} << 20};  ///< of each program
+    bool wants(std::string_view form) const {
+        return std::ranges::any_of(forms, [=](const WantedForm& wanted) { return wanted.form->name == form; });
+    }
     std::string error{}, tip{};
 
     void refuse(std::string why, std::string how) {
@@ -62,6 +72,18 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
     }
 }
 
+void read_workers(const Arguments& arguments, SimilarOptions& options) {
+    options.jobs = std::max(1u, std::thread::hardware_concurrency());
+    const auto read = [&](std::string_view option, unsigned most, unsigned& value) {
+        const auto text = arguments.value(option);
+        const auto number = text ? number_of(*text, most) : std::optional(value);
+        if (number && *number > 0) value = *number;
+        else options.refuse(fmt::format("{} {}: is no number from 1 to {}", option, *text, most), fmt::format("for example: {} 4", option));
+    };
+    read("--jobs", most_jobs, options.jobs);
+    read("--max-seconds", most_seconds, options.limits.cpu_seconds);
+}
+
 void read_form(const std::string& word, SimilarOptions& options) {
     const std::size_t sign = word.find('=');
     const SimilarForm* form = find_similar_form(word.substr(0, sign));
@@ -75,6 +97,7 @@ void read_form(const std::string& word, SimilarOptions& options) {
 SimilarOptions options_of(const Arguments& arguments) {
     SimilarOptions options;
     read_numbers(arguments, options);
+    read_workers(arguments, options);
     const std::string language = arguments.value("--lang").value_or("en");
     if (language != "en" && language != "fr") options.refuse(fmt::format("--lang {}: is no language that is spoken here", language), "en or fr");
     options.style.language = language == "fr" ? Language::french : Language::english;
@@ -121,15 +144,56 @@ MissingProgram missing_of(const std::string& name, const Check& check) {
     return missing;
 }
 
+MissingProgram too_long(const std::string& name) {
+    return {name, {}, {fmt::format("it has more than {} instructions", most_compared_words), fmt::format("il a plus de {} instructions", most_compared_words)}};
+}
+
+/// What a worker does. Sources go back only if they are shown, steps only if they are written.
+Comparable comparable_of(Submission submission, const Base& base, const SimilarOptions& options) {
+    AssembledSubmission assembled = assemble_submission(submission);
+    if (!assembled.program) return missing_of(submission.name, assembled.check);
+    if (assembled.program->text.size() > most_compared_words) return too_long(submission.name);
+    ComparedProgram program = compared_program(submission.name, *assembled.program, base.hashes);
+    for (SourceFile& file : program.places.files)
+        if (!options.wants("html")) file.text.clear();
+    if (options.tokens.empty()) program.token_text.clear();
+    return program;
+}
+
+Submission read_named(const FoundSubmission& found, bool anonymous) {
+    Submission submission = read_submission(found);
+    return anonymous ? made_anonymous(std::move(submission)) : submission;
+}
+
+/// Of one whose process failed there is not even a name, if it should have none.
+Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std::size_t n, const SimilarOptions& options) {
+    std::optional<Comparable> comparable = end.answer ? read_comparable(*end.answer) : std::nullopt;
+    if (comparable) return std::move(*comparable);
+    const Sentence garbled{"its process answered nonsense", "son processus a répondu n'importe quoi"};
+    const Sentence& why = end.answer ? garbled : end.why;
+    return MissingProgram{options.anonymous ? fmt::format("submission {}", n + 1) : found.name, {},
+                          {"it could not be assembled: " + why.english, "il n'a pas pu être assemblé : " + why.french}};
+}
+
+/// Each program in a process of its own: nobody's disturbs another's.
 SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base, const SimilarOptions& options) {
+    std::vector<Comparable> all(list.size());
+    ProgressBar bar(true);
+    std::size_t done = 0;
+    Work work;
+    work.count = list.size();
+    work.prepare = [](std::size_t) { return true; };
+    work.work = [&](std::size_t n, const Tell&) { return bytes_of(comparable_of(read_named(list[n], options.anonymous), base, options)); };
+    work.done = [&](std::size_t n, const WorkerEnd& end) {
+        all[n] = comparable_of(end, list[n], n, options);
+        bar.show(++done, list.size(), list[n].name);
+    };
+    work_in_processes(work, options.jobs, options.limits);
     std::vector<ComparedProgram> programs;
     std::vector<MissingProgram> missing;
-    for (const FoundSubmission& found : list) {
-        Submission submission = read_submission(found);
-        if (options.anonymous) submission = made_anonymous(std::move(submission));
-        AssembledSubmission assembled = assemble_submission(submission);
-        if (assembled.program) programs.push_back(compared_program(submission.name, std::move(*assembled.program), base.hashes));
-        else missing.push_back(missing_of(submission.name, assembled.check));
+    for (Comparable& each : all) {
+        if (auto* program = std::get_if<ComparedProgram>(&each)) programs.push_back(std::move(*program));
+        else missing.push_back(std::move(std::get<MissingProgram>(each)));
     }
     return similar_report(std::move(programs), std::move(missing), options.least, options.pairs);
 }
@@ -143,10 +207,13 @@ std::string clash_of(const SimilarOptions& options, const std::vector<std::strin
         if (!wanted.file.empty()) written.push_back({fmt::format("--format {}={}", wanted.form->name, wanted.file), wanted.file});
     }
     for (const std::string& file : base) read.push_back({"--base", file});
-    for (const FoundSubmission& found : list) {
-        for (std::string& file : files_of(found)) read.push_back({"a submission", std::move(file)});
+    for (const FoundSubmission& found : list)
         if (!options.tokens.empty() && !options.anonymous) written.push_back({"--tokens " + options.tokens, tokens_file(options, found.name)});
-    }
+    std::error_code ignored;
+    const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) { return std::filesystem::exists(each.name, ignored); });
+    for (const FoundSubmission& found : list)
+        if (over_something)
+            for (std::string& file : files_of(found)) read.push_back({"a submission", std::move(file)});
     return clash_of_files(written, read);
 }
 
@@ -166,7 +233,7 @@ int write_reports(const SimilarReport& report, const SimilarOptions& options) {
         complaints.add(write_report_text(wanted.file, wanted.form->write(report, style)));
     }
     for (const ComparedProgram& program : report.programs) {
-        if (!options.tokens.empty()) complaints.add(write_report_text(tokens_file(options, program.name), token_lines(program.tokens)));
+        if (!options.tokens.empty()) complaints.add(write_report_text(tokens_file(options, program.name), program.token_text));
     }
     if (!complaints.text().empty()) return usage_error("similar", complaints.text());
     return report.missing.empty() ? status::good : some_not_compared;

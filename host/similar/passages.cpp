@@ -98,22 +98,34 @@ std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& r
     return passages;
 }
 
-CodeRange range_of(const Program& program, const CodeTokens& tokens, u32 first, u32 length) {
+CodePlaces places_of(const Program& program, const CodeTokens& tokens) {
+    CodePlaces places{{}, {}, program.files};
+    for (const TextWord& word : program.text) {
+        CodePlaces::Word& made = places.words.emplace_back();
+        made.address = word.address;
+        if (word.origin >= program.origins.size()) continue;
+        const Origin& origin = program.origins[word.origin];
+        const Place& place = origin.calls.empty() ? origin.place : origin.calls.front();
+        if (place.line != 0 && place.file < program.files.size()) made.file = place.file, made.line = place.line;
+    }
+    for (const CodeToken& token : tokens.list) places.steps.push_back({token.first, token.last});
+    return places;
+}
+
+CodeRange range_of(const CodePlaces& places, u32 first, u32 length) {
     CodeRange range;
     u32 from = ~u32{0}, to = 0;
-    for (u32 n = first; n < first + length; ++n) from = std::min(from, tokens.list[n].first), to = std::max(to, tokens.list[n].last);
-    range.first_address = program.text[from].address;
-    range.last_address = program.text[to].address;
-    std::optional<FileId> file;
+    for (u32 n = first; n < first + length; ++n) from = std::min(from, places.steps[n].first), to = std::max(to, places.steps[n].last);
+    range.first_address = places.words[from].address;
+    range.last_address = places.words[to].address;
+    std::optional<u32> file;
     for (u32 n = from; n <= to; ++n) {
-        if (program.text[n].origin >= program.origins.size()) continue;
-        const Origin& origin = program.origins[program.text[n].origin];
-        const Place& place = origin.calls.empty() ? origin.place : origin.calls.front();
-        if (place.line == 0 || place.file >= program.files.size()) continue;
-        if (!file) file = place.file, range.file = program.files[place.file].name, range.first_line = range.last_line = place.line;
-        if (*file != place.file) continue;
-        range.first_line = std::min(range.first_line, place.line);
-        range.last_line = std::max(range.last_line, place.line);
+        const CodePlaces::Word& word = places.words[n];
+        if (word.line == 0) continue;
+        if (!file) file = word.file, range.file = places.files[word.file].name, range.first_line = range.last_line = word.line;
+        if (*file != word.file) continue;
+        range.first_line = std::min(range.first_line, word.line);
+        range.last_line = std::max(range.last_line, word.line);
     }
     return range;
 }

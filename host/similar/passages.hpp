@@ -13,6 +13,23 @@ struct Passage {
 /// By the place in the left program.
 std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right);
 
+/// Where the words and steps of a program stand: all that is wanted of it once it has fingerprints.
+struct CodePlaces {
+    struct Word {
+        u32 address = 0, file = 0, line = 0;  ///< line 0: not known; file: of `files`
+        bool operator==(const Word&) const = default;
+    };
+    /// Of CodeTokens::list, in its order: the words it was made of.
+    struct Step {
+        u32 first = 0, last = 0;
+        bool operator==(const Step&) const = default;
+    };
+    std::vector<Word> words;
+    std::vector<Step> steps;
+    std::vector<SourceFile> files;
+};
+CodePlaces places_of(const Program&, const CodeTokens&);
+
 /// Where a run of steps stands in the sources.
 struct CodeRange {
     std::string file;                     ///< empty: not known (a compiled program)
@@ -20,6 +37,6 @@ struct CodeRange {
     u32 first_address = 0, last_address = 0;
 };
 /// Of the file in which the run begins.
-CodeRange range_of(const Program&, const CodeTokens&, u32 first, u32 length);
+CodeRange range_of(const CodePlaces&, u32 first, u32 length);
 
 }

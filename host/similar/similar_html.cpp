@@ -27,7 +27,7 @@ constexpr std::string_view page_style =
 /// The lines of the files of one program, split once.
 class Sources {
 public:
-    std::string excerpt(const Program& program, const CodeRange& range) {
+    std::string excerpt(const CodePlaces& program, const CodeRange& range) {
         const auto file = std::find_if(program.files.begin(), program.files.end(), [&](const SourceFile& each) { return each.name == range.file; });
         if (range.file.empty() || file == program.files.end()) return {};
         std::vector<std::string>& lines = lines_[&*file];
@@ -45,7 +45,7 @@ private:
 };
 
 std::string figure_of(const ComparedProgram& program, const CodeRange& range, Sources& sources) {
-    return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>\n", markup_text(shown_range(range)), sources.excerpt(program.program, range));
+    return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>\n", markup_text(shown_range(range)), sources.excerpt(program.places, range));
 }
 
 std::string section_of(const SimilarReport& report, std::size_t number, const SimilarStyle& style, Sources& sources) {

@@ -34,8 +34,8 @@ ReportedPair reported(const std::vector<ComparedProgram>& programs, const Simila
     u32 steps = 0;
     for (const Passage& passage : passages_of(left.fingerprints, right.fingerprints)) {
         steps += passage.length;
-        result.places.push_back({range_of(left.program, left.tokens, passage.left, passage.length),
-                                 range_of(right.program, right.tokens, passage.right, passage.length), passage.length});
+        result.places.push_back({range_of(left.places, passage.left, passage.length),
+                                 range_of(right.places, passage.right, passage.length), passage.length});
     }
     result.left_share = share(steps, left.steps);
     result.right_share = share(steps, right.steps);
@@ -45,12 +45,10 @@ ReportedPair reported(const std::vector<ComparedProgram>& programs, const Simila
 
 }
 
-ComparedProgram compared_program(std::string name, Program program, std::span<const u64> base) {
-    ComparedProgram result{std::move(name), std::move(program), {}, {}, 0};
-    result.tokens = code_tokens(result.program);
-    result.fingerprints = fingerprints_of(result.tokens, base);
+ComparedProgram compared_program(std::string name, const Program& program, std::span<const u64> base) {
+    const CodeTokens tokens = code_tokens(program);
+    ComparedProgram result{std::move(name), places_of(program, tokens), fingerprints_of(tokens, base), 0, token_lines(tokens)};
     result.steps = counted_steps(result.fingerprints.stretches);
-    result.program.data = {};  // nobody looks at it
     return result;
 }
 

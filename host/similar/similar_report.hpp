@@ -10,11 +10,14 @@ namespace tharsis {
 /// A program that takes part.
 struct ComparedProgram {
     std::string name;
-    Program program;
-    CodeTokens tokens;
+    CodePlaces places;
     Fingerprints fingerprints;
-    u32 steps = 0;  ///< that count: those in a stretch that is not base code
+    u32 steps = 0;           ///< that count: those in a stretch that is not base code
+    std::string token_text;  ///< its steps as `token_lines` writes them
 };
+
+/// Programs of more words are not compared: nobody writes so many, and all programs are held at once.
+inline constexpr std::size_t most_compared_words = 100'000;
 
 /// One that cannot: it does not assemble, or is not there.
 struct MissingProgram {
@@ -43,7 +46,7 @@ struct SimilarReport {
 };
 
 /// `base`: hashes that do not count, ascending.
-ComparedProgram compared_program(std::string name, Program program, std::span<const u64> base);
+ComparedProgram compared_program(std::string name, const Program& program, std::span<const u64> base);
 
 /// Ranks them and finds the places of the listed pairs. Nothing in it depends on anything but the arguments.
 SimilarReport similar_report(std::vector<ComparedProgram>, std::vector<MissingProgram>, double least, std::size_t most);

@@ -55,6 +55,28 @@ TEST_CASE("forms go where they are sent, whole, and a second run writes the same
     CHECK(course.text("a.html") + course.text("a.csv") + course.text("a.jsonl") == before);
 }
 
+TEST_CASE("a program that cannot be assembled in its bounds is told, and disturbs no other", "[similar]") {
+    Course course;
+    std::string includes, long_one;
+    for (int n = 0; n < 30; ++n) {
+        course.file("s/deep/f" + std::to_string(n) + ".asm", ".include \"f" + std::to_string(n + 1) + ".asm\"\n");
+        includes += ".macro m" + std::to_string(n) + "\nm" + std::to_string(n + 1) + "\nm" + std::to_string(n + 1) + "\n.end_macro\n";
+    }
+    for (int n = 0; n < 100'001; ++n) long_one += "nop\n";
+    course.file("s/bomb.asm", ".macro m30\n.end_macro\n" + includes + "main: m0\n").file("s/long.asm", "main:\n" + long_one);
+    course.file("s/endless.asm", ".macro m\nm\n.end_macro\nmain: m\n").file("s/twice.asm", ".include \"twice.asm\"\n");
+    course.type("cp submissions/*.asm s");
+    const std::string command = "tharsis similar s --max-seconds 2 --format jsonl --jobs ";
+    const Outcome outcome = course.type(command + "2");
+    CHECK(outcome.status == 3);
+    CHECK(holds(outcome.output, "\"left\":\"alice.asm\",\"right\":\"bob.asm\",\"score\":1.0"));
+    for (const std::string name : {"bomb.asm", "deep", "endless.asm", "long.asm", "twice.asm"}) CHECK(holds(outcome.output, "{\"kind\":\"not-compared\",\"program\":\"" + name + "\""));
+    CHECK(holds(outcome.output, "it has more than 100000 instructions"));
+    CHECK(course.type(command + "1").output == outcome.output);
+    CHECK(course.type("tharsis similar s --jobs 0").status == 2);
+    CHECK(course.type("tharsis similar s --max-seconds x").status == 2);
+}
+
 TEST_CASE("the least score and the number of pairs bound what is shown", "[similar]") {
     const Course course;
     CHECK(holds(course.type("tharsis similar submissions --least 50").output, "shown: 1."));

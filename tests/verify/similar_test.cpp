@@ -1,7 +1,7 @@
 // similar_test.cpp -- copies are found whatever was renamed, independent programs are not, base code does not count
 // Programs are texts; the command itself is tried in tests/cli/similar_test.cpp.
 #include "assembling.hpp"
-#include "similar/similar_report.hpp"
+#include "similar/program_bytes.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -273,6 +273,31 @@ TEST_CASE("code that one program has twice is found once in the other", "[simila
 
 TEST_CASE("a stretch ends where a procedure begins", "[similar]") {
     CHECK(code_tokens(program_of("main: jal f\nf: addu $v0, $a0, $a1\njr $ra\n")).ends == std::vector<u32>{1, 3});
+}
+
+TEST_CASE("a program comes back from its bytes, and damaged bytes lead nobody astray", "[similar]") {
+    const std::string text = file_text(samples / "submissions/alice.asm");
+    const ComparedProgram program = compared_program("alice", program_of(text), {});
+    const std::string bytes = bytes_of(program);
+    const auto read = read_comparable(bytes);
+    REQUIRE(read);
+    CHECK(bytes_of(*read) == bytes);
+    const auto& again = std::get<ComparedProgram>(*read);
+    CHECK((again.places.words == program.places.words && again.places.steps == program.places.steps));
+    CHECK((again.fingerprints.chosen == program.fingerprints.chosen && again.token_text == program.token_text));
+    const MissingProgram missing{"x", {"x.asm", 3, 4}, {"why", "pourquoi"}};
+    CHECK(bytes_of(*read_comparable(bytes_of(missing))) == bytes_of(missing));
+    for (std::size_t size = 0; size < bytes.size(); size += 7) CHECK_FALSE(read_comparable(bytes.substr(0, size)));
+    CHECK_FALSE(read_comparable(bytes + "x"));
+    std::size_t refused = 0;
+    for (std::size_t n = 8; n < bytes.size(); n += 13) {
+        std::string damaged = bytes;
+        damaged[n] = static_cast<char>(~static_cast<unsigned char>(damaged[n]));
+        const auto other = read_comparable(damaged);
+        if (!other) ++refused;
+        else similar_report({program, std::get<ComparedProgram>(*other)}, {}, 0, 10);
+    }
+    CHECK(refused > 100);
 }
 
 TEST_CASE("empty programs and single steps have nothing in common with anybody", "[similar]") {

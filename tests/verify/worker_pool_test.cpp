@@ -23,7 +23,7 @@ std::string ends_of(Work work, unsigned jobs, const std::function<void()>& spoil
         ::alarm(60);
         spoil();
         work.done = [&](std::size_t n, WorkerEnd end) {
-            const std::string line = std::to_string(n) + " " + end.answer.value_or(end.why) + "\n";
+            const std::string line = std::to_string(n) + " " + end.answer.value_or(end.why.english) + "\n";
             if (::write(ends[1], line.data(), line.size()) < 0) ::_exit(1);
         };
         work_in_processes(work, jobs, limits);
