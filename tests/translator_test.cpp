@@ -28,6 +28,28 @@ const std::string sums = "main: li $t0, 0\nli $t1, 300000\nloop: addu $t0, $t0, 
 
 Program program_of_text(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
+void require_alike(Bench& careful, Bench& translated) {
+    REQUIRE(translated.machine.state() == careful.machine.state());
+    REQUIRE(translated.machine.executed() == careful.machine.executed());
+    REQUIRE(translated.machine.memory().touched_pages() == careful.machine.memory().touched_pages());
+    for (const u32 page : careful.machine.memory().touched_pages()) {
+        Memory::PageBytes one, other;
+        careful.machine.memory().copy_page(page, one);
+        translated.machine.memory().copy_page(page, other);
+        REQUIRE(one == other);
+    }
+}
+
+/// Runs a program for so many instructions, both ways, for all numbers up to `most`.
+void require_alike_at_every_end(const Program& program, u64 most) {
+    for (u64 budget = 1; budget <= most; ++budget) {
+        INFO("after " << budget << " instructions");
+        Bench careful(program, with(Engine::careful)), translated(program, translating());
+        REQUIRE(translated.run(budget).reason == careful.run(budget).reason);
+        require_alike(careful, translated);
+    }
+}
+
 }
 
 TEST_CASE("no page is ever writable and executable", "[translator]") {
@@ -97,11 +119,12 @@ TEST_CASE("a group of accesses around the edge of a page is refused at the one t
 
 TEST_CASE("a loop looks at the next page when its pointer comes there, however it moves", "[translator]") {
     const char* const moves[] = {"addiu $t0, $t0, 4", "addiu $t0, $t0, 4\naddiu $t0, $t0, 8", "addu $t0, $t0, $t4", "addu $t0, $t4, $t0", "addiu $t0, $t0, -4",
+                                 "addiu $t0, $t0, -4096", "addiu $t0, $t0, -4\naddiu $t0, $t0, -8", "addiu $t0, $t0, -6", "addiu $t0, $t0, 8\naddiu $t0, $t0, -4",
                                  "addiu $t0, $t0, 4096", "addiu $t0, $t0, 4100", "addiu $t0, $t0, 6", "nop", "addu $t0, $t0, $t4\naddiu $t4, $t4, 4",
                                  "addiu $t0, $t0, 4\naddu $t0, $t0, $t4", "addu $t0, $t0, $t0", "sll $t0, $t0, 1"};
-    const char* const accesses[] = {"sw $t3, 0($t0)", "sw $t3, 8($t0)\nlw $t5, 0($t0)\nsw $t3, 4($t0)", "lw $t5, -4($t0)", "lw $t5, 0($t0)\nsw $t5, 64($t0)",
+    const char* const accesses[] = {"sw $t3, 0($t0)", "sw $t3, 8($t0)\nlw $t5, 0($t0)\nsw $t3, 4($t0)", "lw $t5, -4($t0)", "lw $t5, -8($t0)\nlb $t6, -4095($t0)", "lw $t5, 0($t0)\nsw $t5, 64($t0)",
                                     "sb $t3, 3($t0)\nlbu $t5, 1($t0)"};
-    const u32 starts[] = {0x1001'0ff0, 0x1003'fe00, 0x7fff'e000, 0xffff'ff00, 0x1000'0000};
+    const u32 starts[] = {0x1001'0ff0, 0x1001'1ff4, 0x1000'0200, 0x1003'fe00, 0x7fff'e000, 0xffff'ff00, 0x1000'0000};
     for (const std::string move : moves)
         for (const std::string access : accesses) {
             const Program program = program_of_text("main: li $t6, 2000\nloop: " + access + "\n" + move + "\naddiu $t3, $t3, 1\nbne $t3, $t6, loop\n" +
@@ -114,15 +137,7 @@ TEST_CASE("a loop looks at the next page when its pointer comes there, however i
                     for (Bench* bench : {&careful, &translated}) bench->machine.state().r[8] = start, bench->machine.state().r[12] = step;
                     const Stop expected = careful.run(9'000), found = translated.run(9'000);
                     REQUIRE(found.reason == expected.reason);
-                    REQUIRE(translated.machine.state() == careful.machine.state());
-                    REQUIRE(translated.machine.executed() == careful.machine.executed());
-                    REQUIRE(translated.machine.memory().touched_pages() == careful.machine.memory().touched_pages());
-                    for (const u32 page : careful.machine.memory().touched_pages()) {
-                        Memory::PageBytes one, other;
-                        careful.machine.memory().copy_page(page, one);
-                        translated.machine.memory().copy_page(page, other);
-                        REQUIRE(one == other);
-                    }
+                    require_alike(careful, translated);
                 }
         }
 }
@@ -184,4 +199,46 @@ TEST_CASE("machines translate in several threads", "[translator]") {
     for (std::thread& thread : threads) thread.join();
     for (const std::string& output : outputs) CHECK(output == outputs[0]);
     CHECK(outputs[0].size() > 5);
+}
+
+TEST_CASE("a NaN that arithmetic makes is Java's wherever somebody sees it", "[translator]") {
+    const std::string head = "main: lui $t0, 0x7ff0\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, 0x7f80\nmtc1 $t0, $f1\nlui $t7, 0x1001\nlui $t6, 0xbff0\n"
+                             "mtc1 $zero, $f20\nmtc1 $t6, $f21\n";
+    const char* const makers[] = {"sub.d $f6, $f4, $f4\nadd.d $f8, $f6, $f4\nsub.s $f11, $f1, $f1\n",
+                                  "sqrt.d $f6, $f20\nmul.d $f8, $f6, $f6\nmul.s $f11, $f1, $f2\ncvt.d.s $f12, $f11\n",
+                                  "sub.d $f6, $f4, $f4\nmov.d $f8, $f6\nsub.s $f11, $f1, $f1\nmov.s $f10, $f11\n",
+                                  "mtc1 $t6, $f7\nsub.d $f6, $f4, $f4\ncvt.s.d $f11, $f6\nadd.s $f10, $f11, $f1\n"};
+    const char* const readers[] = {"mov.d $f14, $f6\n", "neg.d $f14, $f6\nabs.d $f16, $f8\n", "sdc1 $f6, 0($t7)\nswc1 $f11, 8($t7)\n", "mfc1 $t1, $f7\nmfc1 $t2, $f11\n",
+                                   "mov.s $f14, $f7\nmov.s $f15, $f11\n", "c.eq.d $f6, $f6\nmovf.d $f14, $f6\nmovt.d $f16, $f6\n", "movz.s $f14, $f11, $zero\n",
+                                   "mtc1 $t6, $f6\n", "lwc1 $f7, 16($t7)\nldc1 $f8, 24($t7)\n", "c.lt.d $f6, $f4\nbc1t out\nbc1f out\n", "cvt.w.d $f14, $f6\n",
+                                   "neg.s $f14, $f11\nabs.s $f15, $f11\n", "movn.d $f14, $f6, $t7\n", "lw $t1, -8($t7)\n", "beqz $t5, out\n", "nop\n"};
+    for (const std::string maker : makers)
+        for (const std::string reader : readers) {
+            INFO(maker << reader);
+            require_alike_at_every_end(program_of_text(head + "loop: " + maker + reader + "addiu $t5, $t5, 1\nslti $t3, $t5, 3\nbnez $t3, loop\nj loop2\n" +
+                                                       "loop2: " + reader + maker + "addiu $t5, $t5, 1\nslti $t3, $t5, 5\nbnez $t3, loop2\nout: syscall\n"), 70);
+        }
+}
+
+TEST_CASE("a branch that leaves in the middle of its block gives back what was not executed", "[translator]") {
+    const std::string body = "loop: addiu $t0, $t0, 1\nandi $t1, $t0, 3\nbeqz $t1, first\nxor $t2, $t2, $t0\nandi $t1, $t0, 5\nbnez $t1, second\n"
+                             "addiu $t3, $t3, 7\nsw $t3, 0($t7)\nb loop\nfirst: addiu $t4, $t4, 1\nbgtz $t4, second\naddiu $t4, $t4, 3\n"
+                             "second: addiu $t5, $t5, 2\nslti $t1, $t0, 60\nbnez $t1, loop\nli $v0, 10\nsyscall\n";
+    require_alike_at_every_end(program_of_text("main: lui $t7, 0x1001\nli $t4, -9\n" + body), 250);
+}
+
+TEST_CASE("what a loop does where its ways meet again is done once, whichever way it came", "[translator]") {
+    const std::string body = "loop: lbu $t1, 0($t7)\nbeqz $t1, out\nandi $t2, $t1, 1\nbnez $t2, even\naddiu $t1, $t1, 3\nsb $t1, 0($t7)\n"
+                             "even: addiu $t7, $t7, 1\naddu $t3, $t3, $t1\nb loop\nout: li $v0, 10\nsyscall\n";
+    require_alike_at_every_end(program_of_text(".data\n.ascii \"A loop with an odd and an even side.\"\n.byte 0\n.text\nmain: lui $t7, 0x1001\n" + body), 320);
+}
+
+TEST_CASE("a place behind a branch is looked at only there", "[translator]") {
+    const std::string body = "loop: lw $t1, 0($t0)\nbeqz $t6, over\nsw $t1, 4($t0)\nlw $t2, 8($t0)\nover: addiu $t3, $t3, 1\nslti $t4, $t3, 9\nbnez $t4, loop\nsyscall\n";
+    for (const u32 base : {0x1001'0000u, 0x1003'fff8u, 0x1003'fffcu, 0x1000'0ffcu, 0x7fff'fff8u})
+        for (const u32 way : {0u, 1u}) {
+            const Program program = program_of_text("main: lui $t0, " + std::to_string(base >> 16) + "\nori $t0, $t0, " + std::to_string(base & 0xffff) + "\nli $t6, " +
+                                                    std::to_string(way) + "\n" + body);
+            require_alike_at_every_end(program, 60);
+        }
 }

@@ -138,7 +138,7 @@ void Tiers::translate_hot() {
         translator_->start_again(choose_homes(use_of(piece.leaders)));
         next_housing_ = translated_ + u64{sample_distance} * enough_samples;
     }
-    spent_ += piece_cost + instruction_cost * piece.members.size();
+    spent_ += piece_cost + instruction_cost * piece.size;
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
 }
 

@@ -12,6 +12,7 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t capacity = 32 << 20;
+constexpr u32 longest_detour = 32;
 enum Mark : u8 { unseen, member, leader };
 
 const asmjit::CpuFeatures::X86& features() { return asmjit::CpuInfo::host().features().x86(); }
@@ -22,6 +23,17 @@ bool has_target(const Slot* slot) {
 }
 
 bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[slot->row].leaves; }
+
+/// Behind a branch forwards the block goes on, as if it were not taken.
+bool goes_on(const Slot* slot) {
+    const Survey& row = notes[slot->row];
+    if (!row.branches || row.writes != 0 || slot->operands.constant < 0) return false;
+    const Survey here = survey(slot->row, slot->operands);
+    return (here.reads & ~u64{1}) != 0 || here.flag_in;
+}
+
+/// Does a branch or a jump with a target lead there?
+bool goes_to(const Slot* slot, u32 index, u32 target) { return has_target(slot) && index + 1 + u32(slot->operands.constant) == target; }
 
 /// Behind it the program goes on some time: a call returns, a service ends.
 bool comes_back(const Slot* slot) { return !notes[slot->row].leaves || notes[slot->row].writes != 0; }
@@ -64,8 +76,8 @@ Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most,
             const Slot* slot = guest_.code.fetch(address_of(index));
             const bool written = is_written(slot, index);
             if (written && has_target(slot)) waiting.push_front(index + 1 + u32(slot->operands.constant));
-            if (!written || (ends_block(slot) && comes_back(slot))) waiting.push_back(index + 1);
-            if (!written || ends_block(slot)) break;
+            if (!written || (stops(index, nothing) && comes_back(slot))) waiting.push_back(index + 1);
+            if (!written || stops(index, nothing)) break;
             const u32 next = index + 1;
             if (next >= count || marks_[next] != unseen || has_code(next) || guest_.marks.holds(address_of(next))) break;
             marks_[next] = member;
@@ -74,8 +86,37 @@ Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most,
     }
     std::sort(found.members.begin(), found.members.end());
     std::sort(found.leaders.begin(), found.leaders.end());
+    cut_blocks(found);
     for (u32 index : found.members) marks_[index] = unseen;
     return found;
+}
+
+/// Is this the last instruction of a block that begins there?
+bool Translator::stops(u32 index, u32 first) const {
+    const Slot* slot = guest_.code.fetch(address_of(index));
+    return !is_written(slot, index) || (ends_block(slot) && !goes_on(slot)) || goes_to(slot, index, first);
+}
+
+/// From one leader to the next, or further: a loop with ways that meet again is one block, and the ways have their own.
+void Translator::cut_blocks(Piece& piece) const {
+    for (const u32 first : piece.leaders) {
+        u32 behind = first + 1;
+        while (marks_[behind] == member && !stops(behind - 1, first)) ++behind;
+        if (marks_[behind] == leader && !stops(behind - 1, first)) behind = end_of_loop(first, behind);
+        piece.blocks.push_back({first, behind});
+        piece.size += behind - first;
+    }
+}
+
+/// Behind the instruction that goes back to the first, or the end as it was.
+u32 Translator::end_of_loop(u32 first, u32 end) const {
+    for (u32 index = end; index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen; ++index) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        if (!is_written(slot, index)) break;
+        if (goes_to(slot, index, first) && notes[slot->row].writes == 0) return index + 1;
+        if (ends_block(slot) && !goes_on(slot)) break;
+    }
+    return end;
 }
 
 bool Translator::make_frame() {
@@ -124,7 +165,7 @@ bool Translator::translate(const Piece& piece) {
         return false;
     }
     for (u32 index : piece.leaders) entries_[index] = reinterpret_cast<const void*>(base + holder.labelOffset(writer.label(index)));
-    translated_ += piece.members.size();
+    translated_ += piece.size;
     return true;
 }
 
@@ -165,35 +206,29 @@ std::string Translator::with_names(std::string_view code) const {
 
 void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_each) {
     for (u32 index : piece.leaders) writer.announce(index);
-    const std::vector<u32>& all = piece.members;
-    std::size_t next_leader = 0;
-    for (std::size_t k = 0; k < all.size();) {
-        const std::size_t first = k;
-        const auto leads = [&](u32 index) { return next_leader < piece.leaders.size() && piece.leaders[next_leader] == index; };
-        if (leads(all[k])) ++next_leader;
-        for (++k; k < all.size() && all[k] == all[k - 1] + 1 && !leads(all[k]);) ++k;
-        write_block(writer, piece, first, k, behind_each);
+    for (std::size_t k = 0; k < piece.blocks.size(); ++k) {
+        const bool is_last = k + 1 == piece.blocks.size();
+        write_block(writer, piece.blocks[k], is_last ? ~u32{0} : piece.blocks[k + 1].first, behind_each);
     }
     writer.finish();
 }
 
-void Translator::write_block(Writer& writer, const Piece& piece, std::size_t first, std::size_t behind, const Behind& behind_each) {
-    const auto slot_at = [&](std::size_t k) { return guest_.code.fetch(address_of(piece.members[k])); };
-    const auto written = [&](std::size_t k) { return is_written(slot_at(k), piece.members[k]); };
-    const u32 last = piece.members[behind - 1];
-    const Slot* end = guest_.code.fetch(address_of(last));
-    const bool loops = written(behind - 1) && has_target(end) && last + 1 + u32(end->operands.constant) == piece.members[first];
-    writer.begin_block(piece.members[first], u32(behind - first), loops);
-    for (std::size_t k = first; k < behind; ++k)
-        if (written(k)) writer.look(piece.members[k], slot_at(k)->row, slot_at(k)->operands);
+void Translator::write_block(Writer& writer, Piece::Block block, u32 next, const Behind& behind_each) {
+    const auto slot_at = [&](u32 index) { return guest_.code.fetch(address_of(index)); };
+    const auto written = [&](u32 index) { return is_written(slot_at(index), index); };
+    const u32 last = block.behind - 1;
+    const bool loops = written(last) && goes_to(slot_at(last), last, block.first);
+    writer.begin_block(block.first, block.behind - block.first, loops);
+    for (u32 index = block.first; index < block.behind; ++index)
+        if (written(index)) writer.look(index, slot_at(index)->row, slot_at(index)->operands);
     writer.start_block();
-    for (std::size_t k = first; k < behind; ++k) {
-        if (written(k)) writer.write(piece.members[k], slot_at(k)->row, slot_at(k)->operands);
-        else writer.write_refusal(piece.members[k]);
-        if (behind_each && k + 1 < behind) behind_each(piece.members[k]);
+    for (u32 index = block.first; index < block.behind; ++index) {
+        if (written(index)) writer.write(index, slot_at(index)->row, slot_at(index)->operands);
+        else writer.write_refusal(index);
+        if (behind_each && index != last) behind_each(index);
     }
-    writer.end_block(behind < piece.members.size() ? piece.members[behind] : ~u32{0});
-    if (behind_each) behind_each(piece.members[behind - 1]);
+    writer.end_block(next);
+    if (behind_each) behind_each(last);
 }
 
 void Translator::add_use(RegisterUse& use, u32 index, double times) const {
@@ -206,7 +241,7 @@ void Translator::add_use(RegisterUse& use, u32 index, double times) const {
             const double uses = times * double((row.reads_real >> n & 1) + (row.writes_real >> n & 1));
             if (uses > 0) (row.even >> n & 1 ? use.pair[n / 2] : use.single[n]) += uses;
         }
-        if (ends_block(slot)) return;
+        if (ends_block(slot) && !goes_on(slot)) return;
     }
 }
 

@@ -26,6 +26,11 @@ public:
     /// How many instructions are there to translate from here, those that have code and unwanted ones left out; at most `most`.
     struct Piece {
         std::vector<u32> leaders, members;  ///< ascending
+        struct Block {
+            u32 first, behind;
+        };
+        std::vector<Block> blocks;  ///< one for each leader; one may run through the next to come back to its first instruction
+        std::size_t size = 0;       ///< instructions of all blocks
     };
     Piece piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
     /// False: there was no room; then all code is forgotten.
@@ -56,7 +61,10 @@ private:
     bool make_frame();
     using Behind = std::function<void(u32 index)>;
     void write(Writer&, const Piece&, const Behind& = {});
-    void write_block(Writer&, const Piece&, std::size_t first, std::size_t behind, const Behind&);
+    void write_block(Writer&, Piece::Block, u32 next, const Behind&);
+    void cut_blocks(Piece&) const;
+    u32 end_of_loop(u32 first, u32 end) const;
+    bool stops(u32 index, u32 first) const;
     u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }
 
     Guest& guest_;

@@ -29,6 +29,8 @@ void Writer::begin_block(u32 first, u32 length, bool loops) {
     loops_ = loops;
     steps_.fill({});
     block_end_ = first + length;
+    segment_ = 0;
+    loop_unsure_ = 0;
     accesses_.clear();
     versions_.fill(0);
     is_number_ = 0;
@@ -41,9 +43,10 @@ void Writer::start_block() {
     is_number_ = 0;
     known_ = {};
     refuses_ = false;
+    unsure_ = 0;
     out_.bind(labels_[first_]);
     if (loops_) begin_loop();
-    refusals_.push_back({out_.newLabel(), first_, block_end_ - first_, {}, true});
+    refusals_.push_back({out_.newLabel(), first_, block_end_ - first_, {}, unsure_, true});
     out_.sub(r14, i32(block_end_ - first_));
     out_.jl(refusals_.back().label);
 }
@@ -54,8 +57,9 @@ void Writer::write_refusal(u32 index) {
 }
 
 void Writer::end_block(u32 next) {
-    if (go_on_ != GoOn::next || refuses_ || block_end_ == next) return;
-    out_.jmp(way_to(block_end_));
+    if (go_on_ != GoOn::next || refuses_) return;
+    settle(unsure_);
+    if (block_end_ != next) out_.jmp(way_to(block_end_));
 }
 
 void Writer::refuse() {
@@ -69,13 +73,13 @@ Label Writer::refusal(const Undo& undo) {
     const auto is_plain = [](const Undo& one) { return one.instruction == 0; };
     const Refusal* last = refusals_.empty() ? nullptr : &refusals_.back();
     if (last && last->index == index_ && !last->spent && is_plain(last->undo) && is_plain(undo)) return last->label;
-    refusals_.push_back({out_.newLabel(), index_, left(), undo, false});
+    refusals_.push_back({out_.newLabel(), index_, left(), undo, unsure_, false});
     return refusals_.back().label;
 }
 
 /// Code of this piece, or what the table knows.
 Label Writer::way_to(u32 index) {
-    if (loops_ && index == first_) return again_;
+    if (goes_round(index)) return again_;
     if (index < labels_.size() && labels_[index].isValid()) return labels_[index];
     for (const Exit& exit : exits_)
         if (exit.index == index) return exit.label;
@@ -83,13 +87,31 @@ Label Writer::way_to(u32 index) {
     return exits_.back().label;
 }
 
+/// The way of a branch: what the block has not executed is given back, and NaNs are Java's for whoever comes next.
+Label Writer::leaving(Label to) {
+    const u32 not_executed = left() - 1;
+    const u32 unsure = to == again_ ? unsure_ & ~loop_unsure_ : unsure_;
+    if (not_executed == 0 && unsure == 0) return to;
+    side_exits_.push_back({out_.newLabel(), to, not_executed, unsure});
+    return side_exits_.back().label;
+}
+
 void Writer::finish() {
+    for (const SideExit& exit : side_exits_) {
+        out_.bind(exit.label);
+        settle_all(exit.unsure);
+        if (exit.left != 0) out_.add(r14, i32(exit.left));
+        out_.jmp(exit.to);
+    }
     for (const FarLook& look : far_looks_) write_far_look(look);
+    write_nan_stubs();
+    write_entry_stubs();
     const Label refused = out_.newLabel(), spent = out_.newLabel();
     for (const Refusal& it : refusals_) {
         out_.bind(it.label);
+        settle_all(it.unsure);
         if (it.undo.instruction != 0) out_.emit(it.undo.instruction, it.undo.to, it.undo.right);
-        out_.add(r14, i32(it.left));
+        if (it.left != 0) out_.add(r14, i32(it.left));
         out_.mov(pc_slot(), address_of(it.index));
         out_.jmp(it.spent ? spent : refused);
     }
@@ -170,6 +192,7 @@ void Writer::set(int n, Value v) {
         numbers_[std::size_t(n)] = v.node->n;
     }
     if (looking_) return note_step(n, v.node);
+    settle_read(v.node);
     const bool keep = n < sink && n != 0;
     const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
     if (keep && !has_home(n) && is_number(v.node)) return void(out_.mov(register_slot(n), v.node->n));
@@ -213,7 +236,7 @@ void Writer::trap_if(Value condition) {
 }
 
 void Writer::branch_if(Value condition, i32 distance) {
-    if (looking_) return;
+    if (looking_) return void(++segment_);
     const Node* e = condition.node;
     const Label to = way_to(index_ + 1 + u32(distance));
     const bool negated = e->kind == Kind::negation;
@@ -226,7 +249,7 @@ void Writer::branch_if(Value condition, i32 distance) {
     }
     Condition c{};
     if (!known_of(e, c)) c = compare(e);
-    out_.j(c, to);
+    out_.j(c, leaving(to));
 }
 
 void Writer::jump(i32 distance) {

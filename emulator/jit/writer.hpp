@@ -44,6 +44,7 @@ struct BlockAccess {
     u8 size = 0;
     bool store = false;
     enum class Look : u8 { none, one, span } look = Look::one;
+    u32 segment = 0;        ///< how many branches of the block stand before
     bool looks_for_store = false;
     i32 first = 0, last = 0;  ///< offsets to look at
 };
@@ -216,7 +217,19 @@ private:
         asmjit::Label label;
         u32 index, left;
         Undo undo;
+        u32 unsure = 0;
         bool spent = false;  ///< it is the budget that does not suffice
+    };
+    /// Where a branch leaves in the middle of its block: it gives back what is not executed.
+    struct SideExit {
+        asmjit::Label label, to;
+        u32 left, unsure;
+    };
+    struct NanStub {
+        asmjit::Label label, back;
+        u32 homes;
+        bool are_real;
+        asmjit::Label refusal{};
     };
     struct Exit {
         asmjit::Label label;
@@ -228,7 +241,7 @@ private:
         Gp base;
         BlockAccess access;
         RegisterStep step;
-        u32 slot, block_end;
+        u32 slot, block_end, unsure;
     };
     /// What the host's flags say when the next instruction begins.
     struct Known {
@@ -283,6 +296,8 @@ private:
     bool moves_on(const BlockAccess&) const;
     void begin_loop();
     void write_far_look(const FarLook&);
+    void keep_lowest(const FarLook&);
+    static bool goes_down(const RegisterStep& step) { return step.kind == RegisterStep::Kind::number && step.number < 0; }
     void look_at_number(u32 address, u8 size, bool store);
     Gp load(const Node*, Gp to);
     Gp load_part(const Node*);
@@ -304,7 +319,24 @@ private:
     Xmm with_sign(const Node*, Xmm to);
     Xmm selected(const Node*, Xmm to);
     void put_single(int n, Xmm from);
+    void put_bits(int n, const Node*);
     void move(Xmm to, Xmm from) { if (to != from) out_.vmovaps(to, from); }
+
+    // NaNs: what homes hold may wait to be made Java's.
+    u32 home_bit(int n, bool is_real) const;
+    u32 home_bits(int n) const;
+    bool holds_real(u32 xmm) const;
+    void settle_one(u32 xmm, bool is_real);
+    void settle_two(u32 one, u32 other, bool are_real);
+    void settle_all(u32 homes);
+    void settle(u32 homes);
+    void settle_read(const Node*, bool bits = true);
+    void note_waits(u32 homes, bool is) { loop_unsure_ = is ? loop_unsure_ | homes : loop_unsure_ & ~homes; }
+    void begin_unsure_loop();
+    void write_entry_stubs();
+    void note_unsure(u32 home, bool is) { unsure_ = is ? unsure_ | home : unsure_ & ~home; }
+    void make_javas(Xmm, bool is_real);
+    void write_nan_stubs();
 
     // The call stack, as the threaded core keeps it (machine/threaded_steps.cpp).
     void ask_for_room();
@@ -318,6 +350,9 @@ private:
     asmjit::Label refusal() { return refusal(Undo{}); }
     asmjit::Label refusal(const Undo& undo);
     asmjit::Label way_to(u32 index);
+    asmjit::Label leaving(asmjit::Label to);
+    /// Does the last instruction of a loop go there?
+    bool goes_round(u32 index) const { return loops_ && index == first_ && index_ + 1 == block_end_; }
     u32 left() const { return block_end_ - index_; }
 
     asmjit::x86::Assembler out_;
@@ -326,9 +361,12 @@ private:
     std::vector<Refusal> refusals_;
     std::vector<Exit> exits_;
     std::vector<FarLook> far_looks_;
+    std::vector<SideExit> side_exits_;
+    std::vector<NanStub> nan_stubs_, entry_stubs_;
+    u32 unsure_ = 0, loop_unsure_ = 0;  ///< host registers that may hold a NaN which is not Java's: now; wherever the loop goes on
     std::array<RegisterStep, 33> steps_{};
     asmjit::Label again_;  ///< the loop's start for the loop itself
-    u32 slots_ = 0;
+    u32 slots_ = 0, segment_ = 0;
     bool loops_ = false;
     std::array<Node, 24> nodes_;
     std::vector<BlockAccess> accesses_;

@@ -13,6 +13,8 @@ static_assert(sizeof(Call) == 32);
 /// Behind the row: eax and edx are free, ecx is the index of the target of a jump by table.
 void Writer::go_on() {
     if (go_on_ == GoOn::next) return;
+    const bool round = go_on_ == GoOn::to_label && go_on_to_ == again_;
+    settle(round ? unsure_ & ~loop_unsure_ : unsure_);
     if (call_ == CallKind::call) push_call();
     if (call_ == CallKind::jump || call_ == CallKind::returning) follow_return(call_ == CallKind::returning);
     if (go_on_ == GoOn::to_label) return void(out_.jmp(go_on_to_));

@@ -30,6 +30,7 @@ Writer::Value Writer::loaded(Kind kind, Type type, Value address, u8 size) {
 
 void Writer::note_access(const Node* e, u8 size, bool store) {
     BlockAccess access{index_, -1, 0, 0, size, store};
+    access.segment = segment_;
     const bool displaced = e->kind == Kind::add && e->a->kind == Kind::reg && is_number(e->b);
     if (displaced || e->kind == Kind::reg) {
         access.base = displaced ? e->a->n : e->n;
@@ -50,10 +51,11 @@ bool Writer::may_join(const BlockAccess& one, const BlockAccess& other) const {
 }
 
 /// All that one look can serve: the first and the last place are looked at, the others lie in the same two pages. Only stores, and
-/// loads between them, are looked at for a store: nothing is refused for good that the careful machine would allow.
+/// loads between them, are looked at for a store, and none before a branch that may leave: nothing is refused for good that the careful
+/// machine would allow.
 void Writer::plan_group(std::size_t first) {
     BlockAccess& leader = accesses_[first];
-    const auto joins = [&](const BlockAccess& other) { return other.look == BlockAccess::Look::one && may_join(leader, other); };
+    const auto joins = [&](const BlockAccess& other) { return other.look == BlockAccess::Look::one && may_join(leader, other) && (!other.store || other.segment == leader.segment); };
     leader.first = leader.last = leader.offset;
     bool stores = leader.store;
     i32 low = leader.offset, high = leader.offset, lowest_store = leader.offset, highest_store = leader.offset;
@@ -123,9 +125,10 @@ Mem Writer::address_of_number(const BlockAccess& access, u32 address) {
 /// In a loop whose base goes up by small steps, or stays: the pages are looked at again when it has left them.
 void Writer::look_at_pages(Gp base, const BlockAccess& access) {
     if (loops_ && slots_ < limit_slots && moves_on(access)) {
-        const FarLook look{out_.newLabel(), out_.newLabel(), base, access, steps_[std::size_t(access.base)], slots_++, block_end_};
+        const FarLook look{out_.newLabel(), out_.newLabel(), base, access, steps_[std::size_t(access.base)], slots_++, block_end_, unsure_};
         out_.cmp(base, limit_slot(look.slot));
-        out_.jae(look.label);
+        if (goes_down(look.step)) out_.jbe(look.label);
+        else out_.jae(look.label);
         out_.bind(look.back);
         far_looks_.push_back(look);
         return;
@@ -162,6 +165,7 @@ Gp Writer::load(const Node* e, Gp to) {
 
 void Writer::store(Value to, Value v, u8 size) {
     if (looking_) return note_access(to.node, size, true);
+    settle_read(v.node);
     const Mem where = address(to.node, size);
     const Node* e = v.node;
     if (is_number(e)) return void(out_.mov(where, imm(size == 1 ? e->n & 0xff : size == 2 ? e->n & 0xffff : e->n)));
@@ -171,6 +175,7 @@ void Writer::store(Value to, Value v, u8 size) {
 
 void Writer::store_real(Value to, Value v) {
     if (looking_) return note_access(to.node, 8, true);
+    settle_read(v.node);
     const Mem where = address(to.node, 8);
     out_.vmovsd(where, floating(v.node, xmm0));
 }

@@ -43,27 +43,46 @@ Gp Writer::floating_bits(int n, Gp to) {
 }
 
 void Writer::set_single(int n, Value v) {
-    if (!looking_) put_single(n, floating(v.node, has_single_home(n) ? single_home(n) : xmm0));
+    const bool waits = v.node->kind == Kind::canonical && has_single_home(n);
+    if (looking_) return note_waits(home_bit(n, false), waits);
+    settle_read(v.node);
+    if (has_pair_home(n)) settle(home_bit(n, true));
+    put_single(n, floating(waits ? v.node->a : v.node, has_single_home(n) ? single_home(n) : xmm0));
+    note_unsure(home_bit(n, false), waits);
 }
 
 void Writer::set_single_bits(int n, Value v) {
-    if (looking_) return;
-    if (v.node->kind == Kind::single_bits) return put_single(n, single_register(v.node->n, xmm0));
-    if (v.node->kind == Kind::load_word) {
-        const Mem from = loaded_from(v.node);
+    if (looking_) return note_waits(home_bit(n, false), false);
+    settle_read(v.node);
+    if (has_pair_home(n)) settle(home_bit(n, true));
+    put_bits(n, v.node);
+    note_unsure(home_bit(n, false), false);
+}
+
+void Writer::put_bits(int n, const Node* e) {
+    if (e->kind == Kind::single_bits) return put_single(n, single_register(e->n, xmm0));
+    if (e->kind == Kind::load_word) {
+        const Mem from = loaded_from(e);
         out_.vmovss(has_single_home(n) ? single_home(n) : xmm0, from);
         return put_single(n, has_single_home(n) ? single_home(n) : xmm0);
     }
-    const Gp from = word(v.node, eax);
+    const Gp from = word(e, eax);
     if (has_single_home(n)) out_.vmovd(single_home(n), from);
     else if (has_pair_home(n)) out_.vpinsrd(pair_home(n), pair_home(n), from, n & 1);
     else out_.mov(single_slot(n), from);
 }
 
 void Writer::set_real(int n, Value v) {
-    if (looking_) return;
-    const Xmm from = floating(v.node, has_pair_home(n) ? pair_home(n) : xmm0);
-    if (has_pair_home(n)) return move(pair_home(n), from);
+    const bool is_copy = v.node->kind == Kind::floating && has_pair_home(n) && has_pair_home(v.node->n);
+    const bool waits = v.node->kind == Kind::canonical && has_pair_home(n);
+    if (looking_) return note_waits(home_bits(n), waits || (is_copy && (loop_unsure_ & home_bit(v.node->n, true))));
+    if (!is_copy) settle_read(v.node);
+    const Xmm from = floating(waits ? v.node->a : v.node, has_pair_home(n) ? pair_home(n) : xmm0);
+    if (has_pair_home(n)) {
+        move(pair_home(n), from);
+        return note_unsure(home_bit(n, true), waits || (is_copy && (unsure_ & home_bit(v.node->n, true))));
+    }
+    unsure_ &= ~home_bits(n);
     out_.vmovsd(real_slot(n), from);
     for (int k : {n & ~1, n | 1})
         if (has_single_home(k)) out_.vmovss(single_home(k), single_slot(k));
@@ -81,9 +100,7 @@ Xmm Writer::floating(const Node* e, Xmm to) {
     case Kind::select: return selected(e, to);
     case Kind::canonical: {
         const Xmm v = floating(e->a, xmm0);
-        if (is_real) out_.vucomisd(v, v);
-        else out_.vucomiss(v, v);
-        out_.jp(refusal());
+        settle_two(v.id(), v.id(), is_real);
         return v;
     }
     default: return arithmetic(e, to);
