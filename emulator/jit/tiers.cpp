@@ -3,6 +3,7 @@
 #include "jit/tiers.hpp"
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace tharsis {
 namespace {
@@ -15,7 +16,10 @@ constexpr u32 longest_slice = 4096;
 constexpr u64 first_look = 100'000, look_distance = 50'000;
 constexpr u32 enough_samples = 200;
 constexpr u32 sample_distance = 20'000;
-constexpr u64 short_run = 10, rest = 20'000;
+constexpr u64 short_run = 10;         ///< from one refusal to the next: less is no gain
+constexpr u64 least_rest = 20'000, longest_rest = 64 * least_rest;
+constexpr u32 least_grant = 32, miss_weight = 64;
+constexpr u64 least_piece = 100;     ///< less is not worth the cost of a piece, if there is more
 constexpr double worth_moving = 0.04;
 
 }
@@ -31,30 +35,46 @@ bool Tiers::has_code(u32 index) {
     return translator_ && translator_->has_code(index);
 }
 
+u32 Tiers::index_here() const { return std::rotr(guest_.state.pc - guest_.threads.text_base, 2); }
+
+/// What the threaded core has run since is known by what was granted.
 u64 Tiers::run(u64 budget) {
-    if (budget < shortest_budget) return 0;
+    if (granted_ > 0) end_grant();
     u64 executed = 0;
-    while (executed < budget) {
-        const u32 index = std::rotr(guest_.state.pc - guest_.threads.text_base, 2);
+    while (budget - executed >= shortest_budget) {
+        const u32 index = index_here();
         if (index >= guest_.threads.count) break;
-        const bool translated = has_code(index) && interpreted_ >= resting_until_;
-        const Ran ran = translated ? run_translated(index, budget - executed) : run_threaded(budget - executed);
+        const Ran ran = has_code(index) ? run_translated(index, budget - executed) : bridge(budget - executed);
         executed += ran.executed;
         if (ran.stopped) break;
     }
+    guest_.threads.alone_until = granted_ > 0 ? guest_.executed + executed + granted_ : 0;
     return executed;
 }
 
-/// What has no code is bridged in slices that grow; before anything is translated they are long.
-Tiers::Ran Tiers::run_threaded(u64 budget) {
-    const u64 longest = threaded_.longest_run();
-    if (budget <= longest) return {0, true};
-    const bool bridges = translator_ && translator_->translated() > 0 && interpreted_ >= resting_until_;
-    if (!bridges) slice_ = longest_slice / 2 + dice(longest_slice);
-    const u64 slice = std::min<u64>(slice_, budget - longest), ran = threaded_.run(slice);
-    if (bridges) slice_ = std::min(slice_ * 2, longest_slice);
-    interpreted_ += ran;
+/// Leaves so much to the threaded core, at no cost but what it runs.
+Tiers::Ran Tiers::grant(u64 instructions) {
+    granted_ = instructions;
+    return {0, true};
+}
+
+void Tiers::end_grant() {
+    interpreted_ += std::exchange(granted_, 0);
     if (interpreted_ >= first_look && !at_once_ && !gave_up_) look_for_work();
+}
+
+/// What has no code is bridged in slices that grow; before anything is translated they are long.
+Tiers::Ran Tiers::bridge(u64 budget) {
+    if (!translator_ || translator_->translated() == 0) slice_ = longest_slice / 2 + dice(longest_slice);
+    const u32 slice = slice_;
+    slice_ = std::min(slice_ * 2, longest_slice);
+    return slice >= least_grant ? grant(slice) : run_threaded(slice, budget);
+}
+
+Tiers::Ran Tiers::run_threaded(u64 slice, u64 budget) {
+    if (budget <= threaded_.longest_run()) return {0, true};
+    const u64 ran = threaded_.run(std::min(slice, budget - threaded_.longest_run()));
+    interpreted_ += ran;
     return {ran, ran < slice};
 }
 
@@ -65,29 +85,37 @@ Tiers::Ran Tiers::run_translated(u32 index, u64 budget) {
     const u64 ran = slice - u64(left.unspent);
     translated_ += ran;
     slice_ = 1;
-    if (left.why == LeftCode::Why::refused) {
-        note_refusal(ran);
-        if (!guest_.memory.watches()) return {ran, true};
-        const Ran unheard = run_threaded(std::min<u64>(budget - ran, threaded_.longest_run() + 1));
-        return {ran + unheard.executed, unheard.stopped};
+    if (left.why == LeftCode::Why::missing) {
+        if (!at_once_ && !gave_up_ && dice(miss_weight) == 0) look_for_work();
+        return {ran, false};
     }
-    if (left.why == LeftCode::Why::missing) return {ran, false};
-    if (slice < budget && ++heat_[std::rotr(guest_.state.pc - guest_.threads.text_base, 2)] > 0 && ++samples_ >= enough_samples) house_again();
+    if (left.why == LeftCode::Why::refused) return after_refusal(ran, budget - ran);
+    if (slice < budget && index_here() < heat_.size()) {
+        ++heat_[index_here()];
+        if (++samples_ >= enough_samples) house_again();
+    }
     return {ran, slice == budget};
 }
 
-/// To enter and to leave translated code costs more than a few instructions in the threaded core.
-void Tiers::note_refusal(u64 ran) {
+/// To enter and to leave translated code costs more than a few instructions in the threaded core. That may do what a watched page refuses here.
+Tiers::Ran Tiers::after_refusal(u64 ran, u64 budget) {
     usual_run_ = usual_run_ - usual_run_ / 16 + std::min<u64>(ran, 1 << 16);
-    if (usual_run_ >= short_run * 16) return;
-    usual_run_ = 4 * short_run * 16;
-    resting_until_ = interpreted_ + rest;
+    if (usual_run_ < short_run * 16 && !at_once_) {
+        usual_run_ = 4 * short_run * 16;
+        rest_ = translated_ > last_rest_ + rest_ ? least_rest : std::min(rest_ * 2, longest_rest);
+        last_rest_ = translated_;
+        grant(rest_);
+        return {ran, true};
+    }
+    if (!guest_.memory.watches()) return {ran, true};
+    const Ran unheard = run_threaded(1, budget);
+    return {ran + unheard.executed, unheard.stopped};
 }
 
 // ---------------------------------------------------------------- what is hot
 
 void Tiers::look_for_work() {
-    const u32 index = std::rotr(guest_.state.pc - guest_.threads.text_base, 2);
+    const u32 index = index_here();
     if (heat_.empty()) heat_.resize(guest_.threads.count + std::size_t{1});
     if (index >= guest_.threads.count) return;
     ++heat_[index];
@@ -133,7 +161,7 @@ void Tiers::translate_hot() {
     if (!begin()) return;
     const auto reached = [](const void* core, u32 index) { return static_cast<const ThreadedCore*>(core)->has_reached(index); };
     const Translator::Piece piece = translator_->piece(hottest(), most, reached, &threaded_);
-    if (piece.members.empty()) return;
+    if (piece.members.empty() || (piece.members.size() >= most && most < least_piece)) return;
     if (translator_->translated() == 0) {
         translator_->start_again(choose_homes(use_of(piece.leaders)));
         next_housing_ = translated_ + u64{sample_distance} * enough_samples;

@@ -24,11 +24,15 @@ private:
         u64 executed;
         bool stopped;
     };
-    Ran run_threaded(u64 budget);
+    Ran bridge(u64 budget);
+    Ran run_threaded(u64 slice, u64 budget);
     Ran run_translated(u32 index, u64 budget);
+    Ran after_refusal(u64 ran, u64 budget);
+    Ran grant(u64 instructions);
+    void end_grant();
     bool has_code(u32 index);
+    u32 index_here() const;
     bool begin();
-    void note_refusal(u64 ran);
     void look_for_work();
     u64 affordable() const;
     std::vector<u32> hottest() const;
@@ -47,7 +51,8 @@ private:
     u64 interpreted_ = 0, translated_ = 0;  ///< instructions executed
     u64 spent_ = 0;                ///< on translating, in interpreted instructions
     u64 next_look_ = 0, next_housing_ = 0;
-    u64 resting_until_ = 0;        ///< by `interpreted_`: so long refusals are too frequent for translated code
+    u64 granted_ = 0;              ///< to the threaded core, and not yet part of `interpreted_`
+    u64 rest_ = 0, last_rest_ = 0; ///< where refusals are too frequent for translated code: the last grant, and when, by `translated_`
     u64 usual_run_ = 1 << 20;      ///< from one refusal to the next, with a weight for the last few, in sixteenths
     u32 slice_ = 1;                ///< of the threaded core, where it only bridges what has no code
     u32 samples_ = 0;              ///< of translated code, in the present look at its homes

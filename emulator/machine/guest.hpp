@@ -21,6 +21,7 @@ struct Threads {
     i64 unspent = 0;                  ///< what the core left of its budget; below 0: it overran
     const struct Checkpoint* checkpoints = nullptr;
     const Checkpoint* unmarked = nullptr;  ///< of marked records, likewise; there are none without marks
+    u64 alone_until = ~u64{0};  ///< before so many are executed no other core is asked (other_core.hpp)
 };
 
 struct Guest {

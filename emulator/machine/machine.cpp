@@ -43,6 +43,7 @@ struct Machine::Parts {
         if (!core || !options.other_core || options.engine == Engine::threaded) return;
         other_core = options.other_core;
         other = {other_core->make(guest, *core, options.engine == Engine::translator), other_core->forget};
+        guest.threads.alone_until = 0;
     }
 
     bool take_interrupt();
@@ -67,11 +68,17 @@ bool Machine::Parts::take_interrupt() {
            interrupted.exchange(false, std::memory_order_relaxed);
 }
 
-/// The threaded core may overrun its slice by its longest run, so the last instructions of a budget are stepped.
+/// The other core, when it wants to be asked; then the threaded one. That may overrun its slice by its longest run, so the last
+/// instructions of a budget are stepped.
 u64 Machine::Parts::run_core(u64 left) {
-    if (other) return other_core->run(other.get(), std::min(left, core_slice));
-    if (left <= core->longest_run()) return 0;
-    return core->run(std::min(left - core->longest_run(), core_slice));
+    const u64& alone_until = guest.threads.alone_until;
+    if (guest.executed >= alone_until) {
+        const u64 ran = other_core->run(other.get(), std::min(left, core_slice));
+        if (ran > 0 || guest.executed >= alone_until) return ran;
+    }
+    const u64 longest = core->longest_run();
+    if (left <= longest) return 0;
+    return core->run(std::min({left - longest, core_slice, alone_until - guest.executed}));
 }
 
 /// A slice of the budget on the core, and one careful step where the core stopped short of it.
@@ -227,6 +234,7 @@ void Machine::restore(const Snapshot& snapshot) {
     guest.interrupt = snapshot.interrupt;
     guest.last_fetch = snapshot.last_fetch;
     guest.marks.passed = ~u64{0};
+    if (parts_->other) guest.threads.alone_until = 0;
     if (snapshot.calls && guest.calls) *guest.calls = *snapshot.calls;
     if (snapshot.code) guest.code = *snapshot.code;
 }

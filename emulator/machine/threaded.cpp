@@ -29,12 +29,11 @@ ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps
     records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
     records_.back() = Record{steps_.leave, {}};  // behind the last: refuses
     checkpoints_.resize(count / checkpoint_distance + 1);
-    guest.threads = {records_.data(), count, guest.code.user_base(), 0, checkpoints_.data(), nullptr};
+    guest.threads = {records_.data(), count, guest.code.user_base(), 0, checkpoints_.data(), nullptr, ~u64{0}};
+    longest_run_ = std::min(count, checkpoint_distance) + 1;
 }
 
 ThreadedCore::~ThreadedCore() = default;
-
-u32 ThreadedCore::longest_run() const { return std::min(guest_.threads.count, checkpoint_distance) + 1; }
 
 bool ThreadedCore::has_reached(u32 index) const { return records_[index].operands.s != unprepared; }
 

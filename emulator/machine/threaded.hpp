@@ -22,7 +22,7 @@ public:
     /// Runs from the guest's pc and returns how many instructions that was. It looks at its budget when it jumps,
     /// so it may overrun it, by less than `longest_run()`; it stops short at an instruction it refuses.
     u64 run(u64 budget);
-    u32 longest_run() const;
+    u32 longest_run() const { return longest_run_; }
     /// Was the instruction with this index ever decoded? Those that ran were.
     bool has_reached(u32 index) const;
     /// The marks at these addresses have changed.
@@ -37,6 +37,7 @@ private:
     const ThreadedSteps& steps_;
     std::vector<Record> records_;
     std::vector<Checkpoint> checkpoints_, unmarked_;
+    u32 longest_run_ = 0;
 };
 
 }
