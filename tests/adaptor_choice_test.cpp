@@ -41,6 +41,14 @@ const Observation* find_told(const Verdict& verdict, std::string_view code) {
 
 template <class Edits> Edit planted(const Edits& edits, std::string_view name) { return *std::ranges::find(edits, name, &Edit::name); }
 
+/// What was typed when the first error was seen.
+std::string typed_in(const Verdict& verdict) {
+    const Observation* error = first_error(verdict);
+    std::string text = error ? "\n" + error->message.english + ", from " + error->start + "\ntyped:" : "";
+    for (std::size_t i = 0; error && i < error->inputs.size(); ++i) text += " '" + error->inputs[i] + "'";
+    return text;
+}
+
 std::string used(const Verdict& verdict) { return verdict.checks.size() > 1 ? verdict.checks[1].comparator : std::string(); }
 
 } // namespace
@@ -68,6 +76,11 @@ TEST_CASE("other ways to ask are accepted in all games", "[verify][adaptor]") {
         std::string_view used;
     };
     const Way ways[] = {
+        {BoardGame::focus, "Focus.asm", focus_colours, "adaptor tharsis-focus"},
+        {BoardGame::focus, "Focus.asm", focus_top_first, "adaptor tharsis-focus+top-first"},
+        {BoardGame::focus, "Focus.asm", focus_reserve_at_cell, "adaptor tharsis-focus+reserve"},
+        {BoardGame::focus, "Focus.asm", focus_pauses, "adaptor built"},
+        {BoardGame::othello, "Othello.asm", othello_menu, "adaptor built"},
         {BoardGame::focus, "Focus.asm", focus_from_0, "adaptor focus-0"},
         {BoardGame::focus, "Focus.asm", focus_column_first, "adaptor focus-xy"},
         {BoardGame::focus, "Focus.asm", focus_several_pieces, "adaptor tharsis-focus+reserve"},
@@ -79,7 +92,7 @@ TEST_CASE("other ways to ask are accepted in all games", "[verify][adaptor]") {
     };
     for (const Way& way : ways) {
         const Verdict verdict = judge(way.game, way.program, joined({way.edits}));
-        INFO(way.edits[0].name << "\n" << summary_of(verdict) << used(verdict));
+        INFO(way.edits[0].name << "\n" << summary_of(verdict) << used(verdict) << typed_in(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
         CHECK(used(verdict) == way.used);
     }
@@ -186,10 +199,69 @@ TEST_CASE("a board that is drawn upside down is turned, and nothing else is", "[
     CHECK(outcome_of(usual) != Verdict::Outcome::accepted);
 }
 
-TEST_CASE("what is given is believed: a program that asks otherwise is refused by it", "[verify][adaptor]") {
+TEST_CASE("what is given is believed, but not if no first move goes well with it", "[verify][adaptor]") {
     GameTask task = task_for(BoardGame::focus);
     task.adaptor = canonical_adaptor(BoardGame::focus);
-    CHECK(outcome_of(judge_game(own_submission("Focus.asm", focus_lines_from_0), task)) == Verdict::Outcome::refused);
+    CHECK(outcome_of(judge_game(own_submission("Focus.asm", focus_lines_from_0), task)) == Verdict::Outcome::unjudged);
+    CHECK(outcome_of(judge_game(own_submission("Focus.asm", focus_reserve_at_cell), task)) == Verdict::Outcome::refused);
+    task.adaptor->cells.base = 0;
+    const Verdict verdict = judge_game(own_submission("Focus.asm"), task);
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
+    CHECK(find_told(verdict, "cannot-answer"));
+}
+
+TEST_CASE("a given adaptor is believed where a program asks as ours and refuses everything", "[verify][adaptor]") {
+    const Edit nothing_is_a_cell[] = {{"no cell", "include/cells.asm", "cell_of:\n        li      $v0, NONE\n", "cell_of:\n        li      $v0, NONE\n        addiu   $a0, $a0, -4242\n"}};
+    GameTask task = task_for(BoardGame::focus);
+    task.adaptor = canonical_adaptor(BoardGame::focus);
+    CHECK(outcome_of(judge_game(own_submission("Focus.asm", nothing_is_a_cell), task)) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("a board whose pieces cannot be told apart is not read, and not wrong", "[verify][adaptor]") {
+    const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_one_sign}));
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
+    REQUIRE(find_told(verdict, "cannot-read"));
+    CHECK(find_told(verdict, "cannot-read")->actual.find("[+]") != std::string::npos);
+    CHECK_FALSE(find_told(verdict, "wrong-opening"));
+}
+
+TEST_CASE("stacks drawn from the top are a choice, and no excuse for pieces put below", "[verify][adaptor]") {
+    const Verdict right = judge(BoardGame::focus, "Focus.asm", joined({focus_top_first}));
+    REQUIRE(find_told(right, "stacks-top-first"));
+    CHECK(find_told(right, "stacks-top-first")->kind == Observation::Kind::deviation);
+    const Edit turned[] = {planted(planted_errors, "the stack is turned over")};
+    CHECK(outcome_of(judge(BoardGame::focus, "Focus.asm", joined({turned}))) == Verdict::Outcome::refused);
+    CHECK(outcome_of(judge(BoardGame::focus, "Focus.asm", joined({focus_top_first, turned}))) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("a program whose reserve is broken is told its error, and no other", "[verify][adaptor]") {
+    const Edit others_piece[] = {planted(planted_errors, "the reserve piece is the other's")};
+    struct Broken {
+        std::span<const Edit> dialogue, error;
+    };
+    const Broken all[] = {{{}, focus_drop_crashes}, {{}, others_piece}, {focus_letters, others_piece}, {focus_reserve_at_cell, focus_drop_crashes}};
+    for (const Broken& broken : all) {
+        const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({broken.dialogue, broken.error}));
+        INFO(broken.error[0].name << "\n" << summary_of(verdict) << used(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+        CHECK_FALSE(find_told(verdict, "legal-move-refused"));
+        CHECK((find_told(verdict, "crashes") || find_told(verdict, "wrong-board")));
+    }
+}
+
+TEST_CASE("a program that reads integers and dies at the end of its input is told so, whatever adaptor it has", "[verify][adaptor]") {
+    GameTask task = task_for(BoardGame::focus);
+    task.adaptor = canonical_adaptor(BoardGame::focus);
+    task.adaptor->integers = true;
+    const Verdict verdict = judge_game(own_submission("Focus.asm", reads_integers), task);
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    CHECK(find_told(verdict, "reads-integers"));
+    CHECK(find_told(verdict, "crashes-at-end-of-input"));
+    task.policy.costs["reads-integers"] = 0.5;
+    CHECK(points_of(judge_game(own_submission("Focus.asm", reads_integers), task)) == points_of(verdict) - 0.5);
 }
 
 TEST_CASE("verdicts of other adaptors, policies and depths have other hashes", "[verify][policy]") {

@@ -28,6 +28,7 @@ public:
         made.name = text();
         made.positions = coin();
         made.upside_down = coin();
+        made.top_first = made.game == BoardGame::focus && coin();
         if (coin()) made.opening = {text(), text()};
         if (coin()) made.names = {text()};
         if (game == BoardGame::focus && coin()) made.directions = {text() + "b", text() + "g", text() + "d", text() + "h"};

@@ -25,6 +25,7 @@ std::string focus_rows(const std::string& red, const std::string& green) {
 TEST_CASE("a screen is read without escapes, accents and CR", "[verify][reader]") {
     CHECK(plain_text("\x1b[1mR\xc3\xa9serve \xe9\x1b[K\r\n\tx") == "Reserve e\n x");
     CHECK(plain_text("\xe2\x94\x82\xf0\x9f\x98\x80") == "|?");
+    CHECK(plain_text("\xc3\xa2\xc2\x97\xc2\x8f \xc3\x83\xc2\xa9") == "@ e");  // printed byte by byte
 }
 
 TEST_CASE("Focus is read with other symbols, coordinates and arrows", "[verify][reader]") {
@@ -32,6 +33,38 @@ TEST_CASE("Focus is read with other symbols, coordinates and arrows", "[verify][
     CHECK(shows(plain.read(focus_rows("[+]", "[*]")), opening_of(BoardGame::focus)));
     CHECK(shows(other.read(focus_rows("11 X -->", "12 O")), opening_of(BoardGame::focus)));
     CHECK(shows(coloured.read(focus_rows("\x1b[31m[+]\x1b[0m<--", "\x1b[32m[*]\x1b[0m")), opening_of(BoardGame::focus)));
+}
+
+TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
+    ScreenReader focus(BoardGame::focus), exchanged(BoardGame::focus), one(BoardGame::focus), bullets(BoardGame::focus);
+    CHECK(shows(focus.read(focus_rows("\x1b[31mo\x1b[0m", "\x1b[1;32mo\x1b[m")), opening_of(BoardGame::focus)));
+    CHECK(shows(bullets.read(focus_rows("\x1b[38;5;9m\xe2\x97\x8f\x1b[39m", "\x1b[38;5;12m\xe2\x97\x8f\x1b[39m")), opening_of(BoardGame::focus)));
+    CHECK(exchanged.read(focus_rows("\x1b[32mo\x1b[0m", "\x1b[31mo\x1b[0m")).cells[0].pieces == "v");
+    CHECK_FALSE(is_whole(BoardGame::focus, one.read(focus_rows("o", "o"))));
+    const std::string first = "D . . . \x1b[34mO\x1b[0m \x1b[31mO\x1b[0m . . .\n", second = "E . . . \x1b[31mO\x1b[0m \x1b[34mO\x1b[0m . . .\n";
+    std::string rows = "  1 2 3 4 5 6 7 8\n";
+    for (const char label : std::string("ABCDEFGH")) rows += label == 'D' ? first : label == 'E' ? second : label + std::string(" . . . . . . . .\n");
+    ScreenReader othello(BoardGame::othello);
+    CHECK(shows(othello.read(rows), opening_of(BoardGame::othello)));
+}
+
+TEST_CASE("names of cells in the cells of Focus are no pieces", "[verify][reader]") {
+    struct Way {
+        char row, column;
+        std::string_view behind, red, green;
+    };
+    for (const Way& way : {Way{'1', '1', ":", "R", "V"}, Way{'1', '1', ":", "1", "2"}, Way{'0', '0', " ", "2", "1"}, Way{'a', '1', ")", "o", "x"}, Way{'F', '1', "=", "1", "2"}}) {
+        std::string rows;
+        for (int row = 0; row < 6; ++row) {
+            for (int column = 0; column < 6; ++column)
+                rows += std::string("|") + static_cast<char>(way.row + (way.row == 'F' ? -row : row)) + static_cast<char>(way.column + column) + std::string(way.behind) +
+                        std::string(opening_of(BoardGame::focus).cells[static_cast<std::size_t>(6 * row + column)] == "r" ? way.red : way.green) + "  ";
+            rows += "|\n";
+        }
+        INFO(rows);
+        ScreenReader reader(BoardGame::focus);
+        CHECK(shows(reader.read(rows), opening_of(BoardGame::focus)));
+    }
 }
 
 TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {

@@ -94,6 +94,7 @@ struct Adaptor {
     std::vector<std::string> directions{"2", "4", "6", "8"};
     bool types_passes = false;          ///< a player who cannot move is asked all the same, and must type the pass
     bool upside_down = false;           ///< the lowest row of the board is drawn first
+    bool top_first = false;             ///< Focus: of a stack the top piece is drawn first
     MemoryPlan memory{};
 
     bool operator==(const Adaptor&) const = default;

@@ -2,6 +2,7 @@
 // A wrong program must not be explained away: an adaptor that fits wholly counts more than ours that fits in part, and nothing
 // exchanges directions that have names.
 #include "verifier/adaptor_choice.hpp"
+#include "verifier/game_plan.hpp"
 #include "verifier/own_questions.hpp"
 #include "verifier/prompt_words.hpp"
 #include "verifier/shipped_adaptors.hpp"
@@ -22,19 +23,37 @@ const std::vector<std::vector<std::string>>& openings() {
 
 /// A menu in which a reserve piece is chosen, and how many: none is asked, before the cell, behind it.
 struct ReserveDialogue {
-    std::string move, drop;   ///< answers of the menu; both empty: no menu
+    std::string move, drop;   ///< answers of the menu; both empty: no menu; `move` alone: the reserve is asked for instead of a cell
     enum class Count : u8 { none, before, behind } count = Count::none;
 };
 
 std::vector<ReserveDialogue> reserve_dialogues() {
     constexpr std::pair<std::string_view, std::string_view> menus[] = {
         {"1", "2"}, {"2", "1"}, {"0", "1"}, {"1", "0"}, {"d", "p"}, {"d", "r"}, {"m", "r"}, {"m", "p"}, {"p", "r"}, {"b", "r"}, {"j", "r"},
-        {"n", "o"}, {"n", "y"}, {"0", "o"}, {"a", "b"}, {"D", "P"}, {"D", "R"}, {"M", "R"}, {"N", "O"}, {"A", "B"}, {"", ""}};
+        {"n", "o"}, {"n", "y"}, {"0", "o"}, {"a", "b"}, {"D", "P"}, {"D", "R"}, {"M", "R"}, {"N", "O"}, {"A", "B"}, {"", ""},
+        {"", "0"}, {"", "R"}, {"", "r"}, {"", "P"}, {"", "p"}, {"", "-1"}, {"", "99"}, {"", "00"}};
     using Count = ReserveDialogue::Count;
     std::vector<ReserveDialogue> all;
     for (const Count count : {Count::none, Count::before, Count::behind})
         for (const auto& [move, drop] : menus) all.push_back({std::string(move), std::string(drop), count});
     return all;
+}
+
+/// It fails before anything was typed: that no adaptor mends.
+bool fails_alone(const AdaptorProbe& probe) { return probe.failure && probe.failure->inputs.empty() && probe.failure->screen.ended; }
+/// No answer may do that to a program, whatever it means (rule 1.2).
+bool is_in_trouble(const AdaptorProbe& probe) {
+    const Trouble trouble = probe.failure ? probe.failure->screen.trouble : Trouble::none;
+    return trouble != Trouble::none && trouble != Trouble::no_input;
+}
+bool shows_wrong_opening(const AdaptorProbe& probe) { return probe.failure && probe.failure->code == "wrong-opening"; }
+
+std::optional<Failure> not_understood(const AdaptorProbe& probe) {
+    std::optional<Failure> failure = probe.failure;
+    if (!failure) return failure;
+    failure->unreadable = true;
+    failure->code = probe.board ? "cannot-answer" : "cannot-read";
+    return failure;
 }
 
 class Chooser {
@@ -46,16 +65,17 @@ public:
         const AdaptorProbe first = probe_adaptor(subject_, own);
         if (first.fits()) return completed(How::own, own, first);
         if (fails_alone(first)) return {How::own, own, first.questions, {}, {}};
+        if (auto mirrored = try_mirrored(own, first)) return std::move(*mirrored);
         consider(How::own, own, first);
         for (const Adaptor& adaptor : candidates(own)) {
             const Adaptor opened = with_opening(adaptor);
             const AdaptorProbe found = probe_adaptor(subject_, opened);
             if (found.fits()) return completed(How::shipped, opened, found);
+            if (auto mirrored = try_mirrored(opened, found)) return std::move(*mirrored);
             consider(How::shipped, opened, found);
         }
         if (best_ && best_->probe.mostly()) return complete(best_->how, best_->adaptor, best_->probe);
-        if (auto built = build_ ? build_(subject_, game_) : std::nullopt)
-            if (const auto found = probe_adaptor(subject_, *built); found.mostly() || found.somewhat()) return complete(How::built, *built, found);
+        if (const auto built = build()) return complete(How::built, built->adaptor, built->probe);
         if (best_) return complete(best_->how, best_->adaptor, best_->probe);
         if (shows_wrong_opening(first) || speaks_as_ours(first) || is_in_trouble(first)) return {How::own, own, first.questions, {}, {}};
         return first.board ? AdaptorChoice{How::none, own, {}, {}, not_understood(first)} : unread(own, first);
@@ -68,24 +88,9 @@ private:
         AdaptorProbe probe;
     };
 
-    /// It fails before anything was typed: that no adaptor mends.
-    static bool fails_alone(const AdaptorProbe& probe) { return probe.failure && probe.failure->inputs.empty() && probe.failure->screen.ended; }
-    /// No answer may do that to a program, whatever it means (rule 1.2).
-    static bool is_in_trouble(const AdaptorProbe& probe) {
-        const Trouble trouble = probe.failure ? probe.failure->screen.trouble : Trouble::none;
-        return trouble != Trouble::none && trouble != Trouble::no_input;
-    }
-    static bool shows_wrong_opening(const AdaptorProbe& probe) { return probe.failure && probe.failure->code == "wrong-opening"; }
     /// Its first question is one of ours: then it means the same.
     bool speaks_as_ours(const AdaptorProbe& probe) const {
         return probe.board && probe.failure && own_question(game_, first_question()).has_value();
-    }
-    static std::optional<Failure> not_understood(const AdaptorProbe& probe) {
-        std::optional<Failure> failure = probe.failure;
-        if (!failure) return failure;
-        failure->unreadable = true;
-        failure->code = probe.board ? "cannot-answer" : "cannot-read";
-        return failure;
     }
     /// No board was seen, whatever was typed: then the first screen tells most.
     AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe) {
@@ -101,6 +106,39 @@ private:
     void consider(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
         const bool better = !best_ || std::pair(probe.mostly(), probe.right) > std::pair(best_->probe.mostly(), best_->probe.right);
         if (better && (probe.mostly() || probe.somewhat())) best_ = Candidate{how, adaptor, probe};
+    }
+
+    /// The board would be right if each stack were read from its other end; so is it in longer games, in which it matters whose a
+    /// stack is: who puts pieces below a stack draws the same at first.
+    bool draws_top_first(const Adaptor& adaptor) const {
+        constexpr u64 games = 8;
+        constexpr int plies = 14;
+        u64 wrong = 0;
+        Trier trier(subject_, adaptor);
+        for (u64 n = 1; n <= games; ++n) {
+            Luck luck(n);
+            wrong += trier.play(long_game(trier, luck, plies)).failure ? 1u : 0u;
+        }
+        return 4 * wrong <= games;
+    }
+    std::optional<AdaptorChoice> try_mirrored(const Adaptor& adaptor, const AdaptorProbe& probe) {
+        if (game_ != BoardGame::focus || !probe.failure || probe.failure->actual.cells.empty()) return {};
+        if (!shows(mirrored(probe.failure->actual), probe.failure->expected) || shows(probe.failure->actual, probe.failure->expected)) return {};
+        Adaptor other = adaptor;
+        other.top_first = true;
+        other.name += "+top-first";
+        const AdaptorProbe found = probe_adaptor(subject_, other);
+        if (!found.fits() || !draws_top_first(other)) return {};
+        return completed(How::shipped, other, found);
+    }
+
+    /// From the program's own questions.
+    std::optional<Candidate> build() {
+        auto adaptor = build_ ? build_(subject_, game_) : std::nullopt;
+        if (!adaptor) return {};
+        if (adaptor->top_first && !draws_top_first(*adaptor)) adaptor->top_first = false;
+        auto probe = probe_adaptor(subject_, *adaptor);
+        return probe.mostly() || probe.somewhat() ? std::optional(Candidate{How::built, *adaptor, std::move(probe)}) : std::nullopt;
     }
 
     /// All that are shipped, then boards whose lowest line is drawn first.
@@ -141,7 +179,7 @@ private:
         AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
         if (!probe.fits()) return choice;
         if (how != How::own) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
-        if (game_ == BoardGame::focus && !adaptor.drop.empty()) complete_reserve(choice);
+        if (game_ == BoardGame::focus && (!adaptor.drop.empty() || how == How::built)) complete_reserve(choice);
         if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
         if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
         if (game_ == BoardGame::othello && !own_question(game_, first_question())) complete_forced_passes(choice);
@@ -151,11 +189,9 @@ private:
     AdaptorChoice completed(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
         AdaptorChoice choice = complete(how, adaptor, probe);
         const bool dark = std::ranges::any_of(choice.unknown, [](const Failure& failure) { return failure.move && failure.move->kind == GameMove::Kind::drop; });
-        const auto built = dark && build_ ? build_(subject_, game_) : std::nullopt;
-        if (!built || built->drop.empty()) return choice;
-        const AdaptorProbe found = probe_adaptor(subject_, *built);
-        if (!found.fits()) return choice;
-        AdaptorChoice other = complete(How::built, *built, found);
+        const auto built = dark ? build() : std::nullopt;
+        if (!built || built->adaptor.drop.empty() || !built->probe.fits()) return choice;
+        AdaptorChoice other = complete(How::built, built->adaptor, built->probe);
         return other.unknown.empty() ? other : choice;
     }
     /// What the trial shows with this adaptor, by who doubts it.
@@ -171,6 +207,12 @@ private:
     }
     void complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part);
     void complete_reserve(AdaptorChoice& choice);
+    bool is_told(const AdaptorChoice& choice, const GameTrial& trial, std::size_t way);
+    GameTrial good_way_to_reserve(AdaptorChoice& choice);
+    Failure unknown_reserve(const AdaptorChoice& choice, const GameTrial& way, const GameMove& drop);
+    bool plays(AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial);
+    bool take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, const GameTrial& moving);
+    void find_menu_of_forced_drops(AdaptorChoice& choice);
     void complete_forced_passes(AdaptorChoice& choice);
     void complete_ways_back(AdaptorChoice& choice, const GameTrial& way, GameMove::Kind kind, std::vector<Step> Adaptor::*part);
     std::string find_back(const AdaptorChoice& choice, const GameTrial& way, const GameMove& towards, Ask at, const std::string& first);
@@ -269,41 +311,134 @@ Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
     if (dialogue.count == Count::before) other.drop.insert(other.drop.begin(), count);
     if (dialogue.count == Count::behind) other.drop.push_back(count);
     if (dialogue.drop.empty()) return other;
-    other.move.insert(other.move.begin(), {Ask::action, dialogue.move, Step::When::choice, "", false});
-    other.drop.insert(other.drop.begin(), {Ask::action, dialogue.drop, Step::When::choice, "", false});
+    const Step::When when = dialogue.move.empty() ? Step::When::always : Step::When::choice;
+    if (!dialogue.move.empty()) other.move.insert(other.move.begin(), {Ask::action, dialogue.move, when, "", false});
+    other.drop.insert(other.drop.begin(), {Ask::action, dialogue.drop, when, "", false});
     return other;
 }
 
-/// Both are tried from the first position with a reserve: a drop, and a move behind the menu.
+/// Every answer is taken, and all goes well; the questions are known then.
+bool Chooser::plays(AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
+    Trier trier(subject_, adaptor);
+    trier.doubt(choice.questions, choice.how != How::own);
+    const auto result = trier.play(trial);
+    if (result.failure || result.stalls || result.plies < trial.deeds.size()) return false;
+    for (const auto& [question, asks] : trier.questions()) choice.questions[question].insert(asks.begin(), asks.end());
+    return true;
+}
+
+/// One with which both go well; or the drop leads to an error, though something lies where it should, or to a crash.
+bool Chooser::take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, const GameTrial& moving) {
+    std::optional<Adaptor> wrong;
+    for (const ReserveDialogue& dialogue : reserve_dialogues()) {
+        const Adaptor other = with_dialogue(choice.adaptor, dialogue);
+        const auto dropped = doubtful(choice, other, dropping);
+        const bool in_trouble = dropped.failure && dropped.failure->screen.trouble != Trouble::none && dropped.failure->deed + 1 == dropping.deeds.size();
+        const bool is_wrong = in_trouble || (dropped.failure && !dropped.failure->unreadable && dropped.failure->code.starts_with("wrong-"));
+        if (dropped.stalls || (dropped.failure && (!is_wrong || wrong)) || !plays(choice, other, moving)) continue;
+        if (is_wrong) wrong = other;
+        else if (plays(choice, other, dropping)) {
+            take(choice, other, "+reserve");
+            find_menu_of_forced_drops(choice);
+            return true;
+        }
+    }
+    if (wrong) take(choice, *wrong, "+reserve");
+    return wrong.has_value();
+}
+
+/// Who has a reserve and no stack may be asked at once where the piece goes.
+void Chooser::find_menu_of_forced_drops(AdaptorChoice& choice) {
+    const std::string start = "-,-,-,-,-,-/-,-,-,-,-,-/-,-,v,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,v r 1 0";
+    const auto game = Reference::at(game_, start);
+    if (!game || choice.adaptor.drop.empty() || choice.adaptor.drop[0].when != Step::When::always || !Trier(subject_, choice.adaptor).takes_positions()) return;
+    const GameTrial forced{start, {{Deed::Kind::play, game->moves()[0]}}};
+    if (plays(choice, choice.adaptor, forced)) return;
+    Adaptor other = choice.adaptor;
+    other.drop[0].when = Step::When::choice;
+    if (plays(choice, other, forced)) choice.adaptor = std::move(other);
+}
+
+/// Does the last move of a trial show an error, instead of a dialogue that is not understood? On the way to it nothing is learnt of
+/// menus; who asks in our words has our menus.
+bool Chooser::is_told(const AdaptorChoice& choice, const GameTrial& trial, std::size_t way) {
+    const auto result = doubtful(choice, choice.adaptor, trial);
+    return result.failure && !result.failure->unreadable && (result.failure->deed >= way || own_question(game_, first_question()));
+}
+
+/// With the screen where a reserve is there for the first time.
+Failure Chooser::unknown_reserve(const AdaptorChoice& choice, const GameTrial& way, const GameMove& drop) {
+    Failure unknown;
+    unknown.code = "cannot-answer";
+    unknown.unreadable = true;
+    unknown.move = drop;
+    Reference game = Trier(subject_, choice.adaptor).start({});
+    for (const Deed& deed : way.deeds) {
+        unknown.moves.push_back(game.write(deed.move));
+        game.play(deed.move);
+    }
+    unknown.moves.push_back(game.write(drop));
+    unknown.before = game.position();
+    unknown.expected = game.picture();
+    unknown.inputs = doubtful(choice, choice.adaptor, way).typed;
+    unknown.screen = subject_.open();
+    for (const std::string& line : unknown.inputs) unknown.screen = subject_.type(line);
+    return unknown;
+}
+
+/// One of several ways to a reserve on which nothing fails: behind an error nothing is learnt of menus. If there is none, that is
+/// no fault of a dialogue: the error is kept to be told. No deeds: no reserve is ever reached.
+GameTrial Chooser::good_way_to_reserve(AdaptorChoice& choice) {
+    constexpr u64 ways = 3;
+    const Trier begin(subject_, choice.adaptor);
+    GameTrial first;
+    for (u64 nth = 0; nth < ways; ++nth) {
+        GameTrial way = way_to_reserve(begin, nth);
+        const auto result = doubtful(choice, choice.adaptor, way);
+        if (!result.failure || result.failure->unreadable) return choice.erring.clear(), way;
+        if (nth == 0) first = way;
+        choice.erring.assign(1, first);
+    }
+    return first;
+}
+
+/// Both are tried from the first position with a reserve: a drop, and a move behind the menu. What is not proved by them is not
+/// believed, unless the program asks in the words of ours.
 void Chooser::complete_reserve(AdaptorChoice& choice) {
-    Trier begin(subject_, choice.adaptor);
-    GameTrial way = way_to_reserve(begin);
-    Reference game = begin.start({});
-    for (const Deed& deed : way.deeds) game.play(deed.move);
+    const GameTrial way = good_way_to_reserve(choice);
     if (way.deeds.empty()) return;
+    Reference game = Trier(subject_, choice.adaptor).start({});
+    for (const Deed& deed : way.deeds) game.play(deed.move);
     GameTrial dropping = way, moving = way;
     for (const GameMove& move : game.moves()) (move.kind == GameMove::Kind::drop ? dropping : moving).deeds.push_back({Deed::Kind::play, move});
     dropping.deeds.resize(way.deeds.size() + 1);
     moving.deeds.resize(way.deeds.size() + 1);
-    auto result = doubtful(choice, choice.adaptor, dropping);
-    if (!result.failure && choice.how != How::own) complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
-    if (!result.failure || !result.failure->unreadable) return;
-    std::optional<Adaptor> wrong;  // the menu is understood, but what comes of it is an error
-    for (const ReserveDialogue& dialogue : reserve_dialogues()) {
-        const Adaptor other = with_dialogue(choice.adaptor, dialogue);
-        const auto dropped = doubtful(choice, other, dropping);
-        if (dropped.failure && !wrong && dropped.failure->code.starts_with("wrong-")) wrong = other;
-        if (dropped.failure || doubtful(choice, other, moving).failure) continue;
-        take(choice, other, "+reserve");
-        return complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
+    if (!plays(choice, choice.adaptor, moving) || !plays(choice, choice.adaptor, dropping)) {
+        if (is_told(choice, dropping, way.deeds.size()) || is_told(choice, moving, way.deeds.size())) return choice.erring.clear();
+        if (!choice.erring.empty() || !take_dialogue(choice, dropping, moving)) {
+            choice.unknown.push_back(unknown_reserve(choice, way, dropping.deeds.back().move));
+            choice.adaptor.drop.clear();
+            return;
+        }
     }
-    if (wrong) return take(choice, *wrong, "+reserve");
-    choice.adaptor.drop.clear();
-    choice.unknown.push_back(std::move(*result.failure));
+    if (choice.how != How::own) complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
 }
 
 }
 
 AdaptorChoice choose_adaptor(Subject& subject, BoardGame game, const AdaptorBuilder& build) { return Chooser(subject, game, build).choose(); }
+
+AdaptorChoice given_adaptor(Subject& subject, const Adaptor& adaptor) {
+    const AdaptorProbe probe = probe_adaptor(subject, adaptor);
+    AdaptorChoice given{How::given, adaptor, {}, {}, {}};
+    if (probe.right > 0 || fails_alone(probe) || is_in_trouble(probe) || shows_wrong_opening(probe) || !probe.failure) return given;
+    const Adaptor own = canonical_adaptor(adaptor.game);
+    const bool as_ours = adaptor.cells == own.cells && adaptor.directions == own.directions && adaptor.move == own.move;
+    ScreenReader reader(adaptor.game);
+    if (as_ours && own_question(adaptor.game, reader.question(subject.open().text))) return given;
+    given.how = How::none;
+    given.failure = not_understood(probe);
+    return given;
+}
 
 }

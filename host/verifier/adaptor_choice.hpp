@@ -19,11 +19,14 @@ struct AdaptorChoice {
     KnownQuestions questions;         ///< that moves were taken at
     std::vector<Failure> unknown;     ///< parts of the dialogue that were not understood: the adaptor is without them
     std::optional<Failure> failure;   ///< of `none`: where reading stopped
+    std::vector<GameTrial> erring{};  ///< trials whose errors hide a part of the dialogue
 };
 
 /// Makes an adaptor from a program's questions, if it can.
 using AdaptorBuilder = std::function<std::optional<Adaptor>(Subject&, BoardGame)>;
 
 AdaptorChoice choose_adaptor(Subject&, BoardGame, const AdaptorBuilder& = {});
+/// One that a teacher gave: it is believed, unless no first move goes well with it and the program asks in words of its own.
+AdaptorChoice given_adaptor(Subject&, const Adaptor&);
 
 }

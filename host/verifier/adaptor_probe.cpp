@@ -99,11 +99,11 @@ private:
 
 AdaptorProbe probe_adaptor(Subject& subject, const Adaptor& adaptor) { return Prober(subject, adaptor).probe(); }
 
-GameTrial way_to_reserve(const Trier& trier) {
-    constexpr int tries = 3000, longest = 14;
+GameTrial way_to_reserve(const Trier& trier, u64 nth) {
+    constexpr u64 tries = 3000, longest = 14;
     GameTrial best;
     for (u64 n = 0; n < tries; ++n) {
-        Luck luck(n);
+        Luck luck(n + nth * tries);
         GameTrial trial;
         Reference game = trier.start({});
         const std::size_t most = best.deeds.empty() ? longest : best.deeds.size() - 1;

@@ -48,7 +48,7 @@ public:
     explicit AdaptorReader(TomlDocument& document) : root_(document.root()) {}
 
     Adaptor read() {
-        root_.only({"version", "name", "game", "integers", "positions", "opening", "names", "directions", "types_passes", "upside_down", "cells", "move",
+        root_.only({"version", "name", "game", "integers", "positions", "opening", "names", "directions", "types_passes", "upside_down", "top_first", "cells", "move",
                     "drop", "pass", "resign", "memory"});
         root_.at("version").integer(adaptor_version, adaptor_version);
         read_game();
@@ -63,6 +63,8 @@ public:
         its_.types_passes = flag(root_, "types_passes", its_.types_passes);
         if (its_.types_passes && its_.pass.empty()) root_.find("types_passes").complain("needs to know what is typed to pass", "add [[pass]] with ask and answer");
         its_.upside_down = flag(root_, "upside_down", its_.upside_down);
+        its_.top_first = flag(root_, "top_first", its_.top_first);
+        if (its_.top_first && its_.game != BoardGame::focus) root_.find("top_first").complain("is for focus alone", "no other game draws whole stacks on its board");
         read_memory(root_.find("memory"));
         check_whole();
         return std::move(its_);

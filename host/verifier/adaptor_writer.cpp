@@ -98,6 +98,7 @@ std::string write_adaptor(const Adaptor& adaptor) {
     lines.add("directions", adaptor.directions, usual.directions);
     lines.add("types_passes", adaptor.types_passes, usual.types_passes);
     lines.add("upside_down", adaptor.upside_down, usual.upside_down);
+    lines.add("top_first", adaptor.top_first, usual.top_first);
     lines.text += cells_text(adaptor.cells);
     for (const std::string_view list : step_lists)
         for (const Step& step : steps_of(adaptor, list)) lines.text += step_text(list, step);

@@ -118,8 +118,11 @@ void learn(const std::array<Symbols, width>& rows, Letters& letters) {
     const Symbols& first = rows[letters.upside_down ? width - 1 : 0];
     char red = first[0], blue = first[6];
     const char obstacle = rows[letters.upside_down ? 4 : 2][3], nothing = rows[1][1];
-    if (red == ' ' || blue == ' ' || red == blue) return;
-    if ((red == 'B' && blue == 'R') || (red == 'b' && blue == 'r')) std::swap(red, blue);
+    if (red == ' ' || blue == ' ' || red == blue) {  // no opening: perhaps these letters, or backgrounds
+        for (const auto& [symbol, letter] : {std::pair("\1", 'R'), std::pair("\2", 'B'), std::pair("\3", '#'), std::pair("#", '#')}) letters.learn(symbol, letter);
+        red = 'R', blue = 'B';
+    }
+    if (((red == 'B' || red == 'U') && blue == 'R') || (red == 'b' && blue == 'r')) std::swap(red, blue);
     if (nothing != ' ' && nothing != red && nothing != blue) letters.learn(std::string_view(&nothing, 1), ' ');
     letters.learn(std::string_view(&red, 1), 'R');
     letters.learn(std::string_view(&blue, 1), 'B');

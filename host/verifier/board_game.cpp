@@ -80,6 +80,29 @@ std::optional<Disagreement> disagreement(const Sighting& seen, const GamePicture
     return {};
 }
 
+bool has_both_sides(BoardGame game, const std::vector<SeenCell>& cells) {
+    static constexpr std::string_view letters[][2] = {{"r", "v"}, {"PTFDR", "ptfdr"}, {"N", "B"}, {"R", "B"}};
+    return std::ranges::all_of(letters[static_cast<std::size_t>(game)], [&](std::string_view its) {
+        return std::ranges::any_of(cells, [&](const SeenCell& cell) { return cell.pieces.find_first_of(its) != std::string::npos; });
+    });
+}
+
+bool is_whole(BoardGame game, const Sighting& seen) {
+    const bool all = std::ranges::none_of(seen.cells, [](const SeenCell& cell) { return cell.known == SeenCell::Known::nothing; });
+    return all && has_both_sides(game, seen.cells);
+}
+
+bool follows(const Sighting& seen, const GamePicture& before, const GameMove& move) {
+    const auto changed = cells_apart(seen, before);
+    const auto has = [&](u8 cell) { return cell == GameMove::no_cell || std::ranges::find(changed, static_cast<int>(cell)) != changed.end(); };
+    return !changed.empty() && has(move.from) && has(move.goal);
+}
+
+Sighting mirrored(Sighting seen) {
+    for (SeenCell& cell : seen.cells) std::ranges::reverse(cell.pieces);
+    return seen;
+}
+
 // ---------------------------------------------------------------- boards as text
 
 namespace {

@@ -84,6 +84,15 @@ bool shows(const Sighting&, const GamePicture&);
 /// The same of the cells alone of which so much was seen; a board that was not seen shows it.
 bool shows(const Sighting&, const GamePicture&, SeenCell::Known);
 
+/// Is a piece of each side among these cells?
+bool has_both_sides(BoardGame, const std::vector<SeenCell>&);
+/// Was every cell read, and pieces of both sides? A first board of which this is not true was drawn in a way that is not known.
+bool is_whole(BoardGame, const Sighting&);
+/// Did something change where this move goes, and where it comes from?
+bool follows(const Sighting&, const GamePicture& before, const GameMove&);
+/// With each stack turned over.
+Sighting mirrored(Sighting);
+
 /// Boards as text, to stand side by side: several lines.
 std::string draw(BoardGame, const GamePicture&);
 std::string draw(BoardGame, const Sighting&);

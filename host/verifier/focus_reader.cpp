@@ -25,6 +25,39 @@ constexpr auto signs = [] {
     return table;
 }();
 
+using Names = std::array<std::size_t, width * width>;
+
+/// Where the two characters stand that could name a cell; npos: nowhere.
+std::size_t name_at(std::string_view cell) {
+    const auto is_part = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const std::size_t at = cell.find_first_not_of(" [(");
+    return at != std::string_view::npos && at + 1 < cell.size() && is_part(cell[at]) && is_part(cell[at + 1]) ? at : std::string_view::npos;
+}
+
+/// Does the character number `part` of each cell's name count the rows, or the columns?
+bool counts(const Cells& cells, const Names& names, std::size_t part, bool rows) {
+    const auto letter = [&](std::size_t row, std::size_t column) { return cells[width * row + column][names[width * row + column] + part]; };
+    const int step = rows ? letter(1, 0) - letter(0, 0) : letter(0, 1) - letter(0, 0);
+    if (step != 1 && step != -1) return false;
+    for (std::size_t row = 0; row < width; ++row)
+        for (std::size_t column = 0; column < width; ++column)
+            if (letter(row, column) != letter(0, 0) + step * static_cast<int>(rows ? row : column)) return false;
+    return true;
+}
+
+/// Takes the names of the cells away, if each one begins with its own: "11:R", "a1) o".
+void leave_out_names(Cells& cells) {
+    Names names;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (names[i] = name_at(cells[i]); names[i] == std::string_view::npos) return;
+    const bool rows_first = counts(cells, names, 0, true) && counts(cells, names, 1, false);
+    if (!rows_first && !(counts(cells, names, 0, false) && counts(cells, names, 1, true))) return;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        cells[i].remove_prefix(names[i] + 2);
+        if (!cells[i].empty() && std::string_view(":)=/").find(cells[i][0]) != std::string_view::npos) cells[i].remove_prefix(1);
+    }
+}
+
 /// How long the arrow is that begins here; 0: none does.
 std::size_t arrow_at(std::string_view cell, std::size_t at) {
     if (cell[at] != '-' && cell[at] != '=' && cell[at] != '<') return 0;
@@ -94,6 +127,7 @@ void read_focus_board(const std::vector<std::string_view>& lines, Letters& lette
         board.first = i;
     }
     if (rows > 0) return board.clear();
+    leave_out_names(cells);
     if (!letters.known()) learn(cells, letters);
     for (const std::string_view cell : cells) {
         board.add(SeenCell::Known::all, 0);

@@ -50,6 +50,7 @@ private:
     bool judge_opening(Trier& trier, Check& check, const Failure& failure);
     void choose(Subject& subject);
     void tell_choice(Trier& trier, Check& check);
+    void tell_erring(Trier& trier, Check& check, const Family& family);
     void tell_unknown(Trier& trier, Check& check);
     void tell_unseen(const ComparedScreens& compared);
     void charge(Check& check, const Observation& told) const;
@@ -158,7 +159,7 @@ void Judgement::show_boards(const Failure& failure, Observation& told) const {
         told.expected = draw(task_.game, failure.expected);
         told.expected_board = drawn_board(task_.game, failure.expected);
     }
-    const bool drawn = !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
+    const bool drawn = !failure.unreadable && !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
     told.actual = drawn ? draw(task_.game, failure.actual) : beginning_of(failure.screen.text);
     if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
 }
@@ -274,7 +275,7 @@ bool Judgement::judge_opening(Trier& trier, Check& check, const Failure& failure
 // ---------------------------------------------------------------- other dialogues
 
 void Judgement::choose(Subject& subject) {
-    if (task_.adaptor) choice_ = {AdaptorChoice::How::given, *task_.adaptor, {}, {}, {}};
+    if (task_.adaptor) choice_ = given_adaptor(subject, *task_.adaptor);
     else choice_ = choose_adaptor(subject, task_.game, [](Subject& its, BoardGame game) { return build_adaptor(its.program(), game, {}, its.limits()).adaptor; });
 }
 
@@ -291,29 +292,31 @@ void Judgement::tell_choice(Trier& trier, Check& check) {
         check.observations.push_back(std::move(told));
         charge(check, check.observations.back());
     }
-    if (choice_.adaptor.types_passes && choice_.how != AdaptorChoice::How::given) {
-        Failure typed;
-        typed.code = "typed-passes";
-        typed.kind = Observation::Kind::deviation;
-        typed.expected = trier.start({}).picture();
-        check.observations.push_back(observe(trier, {{}, typed}));
+    const auto tell = [&](bool is, std::string_view code) {
+        if (!is) return;
+        Failure choice;
+        choice.code = code;
+        choice.kind = Observation::Kind::deviation;
+        choice.expected = trier.start({}).picture();
+        check.observations.push_back(observe(trier, {{}, choice}));
         charge(check, check.observations.back());
-    }
-    if (choice_.adaptor.positions && trier.speaks_as_ours() && !trier.takes_positions()) {
-        Failure refused;
-        refused.code = "takes-no-position";
-        refused.kind = Observation::Kind::deviation;
-        check.observations.push_back(observe(trier, {{}, refused}));
-        charge(check, check.observations.back());
-    }
+    };
     const auto& drop = choice_.adaptor.drop;
-    if (task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end()) {
-        Failure several;
-        several.code = "several-reserve-pieces";
-        several.kind = Observation::Kind::deviation;
-        several.expected = trier.start({}).picture();
-        check.observations.push_back(observe(trier, {{}, several}));
-        charge(check, check.observations.back());
+    const bool given = choice_.how == AdaptorChoice::How::given;
+    tell(choice_.adaptor.types_passes && !given, "typed-passes");
+    tell(choice_.adaptor.top_first && !given, "stacks-top-first");
+    tell(choice_.adaptor.positions && trier.speaks_as_ours() && !trier.takes_positions(), "takes-no-position");
+    tell(task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end(), "several-reserve-pieces");
+}
+
+/// Errors that hide a part of the dialogue.
+void Judgement::tell_erring(Trier& trier, Check& check, const Family& family) {
+    for (const GameTrial& trial : choice_.erring) {
+        const GameTrialResult result = trier.play(trial);
+        note(result);
+        if (!result.failure || result.failure->unreadable) continue;
+        choice_.unknown.clear();
+        if (!known_.contains(signature_of(task_.game, *result.failure))) tell(trier, check, family, trial, *result.failure);
     }
 }
 
@@ -449,6 +452,7 @@ void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
 bool Judgement::try_family(Trier& trier, const Family& family) {
     Check check = check_for(family);
     const u64 before = trier.subject().spent();
+    if (family.name == "legal-moves") tell_erring(trier, check, family);
     try_trials(trier, check, family);
     const bool opened = family.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
     if (family.name == "opening") tell_choice(trier, check);

@@ -162,7 +162,9 @@ void add_illegal(const Adaptor& adaptor, const Reference& game, Luck& luck, Game
 GameTrial walk(const Trier& trier, Luck& luck, const std::string& start, const Manners& manners) {
     GameTrial trial{start, {}};
     Reference game = trier.start(start);
-    for (int ply = 0; ply < manners.plies && !game.is_over(); ++ply) {
+    // Where nobody has found out how a reserve is played, a game ends before there is one.
+    const bool no_reserve = trier.doubts() && trier.adaptor().game == BoardGame::focus && trier.adaptor().drop.empty();
+    for (int ply = 0; ply < manners.plies && !game.is_over() && !(no_reserve && game.reserve() > 0); ++ply) {
         GameMove move = choose_move(game, luck, manners.steered);
         for (int tries = 0; tries < 10 && answers_for(trier.adaptor(), game, move).empty(); ++tries) move = choose_move(game, luck, false);
         if (answers_for(trier.adaptor(), game, move).empty()) break;

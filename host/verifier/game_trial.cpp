@@ -96,7 +96,7 @@ bool Trier::Run::check_opening(const std::string& text, bool from_position) {
     }
     found.difference = disagreement(found.actual, found.expected);
     const bool guessed = std::ranges::any_of(found.actual.cells, [](const SeenCell& cell) { return cell.known == SeenCell::Known::nothing; });
-    if (found.difference && guessed) found.unreadable = true;  // whoever reads so badly must not accuse
+    if (found.difference && (guessed || (!from_position && !is_whole(adaptor().game, found.actual)))) found.unreadable = true;  // whoever reads so badly must not accuse
     else if (found.difference) found.code = from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
     else if (screen.ended && !game.is_over()) found.code = from_position && found.actual.end ? "wrong-end" : "ends-at-once";
     // (Where passes are typed, those that end a game are still to come.)
@@ -132,6 +132,8 @@ void Trier::Run::play(const GameMove& move) {
         const std::string shown = answers[at].ask == Ask::confirm ? screen.text : std::string();
         if (!type(answers[at].line)) return;
         if (!shown.empty()) screen.text.insert(0, shown);  // what a pause follows was shown before it
+        const bool fixed = answers[at].ask == Ask::action || answers[at].ask == Ask::confirm;
+        result.stalls = result.stalls || (fixed && at + 1 < answers.size() && asked == said.back().first);
         if (at + 1 == answers.size() || (screen.ended && answers[at + 1].ask == Ask::confirm)) break;
         const bool refused = screen.ended || (!asks().empty() && !wants(answers[at + 1].ask));
         if (refused) {
@@ -146,7 +148,7 @@ void Trier::Run::play(const GameMove& move) {
     }
     judge_move(move, said);
     if (failed()) return;
-    if (*first == 0)
+    if (*first == 0 && !result.stalls)  // else an answer was typed where nobody asked for it
         for (const auto& [question, ask] : said) trier.questions_[question].insert(ask);
 }
 
@@ -227,7 +229,8 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
         found.expected = after;
         found.actual = seen;
         found.difference = apart;
-        return code == "legal-move-refused" ? refuse(std::move(found), said) : fail(std::move(found));
+        const bool displaces = move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
+        return displaces || code == "legal-move-refused" ? refuse(std::move(found), said) : fail(std::move(found));
     }
     if (!game.is_over() && seen.end && seen.end_is_clear) {
         doubt = failure("wrong-end");
@@ -278,6 +281,7 @@ bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answe
     const bool wrong = what.kind == Deed::Kind::wrong;
     const bool passed_on = (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
     const bool accepted = moved || passed_on || screen.ended, announced = !goes_on && seen.end && seen.end_is_clear;
+    if ((accepted || announced) && !sure) return stuck = true;
     if (accepted || announced) {
         Failure found = failure(screen.ended || announced ? "wrong-input-ends-game" : "illegal-move-accepted");
         if (wrong) found.line = what.line;
@@ -304,10 +308,13 @@ void Trier::Run::attempt(const Deed& what) {
     const auto first = approach(answers);
     if (!first) return;
     fresh = false;
+    sure = true;
     for (std::size_t at = *first; at < answers.size(); ++at) held.erase(answers[at].ask);
     for (std::size_t at = *first; at < answers.size(); ++at) {
+        if (reads_number() && adaptor().integers && what.kind == Deed::Kind::wrong && answers[at].ask == what.ask) deviate("reads-integers", {});
         if (!can_type(answers[at].line)) return reads_number() ? deviate("reads-integers", {}) : void();
         const std::string before = asked;
+        sure = sure && understands({{before, answers[at].ask}});
         typed_at.emplace(before, std::set{answers[at].ask});
         if (!type(answers[at].line)) return;
         answered = answers[at].ask;
@@ -327,9 +334,9 @@ void Trier::Run::end(const Deed& what) {
     step = trier.subject_.steps();
     screen = trier.subject_.end();
     hear(SpokenScreen::Behind::end_of_input);
-    const bool good = screen.ended && (screen.trouble == Trouble::none || screen.trouble == Trouble::no_input);
     note("end-of-input");
-    if (!good) deviate(screen.trouble == Trouble::fault ? "crashes-at-end-of-input" : "no-end-at-end-of-input", {});
+    const bool crashed = screen.trouble == Trouble::fault || screen.trouble == Trouble::no_input;
+    if (crashed || !screen.ended || screen.trouble != Trouble::none) deviate(crashed ? "crashes-at-end-of-input" : "no-end-at-end-of-input", {});
 }
 
 // ---------------------------------------------------------------- words
@@ -362,7 +369,8 @@ void Trier::Run::perform(const Deed& what) {
 
 // ---------------------------------------------------------------- trials
 
-/// Where a question was guessed and the trial failed, the other guesses are tried; if all fail, the first one is believed.
+/// Where a question was guessed and the trial failed, the other guesses are tried. If all fail, nobody knows what was answered to:
+/// only what no answer may bring about is an error.
 GameTrialResult Trier::play(const GameTrial& trial) {
     constexpr int guesses = 3;
     std::optional<GameTrialResult> first;
@@ -380,6 +388,7 @@ GameTrialResult Trier::play(const GameTrial& trial) {
         if (!first) first = run.take();
         guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
     }
+    if (doubts_ && first->failure->screen.trouble == Trouble::none) first->failure.reset();
     return *std::move(first);
 }
 

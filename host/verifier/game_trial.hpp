@@ -62,6 +62,7 @@ struct GameTrialResult {
     u64 plies = 0, inputs = 0;
     std::string question;               ///< that stands at the end, as in Sighting
     std::vector<std::string> typed;     ///< the inputs
+    bool stalls = false;                ///< behind the answer of a menu, or of a pause, the same was asked again
 };
 
 /// Questions of a program without what changes in them (bare_question), and what each is asked for.
@@ -79,9 +80,11 @@ class Trier {
 public:
     Trier(Subject& subject, const Adaptor& adaptor);
     /// The adaptor is a guess: a legal move that is refused at a question that no move was ever taken at, and that is not one of
-    /// our own programs' either, is not understood (`unreadable`), instead of wrong. `strange`: and a trial ends, without a
-    /// failure, where no way is known from an answer that was refused to the next one.
+    /// our own programs' either, is not understood (`unreadable`), instead of wrong; so is a position that does not even follow the
+    /// move. What comes of an illegal answer is no error where the question was not understood. `strange`: and a trial ends, without
+    /// a failure, where no way is known from an answer that was refused to the next one.
     void doubt(KnownQuestions known, bool strange);
+    bool doubts() const { return doubts_; }
     const KnownQuestions& questions() const { return questions_; }
 
     GameTrialResult play(const GameTrial&);

@@ -25,6 +25,8 @@ constexpr Words all_words[] = {
      "the rules know one piece a turn; one was always played", "les règles n'en connaissent qu'une par tour ; une seule a toujours été posée"},
     {"typed-passes", "a player who cannot move is asked, and must type that he passes", "un joueur qui ne peut pas jouer est interrogé et doit dire qu'il passe",
      "the reference passes by itself", "la référence passe d'elle-même"},
+    {"stacks-top-first", "stacks are drawn with the top piece first", "les piles sont dessinées en commençant par la pièce du dessus",
+     "the reference draws the lowest piece first", "la référence dessine d'abord la pièce du dessous"},
     {"reads-integers", "the program reads numbers with a service that stops it at anything else: only numbers were typed",
      "le programme lit des nombres avec un service qui l'arrête pour toute autre saisie : seuls des nombres ont été saisis",
      "read lines with service 8 or 14 and look at their characters", "lisez des lignes avec le service 8 ou 14 et regardez leurs caractères"},

@@ -90,9 +90,9 @@ void learn(const std::array<Symbols, width>& rows, Letters& letters) {
     const Symbols& upper = rows[letters.upside_down ? 4 : 3];
     char black = upper[4], white = upper[3];
     const char nothing = rows[0][0];
-    if (black == ' ' || white == ' ' || black == white) return;
+    if (black == ' ' || white == ' ' || black == white) black = 'N', white = 'B';  // not an opening: perhaps these letters
     const auto says = [](char symbol, std::string_view letters_of_it) { return letters_of_it.find(symbol) != std::string_view::npos; };
-    if ((says(black, "Bb") && says(white, "Nn")) || (says(black, "Ww") && says(white, "Bb"))) std::swap(black, white);
+    if ((says(black, "WwBb") && says(white, "Nn")) || (says(black, "Ww") && says(white, "Bb"))) std::swap(black, white);
     if (nothing != ' ' && nothing != black && nothing != white) letters.learn(std::string_view(&nothing, 1), ' ');
     letters.learn(std::string_view(&black, 1), 'N');
     letters.learn(std::string_view(&white, 1), 'B');

@@ -3,6 +3,7 @@
 #include "verifier/own_questions.hpp"
 #include <algorithm>
 #include <iterator>
+#include <vector>
 
 namespace tharsis {
 
@@ -33,6 +34,17 @@ constexpr OwnQuestion own_questions[] = {
 std::optional<Ask> own_question(BoardGame game, std::string_view bare) {
     const auto* found = std::ranges::find_if(own_questions, [&](const OwnQuestion& row) { return row.game == game && row.bare == bare; });
     return found == std::end(own_questions) ? std::nullopt : std::optional(found->ask);
+}
+
+const std::set<Ask>& own_asks(BoardGame game, std::string_view bare) {
+    static const std::vector<std::set<Ask>> sets = [] {
+        std::vector<std::set<Ask>> all{{}};
+        for (const OwnQuestion& row : own_questions) all.push_back({row.ask});
+        return all;
+    }();
+    const auto ask = own_question(game, bare);
+    const auto found = std::ranges::find(sets, ask ? std::set{*ask} : std::set<Ask>{});
+    return found == sets.end() ? sets[0] : *found;
 }
 
 }

@@ -1,7 +1,8 @@
 // plain_text.cpp -- what is left of a screen when accents, colours and control characters are gone
-// MARS stores one byte for an accented letter, others two: both become the letter.
+// MARS stores one byte for an accented letter, others two: both become the letter. So do two whose bytes were printed one by one.
 #include "verifier/reader.hpp"
 #include <algorithm>
+#include <optional>
 
 namespace tharsis {
 
@@ -56,6 +57,40 @@ WideLetter wide_letter(std::string_view text) {
     return {byte(0), 1};
 }
 
+/// The bytes of a letter that were taken for letters themselves: service 4 prints what stands above 127 byte by byte.
+WideLetter letter_of_letters(std::string_view text) {
+    std::string bytes;
+    std::size_t size = 0;
+    for (int i = 0; i < 4; ++i) {
+        const WideLetter each = size < text.size() ? wide_letter(text.substr(size)) : WideLetter{0, 1};
+        if (each.size != 2 || each.letter < (i == 0 ? 0xc2u : 0x80u) || each.letter > (i == 0 ? 0xf4u : 0xbfu)) break;
+        bytes += static_cast<char>(each.letter);
+        size += each.size;
+    }
+    const WideLetter inner = bytes.size() < 2 ? WideLetter{0, 1} : wide_letter(bytes);
+    return inner.size > 1 ? WideLetter{inner.letter, 2 * inner.size} : wide_letter(text);
+}
+
+/// The letter that stands for a foreground in the parameters of a colour; 0: none is set; blank: it is the usual one again.
+char foreground_in(std::string_view parameters) {
+    constexpr std::string_view letters = "NRVJUMCW";  // black, red, green, yellow, blue, magenta, cyan, white
+    char foreground = 0;
+    for (std::size_t at = 0; at <= parameters.size();) {
+        const std::size_t end = std::min(parameters.find(';', at), parameters.size());
+        const std::string_view number = parameters.substr(at, end - at);
+        if (number == "38") {  // of many colours: what follows says which
+            unsigned sum = 0;
+            for (const char c : parameters.substr(end)) sum = sum * 7 + static_cast<unsigned char>(c);
+            return static_cast<char>('a' + sum % 26);
+        }
+        const bool bright = number.size() == 2 && number[0] == '9';
+        if (number.size() == 2 && (number[0] == '3' || bright) && number[1] >= '0' && number[1] < '8') foreground = bright && number[1] == '0' ? '#' : letters[static_cast<std::size_t>(number[1] - '0')];
+        else if (number.empty() || number == "0" || number == "39") foreground = ' ';
+        at = end + 1;
+    }
+    return foreground;
+}
+
 /// The number of a background in the parameters of a colour; 0: none is set.
 char background_in(std::string_view parameters) {
     char background = 0;
@@ -71,15 +106,47 @@ char background_in(std::string_view parameters) {
     return background;
 }
 
-/// How many bytes an escape takes, and the background that it sets.
-std::size_t skip_escape(std::string_view text, std::string& plain) {
-    if (text.size() < 2 || text[1] != '[') return 1;
+/// How long an escape is, and what stands between its bracket and its `m`; nothing: it is no colour.
+struct Escape {
+    std::size_t size;
+    std::optional<std::string_view> colour;
+};
+
+Escape escape_at(std::string_view text) {
+    if (text.size() < 2 || text[1] != '[') return {1, {}};
     std::size_t end = 2;
     while (end < text.size() && (text[end] < '@' || text[end] > '~')) ++end;
-    if (end == text.size()) return end;
-    if (text[end] == 'm')
-        if (const char background = background_in(text.substr(2, end - 2)); background != 0) plain += background;
-    return end + 1;
+    if (end == text.size()) return {end, {}};
+    return {end + 1, text[end] == 'm' ? std::optional(text.substr(2, end - 2)) : std::nullopt};
+}
+
+/// No piece is drawn so, whatever its colour.
+bool is_frame(char c) { return std::string_view(" \n|[](){}<>.-_=").find(c) != std::string_view::npos || (c >= '0' && c <= '9'); }
+
+/// `show` is called with each run of characters that stay, `colour` with the parameters of each colour.
+template <class Show, class Colour> void walk(std::string_view screen, const Show& show, const Colour& colour) {
+    for (std::size_t at = 0; at < screen.size();) {
+        const std::size_t same = plain_bytes(screen.substr(at));
+        show(screen.substr(at, same));
+        at += same;
+        if (at == screen.size()) break;
+        const auto byte = static_cast<unsigned char>(screen[at]);
+        if (byte == 27) {
+            const Escape escape = escape_at(screen.substr(at));
+            if (escape.colour) colour(*escape.colour);
+            at += escape.size;
+            continue;
+        }
+        if (byte > 127) {
+            const WideLetter wide = letter_of_letters(screen.substr(at));
+            const char drawn = drawn_as(wide.letter);
+            show(std::string_view(&drawn, 1));
+            at += wide.size;
+            continue;
+        }
+        if (byte == '\t') show(" ");
+        ++at;
+    }
 }
 
 }
@@ -108,34 +175,30 @@ char Letters::piece(std::string_view symbol) const {
     return found == longer_.end() ? '?' : found->second;
 }
 
-std::string plain_text(std::string_view screen) {
+std::string plain_text(std::string_view screen, bool backgrounds) {
     std::string plain;
-    put_plain_text(screen, plain);
+    put_plain_text(screen, plain, backgrounds);
     return plain;
 }
 
-void put_plain_text(std::string_view screen, std::string& plain) {
+void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds) {
     plain.clear();
     plain.reserve(screen.size());
-    for (std::size_t at = 0; at < screen.size();) {
-        const std::size_t same = plain_bytes(screen.substr(at));
-        plain.append(screen, at, same);
-        at += same;
-        if (at == screen.size()) break;
-        const auto byte = static_cast<unsigned char>(screen[at]);
-        if (byte == 27) {
-            at += skip_escape(screen.substr(at), plain);
-            continue;
-        }
-        if (byte > 127) {
-            const WideLetter wide = wide_letter(screen.substr(at));
-            plain += drawn_as(wide.letter);
-            at += wide.size;
-            continue;
-        }
-        if (byte == '\t') plain += ' ';
-        ++at;
-    }
+    walk(screen, [&](std::string_view run) { plain += run; },
+         [&](std::string_view parameters) {
+             if (const char background = background_in(parameters); backgrounds && background != 0) plain += background;
+         });
+}
+
+std::string text_of_colours(std::string_view screen, bool backgrounds) {
+    std::string text;
+    char foreground = ' ';
+    walk(screen, [&](std::string_view run) { for (const char c : run) text += foreground == ' ' || is_frame(c) ? c : foreground; },
+         [&](std::string_view parameters) {
+             if (const char background = background_in(parameters); backgrounds && background != 0) text += background;
+             if (const char its = foreground_in(parameters); its != 0) foreground = its;
+         });
+    return text;
 }
 
 std::vector<std::string_view> lines_of_screen(std::string_view plain) {

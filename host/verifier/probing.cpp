@@ -53,6 +53,8 @@ private:
     bool answer(const GameMove& move);
     bool type_passes(int passes);
     bool look(const GameMove& move);
+    Sighting see();
+    bool draws_top_first(const Sighting& seen, const GameMove& move);
     bool shows_move(const Sighting& seen, const GameMove& move, Reference& after, int& passes) const;
     bool read_as_another(const Sighting& seen, const GameMove& move);
     std::optional<Step> meaning(const GameMove& move);
@@ -71,6 +73,7 @@ private:
     std::string text_;                        ///< of this turn
     std::map<std::string, int> asked_often_;  ///< in this turn
     std::vector<Step> steps_;                 ///< of this turn
+    std::optional<std::string> pause_;        ///< in front of the first turn
     bool done_ = false;
 };
 
@@ -93,7 +96,7 @@ bool Probe::open() {
         if (screen_.ended) return stop(ProbeEnd::What::ended);
         type(line);
     }
-    const Sighting seen = reader_.read(text_);
+    const Sighting seen = see();
     end_.shown = !seen.cells.empty();
     if (screen_.ended) return stop(ProbeEnd::What::ended);
     if (!end_.shown) return stop(ProbeEnd::What::opening);
@@ -162,9 +165,23 @@ bool Probe::read_as_another(const Sighting& seen, const GameMove& move) {
     return false;
 }
 
+Sighting Probe::see() {
+    Sighting seen = reader_.read(text_);
+    return form().top_first ? mirrored(std::move(seen)) : seen;
+}
+
+/// Stacks may be drawn from their other end: the first one that is no mirror of itself says it.
+bool Probe::draws_top_first(const Sighting& seen, const GameMove& move) {
+    if (form().game != BoardGame::focus || form().top_first) return false;
+    Reference after = game_;
+    int passes = 0;
+    return draft_.form.top_first = !shows_move(seen, move, after, passes) && shows_move(mirrored(seen), move, after, passes);
+}
+
 /// True: the turn is over.
 bool Probe::look(const GameMove& move) {
-    const Sighting seen = reader_.read(text_);
+    Sighting seen = see();
+    if (draws_top_first(seen, move)) seen = mirrored(std::move(seen));
     const bool turned = seen.mover ? *seen.mover != game_.mover() : !sounds_refusing(read_prompt(screen_.text, 0, {}).text);
     const bool passed = move.kind == GameMove::Kind::pass && turned;
     if (seen.cells.empty() || (shows(seen, game_.picture()) && !passed)) return false;
@@ -210,9 +227,10 @@ bool Probe::turn(int ply) {
     end_.asked.clear();
     end_.move = move;
     for (int question = 0; question < most_questions; ++question) {
-        // A pause before a turn belongs to the one before it.
+        // A pause before a turn belongs to the one before it, unless it stands in front of the first one, too.
         if (!answer(move)) return false;
-        if (steps_.size() == 1 && steps_[0].ask == Ask::confirm && ply > 0 && !end_.turns.empty()) {
+        if (ply == 0 && question == 0 && steps_[0].ask == Ask::confirm) pause_ = end_.place.question;
+        if (steps_.size() == 1 && steps_[0].ask == Ask::confirm && ply > 0 && !end_.turns.empty() && end_.place.question != pause_) {
             end_.turns.back().steps.push_back(steps_[0]);
             steps_.clear();
             end_.asked.clear();
@@ -236,7 +254,7 @@ ProbeEnd Probe::run() {
             if (!turn(ply)) break;
     }
     // A question that nobody knows, and another board than before: the turn was over.
-    const Sighting seen = reader_.read(text_);
+    const Sighting seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
     if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved) end_.what = ProbeEnd::What::wrong_board;
     end_.screen = text_.empty() ? screen_.text : text_;

@@ -132,12 +132,26 @@ void add_listed(std::string_view text, std::vector<OfferedChoice>& choices) {
     }
 }
 
+/// "1 jouer, 2 passer, 3 quitter": numbers that count on, each with words behind it and nothing between them.
+void add_counted(std::string_view text, std::vector<OfferedChoice>& choices) {
+    std::vector<OfferedChoice> counted;
+    for (std::size_t at = 0; at + 2 < text.size(); ++at) {
+        const bool begins = at == 0 || std::string_view(" \n([,;:").find(text[at - 1]) != std::string_view::npos;
+        if (!begins || !is_digit(text[at]) || text[at + 1] != ' ' || !is_small(text[at + 2])) continue;
+        if (!counted.empty() && text[at] != counted.back().key[0] + 1) counted.clear();
+        counted.push_back({std::string(1, text[at]), words_behind(text, at + 2)});
+    }
+    if (counted.size() < 2) return;
+    for (OfferedChoice& choice : counted) add(choices, std::move(choice.key), std::move(choice.words));
+}
+
 }
 
 std::vector<OfferedChoice> offered_choices(std::string_view small_text) {
     std::vector<OfferedChoice> listed, bracketed;
     add_listed(small_text, listed);
     add_bracketed(small_text, bracketed);
+    if (listed.empty()) add_counted(small_text, listed);
     for (OfferedChoice& choice : bracketed) add(listed, std::move(choice.key), std::move(choice.words));
     return listed;
 }

@@ -269,15 +269,35 @@ void ScreenReader::read_words(std::size_t behind_board, bool asks) {
     seen_.says_over = end.over;
 }
 
-Sighting& ScreenReader::read(std::string_view screen, bool asks) {
+/// The first board may show that colours alone tell the pieces apart; then they do on all others, too.
+void ScreenReader::read_board(std::string_view screen) {
     using ReadBoard = void (*)(const std::vector<std::string_view>&, Letters&, FoundBoard&);
     static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board, read_othello_board, read_ataxx_board};
-    put_plain_text(screen, plain_);
-    put_lines_of_screen(plain_, lines_);
+    const ReadBoard read_it = readers[static_cast<std::size_t>(game_)];
+    const bool is_first = !letters_.known();
     board_.clear();
-    readers[static_cast<std::size_t>(game_)](lines_, letters_, board_);
+    if (!by_colour_) read_it(lines_, letters_, board_);
+    const bool plain = !is_first || board_.cells.empty() || has_both_sides(game_, board_.cells) || game_ == BoardGame::stackchess;
+    if (!by_colour_ && plain) return;
+    const std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);
+    FoundBoard coloured;
+    Letters fresh;
+    fresh.upside_down = upside_down_;
+    Letters letters = by_colour_ ? letters_ : fresh;
+    read_it(lines_of_screen(colours), letters, coloured);
+    by_colour_ = by_colour_ || has_both_sides(game_, coloured.cells);
+    letters_ = by_colour_ ? std::move(letters) : std::move(fresh);  // nothing was learnt from a board that was not understood
+    if (by_colour_) board_ = std::move(coloured);
+}
+
+Sighting& ScreenReader::read(std::string_view screen, bool asks) {
+    put_plain_text(screen, plain_, game_ == BoardGame::ataxx);
+    put_lines_of_screen(plain_, lines_);
+    read_board(screen);
     const std::size_t marks = forget_marks(board_);
     if (upside_down_) turn_over(board_, width_of(game_));
+    if (top_first_)
+        for (SeenCell& cell : board_.cells) std::ranges::reverse(cell.pieces);
     seen_.counts = {};
     seen_.mover.reset();
     seen_.mover_form = -1;

@@ -16,11 +16,13 @@
 namespace tharsis {
 
 /// A screen without what never matters: no escapes, no CR, no accents; tabs are blanks, what has no letter of ASCII is `?`.
-/// A background colour becomes a character: 1 red, 2 blue, 3 grey, 4 any other or none.
-std::string plain_text(std::string_view screen);
+/// A background colour becomes a character, if they matter: 1 red, 2 blue, 3 grey, 4 any other or none.
+std::string plain_text(std::string_view screen, bool backgrounds = true);
+/// The same, with a letter for its colour instead of each character that has one and could be a piece: N R V J U M C W, # for dark grey.
+std::string text_of_colours(std::string_view screen, bool backgrounds = true);
 std::vector<std::string_view> lines_of_screen(std::string_view plain);
 /// The same, in the place of what was there: no memory is asked for again.
-void put_plain_text(std::string_view screen, std::string& plain);
+void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds = true);
 void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& lines);
 /// In small letters.
 std::string small_letters(std::string_view text);
@@ -96,7 +98,8 @@ Bars bars_of(std::string_view line);
 /// game, announce no end.
 class ScreenReader {
 public:
-    explicit ScreenReader(BoardGame game, bool upside_down = false) : game_(game), upside_down_(upside_down) {
+    explicit ScreenReader(BoardGame game, bool upside_down = false, bool top_first = false)
+        : game_(game), upside_down_(upside_down), top_first_(top_first) {
         letters_.upside_down = upside_down;
         use_names();
     }
@@ -158,6 +161,7 @@ private:
     };
 
     void use_names();
+    void read_board(std::string_view screen);
     /// The side whose word or name stands in a line; nothing: none, or both.
     std::optional<int> side_in(std::string_view small_line) const;
     void learn_name(std::string_view small_line);
@@ -168,8 +172,9 @@ private:
     int form_of_mover(const std::string& small_line);
 
     BoardGame game_;
-    bool upside_down_;
+    bool upside_down_, top_first_;
     Letters letters_;
+    bool by_colour_ = false;  ///< only their colours tell the pieces of both sides apart
     Names names_;
     std::map<Names, Known> known_;
     Known* now_ = nullptr;  ///< for the names of now

@@ -13,7 +13,7 @@ using Kind = GameMove::Kind;
 class StepProbes {
 public:
     StepProbes(DraftSearch& search, Adaptor& adaptor)
-        : search_(search), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down), start_(adaptor.game) {}
+        : search_(search), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game) {}
 
     /// The turn that is tried: behind these moves, towards this one.
     bool begin(std::vector<GameMove> before, const std::optional<GameMove>& move);

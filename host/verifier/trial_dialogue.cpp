@@ -55,12 +55,12 @@ bool Trier::Run::can_type(std::string_view line) const {
     return !line.empty() && line.size() <= 9 && line.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Are these questions known, ours or those of moves that were taken? One that wants many things tells nothing.
+/// Were these answers given where they are asked for: at questions of ours, or of moves that were taken?
 bool Trier::Run::understands(const std::vector<std::pair<std::string, Ask>>& said) const {
-    return std::ranges::all_of(said, [&](const auto& each) {
+    return !trier.doubts_ || std::ranges::all_of(said, [&](const auto& each) {
         if (own_question(adaptor().game, each.first)) return true;
         const auto known = trier.questions_.find(each.first);
-        return known != trier.questions_.end() && (known->second.size() == 1 || known->second.contains(each.second));
+        return known != trier.questions_.end() && known->second.contains(each.second);
     });
 }
 
@@ -68,7 +68,7 @@ bool Trier::Run::understands(const std::vector<std::pair<std::string, Ask>>& sai
 void Trier::Run::refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said) {
     const bool words = found.move && (found.move->kind == GameMove::Kind::pass || found.move->kind == GameMove::Kind::resign);
     const bool ours = own_question(adaptor().game, said.back().first) == said.back().second;
-    if (trier.doubts_ && (words ? !ours : !understands(said))) {
+    if (words ? trier.doubts_ && !ours : !understands(said) && !follows(found.actual, picture, *found.move)) {
         found.unreadable = true;
         found.code = "cannot-answer";
     }

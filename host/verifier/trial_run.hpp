@@ -21,6 +21,7 @@ struct Trier::Run {
     std::map<std::string, std::set<Ask>, std::less<>> typed_at;  ///< what was typed at a question of this run
     bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
     bool stuck = false;                       ///< no way is known from here to what comes next: the trial ends
+    bool sure = true;                         ///< all questions since the attempt began are understood
     std::optional<Failure> doubt{};           ///< an end was announced that is none, and the program asks on
     u64 step = 0;
     Subject::Screen screen{};
@@ -35,6 +36,8 @@ struct Trier::Run {
         static const std::set<Ask> nothing;
         const auto found = trier.questions_.find(asked);
         if (found != trier.questions_.end()) return found->second;
+        const std::set<Ask>& ours = own_asks(adaptor().game, asked);
+        if (!ours.empty() && (step_for(adaptor(), GameMove::Kind::move, *ours.begin()) || step_for(adaptor(), GameMove::Kind::drop, *ours.begin()))) return ours;
         const auto here = typed_at.find(asked);
         return here == typed_at.end() ? nothing : here->second;
     }

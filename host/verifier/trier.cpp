@@ -6,7 +6,7 @@
 namespace tharsis {
 
 Trier::Trier(Subject& subject, const Adaptor& adaptor)
-    : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down) {}
+    : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down, adaptor.top_first) {}
 
 void Trier::doubt(KnownQuestions known, bool strange) {
     doubts_ = true;

@@ -110,4 +110,57 @@ inline constexpr Edit focus_upside_down[] = {
     {"goes up", "focus/view.asm", "        addiu   $s0, $s0, SIDE\n        bne     $s0, CELLS, show_board.next\n", "        addiu   $s0, $s0, -6\n        bne     $s0, -6, show_board.next\n"},
 };
 
+/// Red and green are the same sign in two colours.
+inline constexpr Edit focus_colours[] = {
+    {"in colours always", "focus/view.asm", "        .word   red_piece, green_piece\n", "        .word   red_ansi, green_ansi\n"},
+    {"the same sign", "focus/view.asm", "\"[32m[*]\"", "\"[32m[+]\""},
+};
+
+/// One sign for both sides, and no colours: nobody can read that.
+inline constexpr Edit focus_one_sign[] = {
+    {"the same sign", "focus/view.asm", "\"[*]\"", "\"[+]\""},
+};
+
+/// Of each stack the top piece is drawn first.
+inline constexpr Edit focus_top_first[] = {
+    {"from the top", "focus/view.asm", "        beq     $s0, $s1, put_cell.done_pieces\n        addiu   $s0, $s0, 1\n        lbu     $t0, 0($s0)\n",
+     "        beq     $s0, $s1, put_cell.done_pieces\n        lbu     $t0, 0($s1)\n        addiu   $s1, $s1, -1\n"},
+};
+
+/// No menu: 99 instead of a cell is a piece of the reserve.
+inline constexpr Edit focus_reserve_at_cell[] = {
+    {"says so", "focus/dialogue.asm", "\"Saisir une case à jouer : \"", "\"Case (99 : une pièce de la réserve) : \""},
+    {"asks where", "focus/dialogue.asm", "\"Saisir la case où poser la pièce : \"", "\"Case où poser : \""},
+    {"no menu", "focus/dialogue.asm", "ask_kind.next:\n", "ask_kind.next:\n        li      $v0, BY_STACK\n        b       ask_kind.done\n"},
+    {"99 is no cell", "focus/dialogue.asm", "        move    $s0, $v0                # $s0 = number\n",
+     "        .data\n        .align  2\ntyped_number: .word 0\n        .text\n        move    $s0, $v0\n        sw      $s0, typed_number\n        li      $v0, NONE\n"
+     "        beq     $s0, 99, ask_cell.done\n"},
+    {"but the reserve", "focus/dialogue.asm", "        la      $a0, cell_question\n        jal     ask_cell\n",
+     "        la      $a0, cell_question\n        jal     ask_cell\n        lw      $t0, typed_number\n        bne     $t0, 99, typed_cell\n        lw      $a0, player\n"
+     "        jal     reserve_of\n        move    $t0, $v0\n        li      $v0, NONE\n        beqz    $t0, ask_stack_move.done\n        jal     ask_reserve_move\n"
+     "        b       ask_stack_move.done\ntyped_cell:\n"},
+};
+
+/// Enter before each turn, the first one too.
+inline constexpr Edit focus_pauses[] = {
+    {"waits", "focus/dialogue.asm", "ask_move:\n        push    $ra\n",
+     "        .data\npause_text: .asciiz \"Appuyez sur Entrée pour continuer\"\n        .text\nask_move:\n        push    $ra\n        la      $a0, pause_text\n"
+     "        jal     print_string\n        jal     read_line\n"},
+};
+
+/// A menu in front of each placement: it offers to pass, too.
+inline constexpr Edit othello_menu[] = {
+    {"offers", "othello/dialogue.asm", "\". Votre coup (A1 à H8, passe, sauver, aide, quitter) ? \"", "\" : 1 jouer, 2 passer, 3 quitter ? \""},
+    {"reads it", "othello/dialogue.asm", "        jal     read_line\n        move    $a0, $v1\n        move    $a1, $v0\n        jal     answer_line\n",
+     "        jal     read_line\n        bne     $v0, 1, ask_move.next\n        lbu     $t0, 0($v1)\n        beq     $t0, '2', menu.pass\n        bne     $t0, '1', ask_move.next\n"
+     "        .data\nsquare_question: .asciiz \"Case ? \"\n        .text\n        la      $a0, square_question\n        jal     print_string\n        jal     read_line\n"
+     "        b       menu.done\nmenu.pass:\n        la      $v1, pass_word\n        li      $v0, 5\nmenu.done:\n"
+     "        move    $a0, $v1\n        move    $a1, $v0\n        jal     answer_line\n"},
+};
+
+/// A word is stored where a byte belongs: the program crashes when a piece of the reserve is played.
+inline constexpr Edit focus_drop_crashes[] = {
+    {"a whole word", "focus/rules.asm", "sb      $t0, hand", "sw      $t0, hand+1"},
+};
+
 } // namespace tharsis::testing
