@@ -1,5 +1,6 @@
 // github.cpp -- what GitHub understands: annotations of Actions, and the result of a grader of Classroom
 // Annotations: docs.github.com, "Workflow commands". Classroom: the results that autograding-grading-reporter reads.
+#include "verdicts/code_words.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
 #include "verdicts/report.hpp"
@@ -41,7 +42,7 @@ std::string properties_of(const Verdict& verdict, const Observation& observation
     if (observation.spot && !observation.spot->file.empty()) add("file", path_of(verdict, *observation.spot, style));
     if (observation.spot && observation.spot->line != 0) add("line", fmt::format("{}", observation.spot->line));
     if (observation.spot && observation.spot->line != 0 && observation.spot->column != 0) add("col", fmt::format("{}", observation.spot->column));
-    add("title", fmt::format("{}: {}", verdict.submission, observation.code));
+    add("title", fmt::format("{}: {}", verdict.submission, shown_code(observation.code, style.language)));
     return text;
 }
 

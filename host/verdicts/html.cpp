@@ -129,9 +129,10 @@ std::string check_of(const Verdict& verdict, const Check& check, const ReportSty
 std::string provenance_of(const Verdict& verdict, const ReportStyle& style) {
     const Provenance& from = verdict.provenance;
     std::string text;
-    for (const Figure& figure : verdict.figures) text += fmt::format("{} {}; ", markup_text(figure.name), shown_number(figure.value));
-    return fmt::format("<p><small>{}{}: {}, seed {}, submission {}, task {}</small></p>\n", text, report_words(style.language).evidence, markup_text(from.tool), from.seed,
-                       markup_text(from.submission_hash.substr(0, 12)), markup_text(from.task_hash.substr(0, 12)));
+    for (const Figure& figure : verdict.figures) text += fmt::format("{} {}; ", markup_text(shown_figure(figure.name, style.language)), shown_number(figure.value));
+    const ReportWords& words = report_words(style.language);
+    return fmt::format("<p><small>{}{}: {}, {} {}, {} {}, {} {}</small></p>\n", text, words.evidence, markup_text(from.tool), words.seed, from.seed,
+                       words.submission, markup_text(from.submission_hash.substr(0, 12)), words.task, markup_text(from.task_hash.substr(0, 12)));
 }
 
 std::string section_of(const Verdict& verdict, std::size_t number, const ReportStyle& style) {

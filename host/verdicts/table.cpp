@@ -1,5 +1,6 @@
 // table.cpp -- verdicts as a table for the terminal, and below it what is wrong with whom
 // The width of the terminal does not count: the same verdicts are the same text.
+#include "verdicts/code_words.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
 #include "verdicts/report.hpp"
@@ -21,7 +22,7 @@ std::string_view color_of(Verdict::Outcome outcome) {
 
 Cells cells_of(const Verdict& verdict, Language language) {
     const Observation* main = main_observation(verdict);
-    return {harmless_line(verdict.submission), shown_word(outcome_of(verdict), language), shown_points(verdict), main ? harmless_line(main->code) : ""};
+    return {harmless_line(verdict.submission), shown_word(outcome_of(verdict), language), shown_points(verdict), main ? harmless_line(shown_code(main->code, language)) : ""};
 }
 
 std::string row_of(const Cells& cells, const std::array<std::size_t, 4>& columns, std::string_view color) {

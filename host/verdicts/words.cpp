@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
+#include <utility>
 
 namespace tharsis {
 
@@ -18,8 +20,8 @@ const std::array<Sentence, 3> verdict_words = {{{"accepted", "accepté"}, {"refu
 const std::array<Sentence, 4> check_words = {{{"passed", "réussi"}, {"failed", "échoué"}, {"not judged", "non jugé"}, {"skipped", "omis"}}};
 const std::array<Sentence, 4> kind_words = {{{"error", "erreur"}, {"deviation", "écart"}, {"warning", "avertissement"}, {"note", "note"}}};
 
-const ReportWords english = {"submission", "verdict", "points", "finding", "check", "before", "expected", "found", "start", "moves", "typed", "rule", "tip", "replay", "figures", "evidence", "Verdicts", "expected on the left, found on the right", "--output FOLDER writes it"};
-const ReportWords french = {"rendu", "verdict", "points", "constat", "test", "avant", "attendu", "obtenu", "départ", "coups", "saisie", "règle", "conseil", "replay", "mesures", "provenance", "Verdicts", "attendu à gauche, obtenu à droite", "--output DOSSIER l'écrit"};
+const ReportWords english = {"submission", "verdict", "points", "finding", "check", "before", "expected", "found", "start", "moves", "typed", "rule", "tip", "replay", "figures", "evidence", "Verdicts", "expected on the left, found on the right", "--output FOLDER writes it", "seed", "task"};
+const ReportWords french = {"rendu", "verdict", "points", "constat", "test", "avant", "attendu", "obtenu", "départ", "coups", "saisie", "règle", "conseil", "rejeu", "mesures", "provenance", "Verdicts", "attendu à gauche, obtenu à droite", "--output DOSSIER l'écrit", "graine", "exercice"};
 
 }
 
@@ -27,6 +29,15 @@ const std::string& shown_word(Verdict::Outcome outcome, Language language) { ret
 const std::string& shown_word(Check::Outcome outcome, Language language) { return pick(check_words, outcome, language); }
 const std::string& shown_word(Observation::Kind kind, Language language) { return pick(kind_words, kind, language); }
 const ReportWords& report_words(Language language) { return language == Language::french ? french : english; }
+
+std::string shown_figure(std::string_view name, Language language) {
+    static constexpr std::pair<std::string_view, std::string_view> french_figures[] = {
+        {"games", "parties"}, {"moves", "coups"}, {"inputs", "saisies"}, {"instructions", "instructions"},
+        {"rule-branches", "branches de règles"}, {"coverage-lines", "lignes exécutées"}, {"mutation-score", "score de mutation"},
+    };
+    const auto* known = std::ranges::find(french_figures, name, &std::pair<std::string_view, std::string_view>::first);
+    return std::string(language == Language::english || known == std::end(french_figures) ? name : known->second);
+}
 
 std::string shown_number(double number) {
     std::string text = fmt::format("{:.3f}", number);

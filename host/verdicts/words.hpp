@@ -22,9 +22,12 @@ std::string shown_spot(const Observation&);
 /// "10 submissions: 7 accepted, 2 refused, 1 not judged".
 std::string shown_summary(std::span<const Verdict>, Language);
 
+/// "games", or a word of the language for a figure that judges are known to make.
+std::string shown_figure(std::string_view name, Language);
+
 /// What a report says around an observation.
 struct ReportWords {
-    std::string submission, verdict, points, finding, check, before, expected, actual, start, moves, inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output;
+    std::string submission, verdict, points, finding, check, before, expected, actual, start, moves, inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output, seed, task;
 };
 const ReportWords& report_words(Language);
 

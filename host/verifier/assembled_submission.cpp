@@ -43,7 +43,7 @@ bool is_note(const Diagnostic& diagnostic) { return diagnostic.severity == Sever
 AssembledSubmission load(const Submission& submission) {
     const SourceFile& file = submission.sources[0];
     LoadedElf elf = load_elf(file.text, file.name);
-    if (!elf.program) return refused_submission(Check::Outcome::failed, observation_of("unusable-elf", {elf.error, elf.error}, {elf.tip, elf.tip}));
+    if (!elf.program) return refused_submission(Check::Outcome::failed, observation_of("unusable-elf", {elf.error, "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + elf.error + " »"}, {elf.tip, french_of_tip(elf.tip)}));
     return {std::move(elf.program), passing_check(), {}};
 }
 

@@ -385,6 +385,15 @@ Check Judgement::check_for(const Family& family) {
     return check;
 }
 
+Observation fewer_games(u64 played, u64 planned) {
+    Observation note;
+    note.kind = Observation::Kind::note;
+    note.code = "fewer-games";
+    note.message = {fmt::format("{} of {} games were played: the program takes many instructions for a move, and has spent those for this check", played, planned),
+                    fmt::format("{} parties sur {} ont été jouées : le programme prend beaucoup d'instructions par coup, et a dépensé celles de ce test", played, planned)};
+    return note;
+}
+
 Check untried(const Family& family) {
     Check check;
     check.name = std::string(family.name);
@@ -426,6 +435,7 @@ void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
         if (task_.stop_at_first && !known_.empty()) return;
         if (spent >= budget) {
             check.comparator = fmt::format("{} of {} games", n, trials);
+            check.observations.push_back(fewer_games(n, trials));
             break;
         }
         const u64 before = trier.subject().spent();

@@ -1,6 +1,7 @@
 // task_own_tests.cpp -- tests that a student hands in: how many faulty reference programs do they find?
 // A mutant counts if the teacher's own inputs tell it from the reference, so that none is asked for that nobody can find.
 #include "verifier/assembled_submission.hpp"
+#include "verifier/french_diagnostics.hpp"
 #include "verifier/mutants.hpp"
 #include "verifier/task_context.hpp"
 #include <algorithm>
@@ -42,7 +43,7 @@ private:
         return {std::move(check_), 0};
     }
     Observation unreadable(const TomlProblem& problem) const {
-        Observation found = made_observation(Kind::error, "tests-unreadable", {problem.sentence(), problem.sentence()},
+        Observation found = made_observation(Kind::error, "tests-unreadable", {problem.sentence(), french_of_problem(problem)},
             {"docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"});
         found.spot = SourceSpot{own_.file, problem.line, problem.column};
         return found;

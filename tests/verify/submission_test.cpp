@@ -2,6 +2,7 @@
 // Texts only: folders are tried from outside (tests/cli/verify_test.cpp).
 #include "assembler/diagnostic_catalogue.hpp"
 #include "verifier/assembled_submission.hpp"
+#include "verdicts/code_words.hpp"
 #include "verifier/french_diagnostics.hpp"
 #include "verifier/anonymous.hpp"
 #include <catch2/catch.hpp>
@@ -88,7 +89,7 @@ TEST_CASE("what does not assemble is said at its place, with a tip", "[submissio
     CHECK(first.code == "unknown-instruction");
     CHECK(first.tip.english == "did you mean \"add\"?");
     CHECK(first.message.french == "il n'y a pas d'instruction « adx »");
-    CHECK(first.tip.french == "vouliez-vous dire \"add\" ?");
+    CHECK(first.tip.french == "vouliez-vous dire « add » ?");
 }
 
 TEST_CASE("every code of the assembler is said in French, too", "[submission]") {
@@ -116,6 +117,7 @@ TEST_CASE("what the assembler says most often is said in French, the rest is quo
     CHECK(french("add $t0, $t1") == "add a besoin de plus d'opérandes");
     CHECK(french("sub $t0, x, $t1") == "« x » ne peut pas être ici : sub veut un registre");
     CHECK(french(".include \"y.asm\"") == "le fichier « y.asm » ne peut pas être lu");
-    CHECK(french(".data\n.asciiz hello") == "chaîne mal formée ; message de l'assembleur, en anglais : « \"hello\" is no text »");
+    CHECK(french(".data\n.asciiz hello") == "« hello » n'est pas un texte");
+    CHECK(french_of_message("bad-string", "who knows") == "chaîne mal formée ; message de l'assembleur, en anglais : « who knows »");
     CHECK(french_of_tip("say more") == "en anglais : « say more »");
 }

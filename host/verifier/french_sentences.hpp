@@ -1,0 +1,14 @@
+// french_sentences.hpp -- the French of sentences that the assembler and the reader of TOML say in English
+// Only students read them in French; nothing: the sentence is not in the tables.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+std::optional<std::string> french_assembler_message(std::string_view english);
+std::optional<std::string> french_assembler_tip(std::string_view english);
+std::optional<std::string> french_of_toml(std::string_view english);
+
+}
