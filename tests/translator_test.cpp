@@ -242,3 +242,30 @@ TEST_CASE("a place behind a branch is looked at only there", "[translator]") {
             require_alike_at_every_end(program, 60);
         }
 }
+
+TEST_CASE("a loop looks at the pages of addresses that it computes anew in each turn", "[translator]") {
+    const char* const addresses[] = {"addu $t8, $t0, $t1", "sll $t8, $t1, 2\naddu $t8, $t8, $t0", "subu $t8, $t0, $t1", "addiu $t8, $t0, 8\nsubu $t8, $t8, $t1",
+                                     "andi $t8, $t1, 0x3c\naddu $t8, $t0, $t8", "andi $t8, $t1, 0xff\nsll $t8, $t8, 2\naddu $t8, $t8, $t0",
+                                     "andi $t8, $t1, 0x3e\nadd $t8, $t8, $t0", "andi $t8, $t1, 0xfff\naddu $t8, $t8, $t0", "andi $t8, $t1, 0x3c\nsubu $t8, $t0, $t8",
+                                     "andi $t8, $t1, 0x1c\naddu $t8, $t8, $t0\naddiu $t0, $t0, 4", "lbu $t8, 0($t7)\nsll $t8, $t8, 2\naddu $t8, $t8, $t0",
+                                     "sll $t8, $t1, 3\nsubu $t8, $t0, $t8", "sltiu $t8, $t1, 9\nsll $t8, $t8, 2\naddu $t8, $t8, $t0\naddiu $t8, $t8, -8",
+                                     "addu $t8, $t0, $t1\naddu $t8, $t8, $t1", "andi $t8, $t1, 0x7c\nandi $t9, $t1, 0x3c\naddu $t8, $t8, $t9\naddu $t8, $t8, $t0",
+                                     "sll $t8, $t0, 1\nsrl $t8, $t8, 1\naddu $t8, $t8, $t1"};
+    const char* const accesses[] = {"lw $t5, 0($t8)", "sw $t5, 4($t8)", "lb $t5, 0($t8)", "sb $t3, 1($t8)\nlbu $t5, -1($t8)", "lw $t5, 0($t8)\nlw $t9, 60($t8)", "lh $t5, -2($t8)"};
+    const char* const moves[] = {"addiu $t1, $t1, 4", "addiu $t1, $t1, 1", "addiu $t1, $t1, -4", "addiu $t1, $t1, 2000", "addu $t1, $t1, $t4", "addiu $t1, $t1, 12\naddiu $t1, $t1, -8"};
+    const u32 starts[] = {0x1001'0ff0, 0x1003'fe00, 0x1003'ff80, 0x1000'0100, 0x7fff'f000};
+    for (const std::string address : addresses)
+        for (const std::string access : accesses)
+            for (const std::string move : moves) {
+                const Program program = program_of_text("main: lui $t7, 0x1001\nli $t4, 4\nli $t6, 150\nloop: " + address + "\n" + access + "\n" + move +
+                                                        "\naddiu $t3, $t3, 1\nbne $t3, $t6, loop\nli $t3, 145\nli $t1, 1\nj loop\n");
+                for (const u32 start : starts) {
+                    INFO(address << ", " << access << ", " << move << " from " << start);
+                    Bench careful(program, with(Engine::careful)), translated(program, translating());
+                    for (Bench* bench : {&careful, &translated}) bench->machine.state().r[8] = start;
+                    const Stop expected = careful.run(1'900), found = translated.run(1'900);
+                    REQUIRE(found.reason == expected.reason);
+                    require_alike(careful, translated);
+                }
+            }
+}

@@ -27,7 +27,7 @@ Writer::Writer(CodeHolder& code, const WritingPlace& place)
 void Writer::begin_block(u32 first, u32 length, bool loops) {
     first_ = first;
     loops_ = loops;
-    steps_.fill({});
+    for (int n = 0; n < 33; ++n) shapes_[std::size_t(n)] = n < sink_register ? Shape::of_register(n) : Shape{};
     block_end_ = first + length;
     segment_ = 0;
     loop_unsure_ = 0;
@@ -131,7 +131,7 @@ namespace {
 
 void write_enter(Assembler& out, const Homes& homes) {
     for (Gp r : {rbx, rbp, r12, r13, r14, r15}) out.push(r);
-    out.sub(rsp, i32(4 * limit_slots));
+    out.sub(rsp, i32(8 * limit_slots));
     out.mov(rbp, rdi);
     out.mov(rax, rsi);
     out.mov(r15, rdx);
@@ -152,7 +152,7 @@ void write_leave(Assembler& out, const Homes& homes) {
         if (const int home = homes.single[std::size_t(n)]; home >= 0) out.vmovss(single_slot(n), xmm(u32(home)));
         if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0) out.vmovsd(real_slot(n), xmm(u32(home)));
     }
-    out.add(rsp, i32(4 * limit_slots));
+    out.add(rsp, i32(8 * limit_slots));
     out.mov(rax, r14);
     for (Gp r : {r15, r14, r13, r12, rbp, rbx}) out.pop(r);
     out.ret();
@@ -191,7 +191,7 @@ void Writer::set(int n, Value v) {
         is_number_ |= bit;
         numbers_[std::size_t(n)] = v.node->n;
     }
-    if (looking_) return note_step(n, v.node);
+    if (looking_) return void(shapes_[std::size_t(n)] = shape_of(v.node));
     settle_read(v.node);
     const bool keep = n < sink && n != 0;
     const Gp to = keep && has_home(n) ? home(n) : Gp(eax);

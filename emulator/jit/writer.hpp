@@ -2,6 +2,7 @@
 // A row says `set(d, reg(s) + reg(t))`: `set` sees the whole right side and the place, and writes the best for both.
 #pragma once
 #include "jit/homes.hpp"
+#include "jit/shapes.hpp"
 #include "machine/guest.hpp"
 #include <array>
 #include <asmjit/x86.h>
@@ -35,6 +36,15 @@ struct WritingPlace {
     bool is_recent;  ///< the processor has BMI2 and LZCNT
 };
 
+/// How an address differs from one turn of a loop to the next: by a number, by a register that stays, or not at all but for a part
+/// that stays in a range; or in a way that we do not know.
+struct RegisterStep {
+    enum class Kind : u8 { number, reg, range, other } kind = Kind::number;
+    i32 number = 0;
+    int reg = 0;            ///< what is added; of a range, what its places are counted from
+    i32 first = 0, last = 0;  ///< of a range: its places
+};
+
 /// A block's accesses to memory are known before it is written, so that one look at the rights serves several.
 struct BlockAccess {
     u32 index = 0;          ///< of the instruction
@@ -47,13 +57,8 @@ struct BlockAccess {
     u32 segment = 0;        ///< how many branches of the block stand before
     bool looks_for_store = false;
     i32 first = 0, last = 0;  ///< offsets to look at
-};
-
-/// What a block does to a register in all: it adds a number, or a register that stays, or something else.
-struct RegisterStep {
-    enum class Kind : u8 { number, reg, other } kind = Kind::number;
-    i32 number = 0;
-    int reg = 0;
+    Shape shape;            ///< of the base
+    RegisterStep step;      ///< of the base, in a loop
 };
 
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1 scratch, the others homes.
@@ -240,7 +245,6 @@ private:
         asmjit::Label label, back;
         Gp base;
         BlockAccess access;
-        RegisterStep step;
         u32 slot, block_end, unsure;
     };
     /// What the host's flags say when the next instruction begins.
@@ -260,6 +264,7 @@ private:
     // Whole numbers.
     bool has_home(int n) const { return place_.homes->general[std::size_t(n)] >= 0; }
     Gp home(int n) const;
+    Gp held(int n, Gp scratch);
     bool lives_in(const Node*, Gp) const;
     asmjit::Operand operand(const Node*, Gp scratch);
     Gp word(const Node*, Gp to);
@@ -290,9 +295,15 @@ private:
     bool may_join(const BlockAccess& one, const BlockAccess& other) const;
     Mem address(const Node*, u8 size);
     Mem address_of_number(const BlockAccess&, u32 address);
-    void look_at(Gp base, i32 offset, u8 size, bool store);
+    void look_at(Gp base, i32 offset, u8 size, bool store) { look_at(base, offset, size, store, refusal()); }
+    void look_at(Gp base, i32 offset, u8 size, bool store, asmjit::Label otherwise);
+    void look_first_and_last(Gp base, const BlockAccess&);
     void look_at_pages(Gp base, const BlockAccess&);
-    void note_step(int n, const Node*);
+    Shape shape_of(const Node*) const;
+    RegisterStep step_of(int n) const;
+    RegisterStep step_of(const BlockAccess&) const;
+    RegisterStep range_of(const BlockAccess&) const;
+    void keep_range(const FarLook&);
     bool moves_on(const BlockAccess&) const;
     void begin_loop();
     void write_far_look(const FarLook&);
@@ -364,7 +375,7 @@ private:
     std::vector<SideExit> side_exits_;
     std::vector<NanStub> nan_stubs_, entry_stubs_;
     u32 unsure_ = 0, loop_unsure_ = 0;  ///< host registers that may hold a NaN which is not Java's: now; wherever the loop goes on
-    std::array<RegisterStep, 33> steps_{};
+    std::array<Shape, 33> shapes_{};  ///< of registers, while a block is looked at
     asmjit::Label again_;  ///< the loop's start for the loop itself
     u32 slots_ = 0, segment_ = 0;
     bool loops_ = false;

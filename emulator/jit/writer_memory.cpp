@@ -35,6 +35,7 @@ void Writer::note_access(const Node* e, u8 size, bool store) {
     if (displaced || e->kind == Kind::reg) {
         access.base = displaced ? e->a->n : e->n;
         access.version = versions_[std::size_t(access.base)];
+        access.shape = shapes_[std::size_t(access.base)];
         access.offset = displaced ? e->b->n : 0;
     } else if (is_number(e)) {
         access.base = 0;
@@ -87,12 +88,13 @@ void Writer::plan_group(std::size_t first) {
 void Writer::plan_accesses() {
     for (std::size_t k = 0; k < accesses_.size(); ++k)
         if (accesses_[k].look == BlockAccess::Look::one) plan_group(k);
+    for (BlockAccess& access : accesses_) access.step = step_of(access);
 }
 
 // ---------------------------------------------------------------- addresses
 
 /// Writes ecx.
-void Writer::look_at(Gp base, i32 offset, u8 size, bool store) {
+void Writer::look_at(Gp base, i32 offset, u8 size, bool store, Label otherwise) {
     const u32 log = u32(std::countr_zero(size));
     if (offset != 0) out_.lea(ecx, ptr(base.r64(), offset));
     if (log == 0 || !place_.is_recent) {
@@ -103,7 +105,12 @@ void Writer::look_at(Gp base, i32 offset, u8 size, bool store) {
     }
     out_.shr(ecx, 12 - log);
     out_.test(byte_ptr(r15, rcx, 0, rights_at), right_of(size, store));
-    out_.jz(refusal());
+    out_.jz(otherwise);
+}
+
+void Writer::look_first_and_last(Gp base, const BlockAccess& access) {
+    look_at(base, access.first, access.size, access.looks_for_store);
+    if (access.look == BlockAccess::Look::span) look_at(base, access.last, access.size, access.looks_for_store);
 }
 
 void Writer::look_at_number(u32 address, u8 size, bool store) {
@@ -122,19 +129,20 @@ Mem Writer::address_of_number(const BlockAccess& access, u32 address) {
     return Mem(r15, rax, 0, 0, access.size);
 }
 
-/// In a loop whose base goes up by small steps, or stays: the pages are looked at again when it has left them.
+/// In a loop whose base moves on by small steps, or stays in a range: its pages are looked at again when it has left them.
 void Writer::look_at_pages(Gp base, const BlockAccess& access) {
-    if (loops_ && slots_ < limit_slots && moves_on(access)) {
-        const FarLook look{out_.newLabel(), out_.newLabel(), base, access, steps_[std::size_t(access.base)], slots_++, block_end_, unsure_};
+    if (!loops_ || slots_ == limit_slots || !moves_on(access)) return look_first_and_last(base, access);
+    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, slots_++, block_end_, unsure_};
+    if (access.step.kind == RegisterStep::Kind::range) {
+        out_.cmp(held(access.step.reg, ecx).r64(), range_slot(look.slot));
+        out_.jne(look.label);
+    } else {
         out_.cmp(base, limit_slot(look.slot));
-        if (goes_down(look.step)) out_.jbe(look.label);
+        if (goes_down(access.step)) out_.jbe(look.label);
         else out_.jae(look.label);
-        out_.bind(look.back);
-        far_looks_.push_back(look);
-        return;
     }
-    look_at(base, access.first, access.size, access.looks_for_store);
-    if (access.look == BlockAccess::Look::span) look_at(base, access.last, access.size, access.looks_for_store);
+    out_.bind(look.back);
+    far_looks_.push_back(look);
 }
 
 /// The place in the host's memory; behind the looks that the plan wants here. eax may be part of it.

@@ -22,8 +22,10 @@ inline Mem pc_slot() { return in_state(offsetof(State, pc), 4); }
 static_assert(offsetof(State, lo) == offsetof(State, hi) + 4);
 
 /// Where a loop keeps how far a base register may go before its page must be looked at again.
-inline constexpr u32 limit_slots = 14;
-inline Mem limit_slot(u32 n) { return Mem(rsp, i32(4 * n), 4); }
+inline constexpr u32 limit_slots = 24;
+inline Mem limit_slot(u32 n) { return Mem(rsp, i32(8 * n), 4); }
+/// Likewise, from which register (widened) the places of a range were looked at.
+inline Mem range_slot(u32 n) { return Mem(rsp, i32(8 * n), 8); }
 
 inline Gp by_size(Gp r, u32 size) { return size == 1 ? Gp(r.r8()) : size == 2 ? Gp(r.r16()) : Gp(r.r32()); }
 inline bool is_number(const Writer::Node* e) { return e->kind == Writer::Kind::number; }

@@ -41,6 +41,12 @@ Writer::Node Writer::fold(Node e) {
 
 Gp Writer::home(int n) const { return general_homes[std::size_t(place_.homes->general[std::size_t(n)])]; }
 
+Gp Writer::held(int n, Gp scratch) {
+    if (has_home(n)) return home(n);
+    out_.mov(scratch, register_slot(n));
+    return scratch;
+}
+
 bool Writer::lives_in(const Node* e, Gp where) const {
     return e->kind == Kind::reg && has_home(e->n) && home(e->n) == where;
 }
@@ -88,7 +94,12 @@ Gp Writer::copy(const Node* e, Gp to) {
 }
 
 Gp Writer::add(const Node* e, Gp to) {
-    if (!is_number(e->b) || lives_in(e->a, to)) return binary(e, Inst::kIdAdd, to);
+    const bool anew = !lives_in(e->a, to) && !lives_in(e->b, to);
+    if (anew && e->a->kind == Kind::reg && has_home(e->a->n) && e->b->kind == Kind::reg && has_home(e->b->n)) {
+        out_.lea(to, ptr(home(e->a->n).r64(), home(e->b->n).r64()));
+        return to;
+    }
+    if (!is_number(e->b) || !anew) return binary(e, Inst::kIdAdd, to);
     out_.lea(to, ptr(word(e->a, to).r64(), e->b->n));
     return to;
 }
