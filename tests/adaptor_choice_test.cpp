@@ -218,6 +218,22 @@ TEST_CASE("a given adaptor is believed where a program asks as ours and refuses 
     CHECK(outcome_of(judge_game(own_submission("Focus.asm", nothing_is_a_cell), task)) == Verdict::Outcome::refused);
 }
 
+TEST_CASE("a program that asks as ours behind its menu, and plays nothing, is wrong", "[verify][adaptor]") {
+    const Edit plays_nothing[] = {{"no move is played", "Othello.asm", "        jal     play_move\n", ""}};
+    const Verdict verdict = judge(BoardGame::othello, "Othello.asm", joined({plays_nothing}));
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    CHECK(find_told(verdict, "legal-move-refused"));
+    const Edit always_over[] = {{"the game is over", "Othello.asm", "        jal     is_over\n", ""}};
+    const Verdict over = judge(BoardGame::othello, "Othello.asm", joined({always_over}));
+    INFO(summary_of(over));
+    CHECK(outcome_of(over) == Verdict::Outcome::refused);
+    CHECK(find_told(over, "ends-at-once"));
+    GameTask task = task_for(BoardGame::othello);
+    task.adaptor = canonical_adaptor(BoardGame::othello);
+    CHECK(outcome_of(judge_game(own_submission("Othello.asm", always_over), task)) == Verdict::Outcome::refused);
+}
+
 TEST_CASE("a board whose pieces cannot be told apart is not read, and not wrong", "[verify][adaptor]") {
     const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_one_sign}));
     INFO(summary_of(verdict));

@@ -46,14 +46,23 @@ bool is_in_trouble(const AdaptorProbe& probe) {
     const Trouble trouble = probe.failure ? probe.failure->screen.trouble : Trouble::none;
     return trouble != Trouble::none && trouble != Trouble::no_input;
 }
+bool shows_board_and_ends(const AdaptorProbe& probe) { return probe.failure && probe.failure->screen.ended && !probe.failure->actual.cells.empty(); }
 bool shows_wrong_opening(const AdaptorProbe& probe) { return probe.failure && probe.failure->code == "wrong-opening"; }
 
 std::optional<Failure> not_understood(const AdaptorProbe& probe) {
     std::optional<Failure> failure = probe.failure;
     if (!failure) return failure;
     failure->unreadable = true;
-    failure->code = probe.board ? "cannot-answer" : "cannot-read";
+    const bool seen = probe.board || (!probe.failure->unreadable && !probe.failure->actual.cells.empty());
+    failure->code = seen ? "cannot-answer" : "cannot-read";
     return failure;
+}
+
+/// The question of its first turn is one of ours, or it ends before that and begins word for word as ours: then it means the same.
+bool asks_as_ours(Subject& subject, const Adaptor& adaptor, const AdaptorProbe& probe) {
+    Trier trier(subject, adaptor);
+    if (shows_board_and_ends(probe)) return trier.speaks_as_ours();
+    return probe.board && own_question(adaptor.game, trier.play({}).question);
 }
 
 class Chooser {
@@ -77,8 +86,9 @@ public:
         if (best_ && best_->probe.mostly()) return complete(best_->how, best_->adaptor, best_->probe);
         if (const auto built = build()) return complete(How::built, built->adaptor, built->probe);
         if (best_) return complete(best_->how, best_->adaptor, best_->probe);
-        if (shows_wrong_opening(first) || speaks_as_ours(first) || is_in_trouble(first)) return {How::own, own, first.questions, {}, {}};
-        return first.board ? AdaptorChoice{How::none, own, {}, {}, not_understood(first)} : unread(own, first);
+        if (shows_wrong_opening(first) || asks_as_ours(subject_, own, first) || is_in_trouble(first)) return {How::own, own, first.questions, {}, {}};
+        const bool seen = first.failure && !first.failure->actual.cells.empty();
+        return first.board || seen ? AdaptorChoice{How::none, own, {}, {}, not_understood(first)} : unread(own, first);
     }
 
 private:
@@ -88,19 +98,11 @@ private:
         AdaptorProbe probe;
     };
 
-    /// Its first question is one of ours: then it means the same.
-    bool speaks_as_ours(const AdaptorProbe& probe) const {
-        return probe.board && probe.failure && own_question(game_, first_question()).has_value();
-    }
     /// No board was seen, whatever was typed: then the first screen tells most.
     AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe) {
         adaptor.opening.clear();
         if (auto failure = Trier(subject_, adaptor).play({}).failure) probe.failure = std::move(failure);
         return {How::none, adaptor, {}, {}, not_understood(probe)};
-    }
-    std::string first_question() const {
-        ScreenReader reader(game_);
-        return reader.question(subject_.open().text);
     }
 
     void consider(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
@@ -182,7 +184,7 @@ private:
         if (game_ == BoardGame::focus && (!adaptor.drop.empty() || how == How::built)) complete_reserve(choice);
         if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
         if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
-        if (game_ == BoardGame::othello && !own_question(game_, first_question())) complete_forced_passes(choice);
+        if (game_ == BoardGame::othello) complete_forced_passes(choice);
         return choice;
     }
     /// Where the reserve stays dark, an adaptor that is built from the questions may know it.
@@ -363,7 +365,7 @@ void Chooser::find_menu_of_forced_drops(AdaptorChoice& choice) {
 /// menus; who asks in our words has our menus.
 bool Chooser::is_told(const AdaptorChoice& choice, const GameTrial& trial, std::size_t way) {
     const auto result = doubtful(choice, choice.adaptor, trial);
-    return result.failure && !result.failure->unreadable && (result.failure->deed >= way || own_question(game_, first_question()));
+    return result.failure && !result.failure->unreadable && (result.failure->deed >= way || own_question(game_, Trier(subject_, choice.adaptor).play({}).question));
 }
 
 /// With the screen where a reserve is there for the first time.
@@ -434,8 +436,7 @@ AdaptorChoice given_adaptor(Subject& subject, const Adaptor& adaptor) {
     if (probe.right > 0 || fails_alone(probe) || is_in_trouble(probe) || shows_wrong_opening(probe) || !probe.failure) return given;
     const Adaptor own = canonical_adaptor(adaptor.game);
     const bool as_ours = adaptor.cells == own.cells && adaptor.directions == own.directions && adaptor.move == own.move;
-    ScreenReader reader(adaptor.game);
-    if (as_ours && own_question(adaptor.game, reader.question(subject.open().text))) return given;
+    if (as_ours && asks_as_ours(subject, adaptor, probe)) return given;
     given.how = How::none;
     given.failure = not_understood(probe);
     return given;
