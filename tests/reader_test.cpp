@@ -67,6 +67,51 @@ TEST_CASE("names of cells in the cells of Focus are no pieces", "[verify][reader
     }
 }
 
+namespace {
+
+/// The opening of Focus, a row a line; `between` the fields.
+std::string bare_rows(const std::string& red, const std::string& green, const std::string& before, const std::string& between, const std::string& behind) {
+    std::string rows;
+    for (std::size_t row = 0; row < 6; ++row) {
+        rows += before;
+        for (std::size_t column = 0; column < 6; ++column)
+            rows += (column > 0 ? between : "") + (opening_of(BoardGame::focus).cells[6 * row + column] == "r" ? red : green);
+        rows += behind + "\n";
+    }
+    return rows;
+}
+
+}
+
+TEST_CASE("Focus is read without bars", "[verify][reader]") {
+    struct Way {
+        std::string red, green, before, between, behind, later, seen;
+    };
+    const Way ways[] = {
+        {"r", "v", "", "     ", "     ", "rrv   r           v     r     vvrrrr", "rrv r  v r vvrrrr"},
+        {"1", "2", "[", "    ][", "    ]", "[112  ][1    ][     ][2    ][1    ][22111]", "rrv r  v r vvrrr"},
+        {"1R", "1V", " ", "  ", " ", " 3R  1V  --  1V  1R  2V ", "??r v  v r ?v"},
+        {"o", "x", " ", " ", "", " oox . x o xxxxo .", "rrv  v r vvvvr "},
+    };
+    for (const Way& way : ways) {
+        const std::string first = bare_rows(way.red, way.green, way.before, way.between, way.behind);
+        INFO(first);
+        ScreenReader reader(BoardGame::focus);
+        CHECK(shows(reader.read("Jeu de Focus\n\n" + first + "Stock J1=0 J2=0\nCase a jouer : "), opening_of(BoardGame::focus)));
+        const Sighting later = reader.read(way.later + first.substr(first.find('\n')) + "Rouge joue.\nCase a jouer : ");
+        REQUIRE(later.cells.size() == 36);
+        std::string seen;
+        for (std::size_t column = 0; column < 6; ++column) seen += (column > 0 ? " " : "") + later.cells[column].pieces;
+        CHECK(seen == way.seen);
+        CHECK(later.cells[35].pieces == "v");
+        CHECK(reader.read("un deux trois un deux trois\n").cells.empty());
+    }
+    std::string prose;
+    for (int line = 0; line < 8; ++line) prose += "il y a ou il va\n";
+    ScreenReader reader(BoardGame::focus);
+    CHECK(reader.read(prose + "tu es la ou il va\n").cells.empty());
+}
+
 TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const Sighting seen = reader.read(focus_rows("V", "R"));

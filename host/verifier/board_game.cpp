@@ -32,6 +32,7 @@ bool agrees(const SeenCell& seen, const std::string& pieces) {
     switch (seen.known) {
     case SeenCell::Known::nothing: return true;
     case SeenCell::Known::all: return same(seen.pieces, pieces);
+    case SeenCell::Known::height: return !pieces.empty() && seen.pieces.size() == pieces.size() && seen.pieces.back() == pieces.back();
     case SeenCell::Known::top: break;
     }
     return pieces.empty() ? seen.pieces.empty() : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();

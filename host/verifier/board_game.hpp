@@ -50,9 +50,9 @@ struct GamePicture {
 
 /// What can be seen of a cell.
 struct SeenCell {
-    enum class Known : u8 { nothing, top, all };
+    enum class Known : u8 { nothing, top, height, all };
     Known known = Known::nothing;
-    std::string pieces;  ///< as in GamePicture; of `top` the top piece alone
+    std::string pieces;  ///< as in GamePicture; of `top` the top piece alone; of `height` all but the top one are `?`
 };
 
 /// What a screen, or a memory, says about a position. What it does not say is unknown, never wrong.

@@ -1,4 +1,4 @@
-// focus_reader.cpp -- boards of Focus: six lines with six cells between bars, a stack in each
+// focus_reader.cpp -- boards of Focus: six lines with six cells, between bars or not, a stack in each
 // Arrows and coordinates in a cell are no pieces.
 #include "verifier/reader.hpp"
 #include <algorithm>
@@ -8,9 +8,9 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t width = 6;
+constexpr std::size_t width = focus_width;
 constexpr std::size_t bars_in_row = width + 1;
-using Cells = std::array<std::string_view, width * width>;
+using Cells = FocusCells;
 
 void take_row(std::string_view line, const Bars& bars, std::string_view* cells) {
     for (std::size_t column = 0; column < width; ++column) cells[column] = line.substr(bars.at[column] + 1, bars.at[column + 1] - bars.at[column] - 1);
@@ -99,9 +99,22 @@ bool has_signs(const Cells& cells) {
     return std::ranges::any_of(cells, [](std::string_view cell) { return !symbols_of(cell, false).empty(); });
 }
 
+std::string digits_of(std::string_view cell) {
+    std::string digits;
+    for (const char c : cell)
+        if (signs[static_cast<unsigned char>(c)] == Sign::digit || c == '0') digits += c;
+    return digits;
+}
+
+/// "1R", "V1" in all cells: how many pieces lie there, and whose the upper one is.
+bool are_heights(const Cells& cells) {
+    return std::ranges::all_of(cells, [](std::string_view cell) { return digits_of(cell) == "1" && symbols_of(cell, false).size() == 1; });
+}
+
 /// The symbol of the first cell of the first board is red's, unless the letters say it themselves.
 void learn(const Cells& cells, Letters& letters) {
     letters.digits = !has_signs(cells);
+    letters.heights = are_heights(cells);
     const std::string first = symbols_of(cells[letters.upside_down ? width * (width - 1) : 0], letters.digits);
     if (first.empty()) return;
     char red = first[0], green = 0;
@@ -114,10 +127,8 @@ void learn(const Cells& cells, Letters& letters) {
     if (green != 0) letters.learn(std::string_view(&green, 1), 'v');
 }
 
-}
-
-void read_focus_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
-    Cells cells;
+/// False: there are no six lines with bars.
+bool take_barred(const std::vector<std::string_view>& lines, Cells& cells, FoundBoard& board) {
     std::size_t rows = width;  // still to be found, from below
     for (std::size_t i = lines.size(); i-- > 0 && rows > 0;) {
         const Bars bars = bars_of(lines[i]);
@@ -126,10 +137,40 @@ void read_focus_board(const std::vector<std::string_view>& lines, Letters& lette
         take_row(lines[i], bars, &cells[--rows * width]);
         board.first = i;
     }
-    if (rows > 0) return board.clear();
+    return rows == 0;
+}
+
+bool take_fields(const std::vector<std::string_view>& lines, Letters& letters, Cells& cells, FoundBoard& board) {
+    if (letters.known() && letters.fields.form == FieldPlaces::Form::none) return false;
+    const auto is_sign = [&](char c) { return signs[static_cast<unsigned char>(c)] != Sign::piece || letters.piece(c) != '?'; };
+    const FieldRows found = letters.known() ? find_fields(lines, letters.fields, is_sign) : find_first_fields(lines, letters.fields);
+    board.first = found.first;
+    board.end = found.end;
+    cells = found.cells;
+    return found.end > 0;
+}
+
+void add_height(std::string_view cell, const Letters& letters, FoundBoard& board) {
+    constexpr std::size_t most = 36;
+    const std::string symbols = symbols_of(cell, false), digits = digits_of(cell);
+    const std::size_t height = digits.size() == 1 || digits.size() == 2 ? static_cast<std::size_t>(std::stoi(digits)) : 0;
+    const bool one = symbols.size() == 1 && height > 0 && height <= most;
+    board.add(one && height > 1 ? SeenCell::Known::height : SeenCell::Known::all, symbols.empty() ? char{0} : one ? letters.piece(symbols[0]) : '?');
+    if (one) board.cells.back().pieces.insert(0, height - 1, '?');
+}
+
+}
+
+void read_focus_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
+    Cells cells;
+    if (!take_barred(lines, cells, board) && !take_fields(lines, letters, cells, board)) return board.clear();
     leave_out_names(cells);
     if (!letters.known()) learn(cells, letters);
     for (const std::string_view cell : cells) {
+        if (letters.heights) {
+            add_height(cell, letters, board);
+            continue;
+        }
         board.add(SeenCell::Known::all, 0);
         std::string& pieces = board.cells.back().pieces;
         for_each_symbol(cell, letters.digits, [&](char symbol) {

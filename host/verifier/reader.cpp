@@ -126,7 +126,7 @@ std::size_t forget_marks(FoundBoard& board) {
     if (!board.has_marks) return 0;
     std::size_t marks = 0;
     for (SeenCell& cell : board.cells) {
-        if (cell.pieces.find('?') == std::string::npos) continue;
+        if (cell.known == SeenCell::Known::height || cell.pieces.find('?') == std::string::npos) continue;
         cell = {SeenCell::Known::nothing, {}};
         ++marks;
     }

@@ -2,6 +2,7 @@
 // Tolerant: accents, escapes, spacing, arrows, other letters for pieces, the order of lines do not matter.
 #pragma once
 #include "verifier/announcements.hpp"
+#include "verifier/focus_rows.hpp"
 #include <array>
 #include <functional>
 #include <map>
@@ -31,6 +32,8 @@ std::string small_letters(std::string_view text);
 class Letters {
 public:
     bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
+    bool heights = false;      ///< of a stack its height and its owner are drawn
+    FieldPlaces fields{};      ///< of Focus, where there are no bars
     bool upside_down = false;  ///< the first board has its last row on top
 
     /// A symbol, and its letter in the notation of the game.
