@@ -27,6 +27,7 @@ TEST_CASE("tests that a student hands in are judged by the faulty programs that 
     const Verdict good = judged_with(dialogue(3, 5, 3) + dialogue(5, 3, 3) + dialogue(-2, -7, -7));
     CHECK(check_of(good, "own").outcome == Check::Outcome::passed);
     CHECK(check_of(good, "own").points >= 9);
+    CHECK(check_of(good, "own").observations.at(0).tip.english.empty() == (good.figures.at(0).value == 1));
     CHECK(good.figures.at(0).name == "mutation-score");
     CHECK(good.figures.at(0).value >= 0.9);
     const Verdict poor = judged_with(dialogue(0, 0, 0));

@@ -172,6 +172,21 @@ TEST_CASE("a submission may include a given file by its name", "[verifier]") {
     CHECK(codes(verdict, "r") == "passed");
 }
 
+TEST_CASE("a given file with code that is included is not there twice, and nobody's own code takes its place", "[verifier]") {
+    const std::string code = ".text\n.globl seven\nseven: li $v0, 7\njr $ra\n", task = "[program]\ngiven = \"m.asm\"\n[[dialogue]]\nname = \"d\"\nexpect = \"7\"\n";
+    const auto end_of = [&](const std::string& source, const std::string& given) {
+        const Verdict verdict = judged(source, task, {{"m.asm", given}});
+        return codes(verdict, "assembles") + " " + std::string(word_of(check_of(verdict, "d").outcome));
+    };
+    const std::string use = ".globl main\nmain: jal seven\nmove $a0, $v0\nli $v0, 1\nsyscall\n" + exit_program;
+    CHECK(end_of(use, code) == "passed passed");
+    CHECK(end_of(use + ".include \"m.asm\"\n", code) == "passed passed");
+    CHECK(end_of(".macro never\n.include \"m.asm\"\n.end_macro\n.globl seven\n" + use + "seven: li $v0, 7\njr $ra\n", code) == "globl-twice skipped");
+    CHECK(end_of(use + ".include \"m.asm\"\n", code + ".data\n.globl n\nn: .word 7\n") == "globl-twice globl-twice skipped");
+    const Verdict told = judged(use + ".include \"m.asm\"\n", task, {{"m.asm", code + ".data\nn: .word 7\n"}});
+    CHECK(first_of(told, "assembles").tip.english == "this file is assembled with every submission: leave its .include out");
+}
+
 namespace {
 
 /// "passed", or the codes of the rule's observations, for a program handed in as an ELF file without its lines.

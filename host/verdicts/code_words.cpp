@@ -78,6 +78,7 @@ constexpr CodeWord judges[] = {
     {"skipped", "omis"},
     {"stack-not-balanced", "pile déséquilibrée"},
     {"stack-overflow", "pile pleine"},
+    {"stacks-top-first", "piles du sommet à la base"},
     {"status-differs", "statut différent"},
     {"stopped", "arrêté"},
     {"takes-all-memory", "mémoire sans fin"},

@@ -115,6 +115,14 @@ std::vector<std::string> included_names(std::string_view text) {
     return names;
 }
 
+std::vector<std::string> labels_in(std::string_view text) {
+    std::vector<std::string> labels;
+    each_statement(text, [&](std::string_view word, std::string_view behind) {
+        if (behind.starts_with(':')) labels.emplace_back(word);
+    });
+    return labels;
+}
+
 std::string joined_name(std::string_view including, std::string_view included) {
     if (included.starts_with('/')) return {};
     const std::size_t slash = including.rfind('/');

@@ -26,6 +26,9 @@ Submission program_of_files(std::string name, std::vector<SourceFile> files, std
 /// The names behind `.include` in a source, in their order, as written.
 std::vector<std::string> included_names(std::string_view text);
 
+/// The labels that a source defines, as written; those of macros, too.
+std::vector<std::string> labels_in(std::string_view text);
+
 /// "lib/../util.asm" seen from "src/main.asm" is "src/util.asm". Empty: it leaves the folder of the submission.
 std::string joined_name(std::string_view including, std::string_view included);
 

@@ -124,8 +124,8 @@ private:
         Sentence tip;
         if (found) {
             const Sentence what = words_for(*found);
-            tip = {fmt::format("it would pass if outputs were compared {} (step \"{}\")", what.english, word_of(*found)),
-                   fmt::format("elle passerait si les sorties étaient comparées {} (degré « {} »)", what.french, word_of(*found))};
+            tip = {fmt::format("it would pass a less strict comparison: {} (step \"{}\")", what.english, word_of(*found)),
+                   fmt::format("elle passerait une comparaison moins stricte : {} (degré « {} »)", what.french, word_of(*found))};
         }
         Observation wrong = made_observation(Kind::error, "output-differs", words_for(difference), std::move(tip));
         wrong.expected = lines_around(expected, difference.expected_line);

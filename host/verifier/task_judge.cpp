@@ -52,7 +52,6 @@ public:
 private:
     /// What the student's files include and lack may be one of the given ones, by the name that the task has for it.
     void add_given_that_are_included() {
-        std::vector<SourceFile> wanted;
         if (task_.given.empty()) return;
         for (const auto* files : {&submission_.sources, &submission_.included})
             for (const SourceFile& file : *files)
@@ -60,16 +59,44 @@ private:
                     const std::string name = joined_name(file.name, written);
                     if (find_included(submission_.included, name) || find_included(submission_.sources, name)) continue;
                     for (const SourceFile& given : task_.given)
-                        if (given.name == std::string(given_folder) + name) wanted.push_back({name, given.text});
+                        if (given.name == std::string(given_folder) + name && !find_included(wanted_, name)) wanted_.push_back({name, given.text});
                 }
-        submission_.included.insert(submission_.included.end(), wanted.begin(), wanted.end());
+        submission_.included.insert(submission_.included.end(), wanted_.begin(), wanted_.end());
     }
 
-    AssembledSubmission assembled_from(const Submission& handed_in) const {
+    AssembledSubmission assembled_from(const Submission& handed_in) {
         if (is_elf_submission(handed_in) && !task_.elf)
             return refused_submission(Check::Outcome::failed, made_observation(Kind::error, "elf-handed-in", {"this is an ELF file, not an assembly source",
                 "c'est un fichier ELF, pas une source en assembleur"}, {"hand in the .asm file", "rendez le fichier .asm"}));
-        return assemble_submission(handed_in.sources.empty() ? handed_in : submission_, assembler_options(task_));
+        AssembledSubmission whole = assemble_submission(handed_in.sources.empty() ? handed_in : submission_, assembler_options(task_));
+        if (whole.program || wanted_.empty()) return whole;
+        Submission once = submission_;
+        std::erase_if(once.sources, [&](const SourceFile& file) { return file.name.starts_with(given_folder) && find_included(wanted_, file.name.substr(given_folder.size())); });
+        AssembledSubmission again = assemble_submission(once, assembler_options(task_));
+        if (again.program && !defines_all_wanted(*again.program)) return with_advice(std::move(whole));
+        submission_ = std::move(once);
+        return again;
+    }
+
+    /// Given files that were included, with code, need not be assembled a second time: but they must be what was included, and whole.
+    bool defines_all_wanted(const Program& program) const {
+        for (const SourceFile& given : wanted_)
+            for (const std::string& label : labels_in(given.text)) {
+                const Symbol* symbol = program.find_symbol(label);
+                if (!symbol || !is_code_of(program, *symbol, given)) return false;
+            }
+        return true;
+    }
+    /// Of data nobody knows who has written it.
+    static bool is_code_of(const Program& program, const Symbol& symbol, const SourceFile& given) {
+        const Origin* origin = symbol.data ? nullptr : program.origin_at(symbol.address);
+        return origin && origin->place.file < program.files.size() && joined_name("", program.files[origin->place.file].name) == given.name;
+    }
+    static AssembledSubmission with_advice(AssembledSubmission assembled) {
+        for (Observation& each : assembled.check.observations)
+            if (each.code == "globl-twice" && each.spot && each.spot->file.starts_with(given_folder))
+                each.tip = {"this file is assembled with every submission: leave its .include out", "ce fichier est assemblé avec chaque rendu : enlevez son .include"};
+        return assembled;
     }
 
     bool has_passed(const std::string& name) const {
@@ -179,6 +206,7 @@ private:
     const Task& task_;
     const CheckHeard& heard_;
     Submission submission_;
+    std::vector<SourceFile> wanted_;  ///< given files that the student's include
     Verdict verdict_;
     std::map<std::string, std::size_t> broken_so_far_;  ///< rules that were told before their turn, and how many observations
 };

@@ -141,8 +141,7 @@ private:
         Observation score = made_observation(part < own_.least
             ? Kind::error : Kind::note, "mutants-found", {fmt::format("the tests find {} of {} faulty programs", found, all),
                 fmt::format("les tests trouvent {} programmes faux sur {}", found, all)},
-                                             {"try ends of ranges, empty input, negative numbers",
-                                                 "essayez les bornes, l'entrée vide, les nombres négatifs"});
+            found == all ? Sentence{} : Sentence{"try ends of ranges, empty input, negative numbers", "essayez les bornes, l'entrée vide, les nombres négatifs"});
         if (part < own_.least) check_.outcome = Check::Outcome::failed;
         check_.observations.insert(check_.observations.begin(), std::move(score));
         check_.points = check_.most_points * part;
