@@ -214,6 +214,7 @@ constexpr OptionRow merge_options[] = {
 
 constexpr OptionRow similar_options[] = {
     {"--base", "FILE", "code that was handed out: what it has does not count; may be repeated", "", "FILE"},
+    {"--task", "FILE", "assemble each program with the files that this task gives, as verify does; they do not count", "", "FILE"},
     {"--pairs", "N", "show the N pairs that have most in common; 20", "", ""},
     {"--least", "PERCENT", "show only pairs with at least this score, a whole number from 0 to 100", "", ""},
     {"--format", "NAME[=FILE]", "write the pairs in this form, to FILE or standard output; may be repeated", "", "table|html=|jsonl=|csv="},

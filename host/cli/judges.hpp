@@ -4,7 +4,9 @@
 #include "cli/command.hpp"
 #include "verdicts/bounds.hpp"
 #include "verifier/submission.hpp"
+#include "verifier/task.hpp"
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,7 +33,15 @@ ChosenJudge choose_game_judge(const Arguments&, i64 seed);
 int list_adaptors(const Arguments&);
 /// `--learn FILE`: an adaptor from one submission and a teacher's answers (learn_adaptor.cpp).
 int learn_from_submission(const Arguments&);
-/// `--task FILE` (verify_task.cpp).
+/// A task that was read, or why it cannot be.
+struct ReadTask {
+    std::shared_ptr<const Task> task;
+    std::vector<std::string> files{};  ///< that were read for it
+    std::string error{}, tip{};
+};
+/// `--task FILE` (verify_task.cpp). `seed`: instead of its own.
+ReadTask read_task_option(const Arguments&, std::optional<i64> seed);
+/// The judge for it.
 ChosenJudge choose_task_judge(const Arguments&, i64 seed);
 
 }

@@ -4,6 +4,7 @@
 #include "cli/arguments.hpp"
 #include "cli/color.hpp"
 #include "cli/command.hpp"
+#include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/submission_files.hpp"
@@ -13,6 +14,7 @@
 #include "verdicts/report.hpp"
 #include "verifier/anonymous.hpp"
 #include "verifier/assembled_submission.hpp"
+#include "verifier/task_judge.hpp"
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
@@ -116,6 +118,7 @@ SimilarOptions options_of(const Arguments& arguments) {
 struct Base {
     std::vector<u64> hashes;
     std::string error{}, tip{};
+    std::shared_ptr<const Task> task{};  ///< with which all are assembled; null: each by itself
 };
 
 Base base_of(const std::vector<std::string>& files) {
@@ -150,7 +153,7 @@ MissingProgram too_long(const std::string& name) {
 
 /// What a worker does. Sources go back only if they are shown, steps only if they are written.
 Comparable comparable_of(Submission submission, const Base& base, const SimilarOptions& options) {
-    AssembledSubmission assembled = assemble_submission(submission);
+    AssembledSubmission assembled = base.task ? students_code(submission, *base.task) : assemble_submission(submission);
     if (!assembled.program) return missing_of(submission.name, assembled.check);
     if (assembled.program->text.size() > most_compared_words) return too_long(submission.name);
     ComparedProgram program = compared_program(submission.name, *assembled.program, base.hashes);
@@ -206,7 +209,7 @@ std::string clash_of(const SimilarOptions& options, const std::vector<std::strin
     for (const WantedForm& wanted : options.forms) {
         if (!wanted.file.empty()) written.push_back({fmt::format("--format {}={}", wanted.form->name, wanted.file), wanted.file});
     }
-    for (const std::string& file : base) read.push_back({"--base", file});
+    for (const std::string& file : base) read.push_back({"code that was handed out", file});
     for (const FoundSubmission& found : list)
         if (!options.tokens.empty() && !options.anonymous) written.push_back({"--tokens " + options.tokens, tokens_file(options, found.name)});
     std::error_code ignored;
@@ -247,9 +250,14 @@ int similar_command(const Arguments& arguments) {
     if (arguments.words.empty()) return usage_error("similar", "which programs?", "name files or folders: tharsis similar submissions/");
     const FoundSubmissions found = find_submissions(arguments.words, true);
     if (!found.error.empty()) return usage_error("similar", found.error, found.tip);
-    const Base base = base_of(arguments.values("--base"));
+    Base base = base_of(arguments.values("--base"));
     if (!base.error.empty()) return usage_error("similar", base.error, base.tip);
-    if (const std::string clash = clash_of(options, arguments.values("--base"), found.list); !clash.empty()) return usage_error("similar", clash, clash_tip);
+    ReadTask read;
+    if (arguments.has("--task")) read = read_task_option(arguments, {});
+    if (!read.error.empty()) return usage_error("similar", read.error, read.tip);
+    base.task = read.task;
+    for (const std::string& file : arguments.values("--base")) read.files.push_back(file);
+    if (const std::string clash = clash_of(options, read.files, found.list); !clash.empty()) return usage_error("similar", clash, clash_tip);
     if (const std::string error = try_out(options); !error.empty()) return usage_error("similar", error);
     return write_reports(compare(found.list, base, options), options);
 }

@@ -23,20 +23,26 @@ TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_o
 
 }
 
-ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
+ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
-    if (!text.bytes) return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
+    if (!text.bytes) return {{}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
     std::vector<std::string> files{file};
-    TaskRead read = read_task(*text.bytes, files_beside(file, files), arguments.has("--seed") ? std::optional(seed) : std::nullopt);
+    TaskRead read = read_task(*text.bytes, files_beside(file, files), seed);
     if (!read.value) {
         const std::string tip = std::exchange(read.problem.tip, {});
-        return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
+        return {{}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
     }
     if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
-        return {{}, {}, {}, {}, fmt::format("--task {}: {}", file, wrong.what), std::move(wrong.tip)};
-    const auto task = std::make_shared<const Task>(std::move(*read.value));
-    return {[task](const Submission& submission, const CheckHeard& heard) { return judge_task(submission, *task, heard); }, task->title.english, task->hash, task->seed, {}, {}, std::move(files)};
+        return {{}, {}, fmt::format("--task {}: {}", file, wrong.what), std::move(wrong.tip)};
+    return {std::make_shared<const Task>(std::move(*read.value)), std::move(files)};
+}
+
+ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
+    ReadTask read = read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
+    if (!read.task) return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip)};
+    const auto& task = read.task;
+    return {[task](const Submission& submission, const CheckHeard& heard) { return judge_task(submission, *task, heard); }, task->title.english, task->hash, task->seed, {}, {}, std::move(read.files)};
 }
 
 }

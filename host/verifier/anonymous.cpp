@@ -2,6 +2,7 @@
 // A # within quotes is no comment; quotes end with their line at the latest.
 #include "verifier/anonymous.hpp"
 #include "wire/sha256.hpp"
+#include <algorithm>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -24,6 +25,22 @@ std::string without_comments(const std::string& source) {
     return kept;
 }
 
+namespace {
+
+constexpr std::size_t most_hidden = 100;  ///< names of others in one program
+
+std::string with_alias(std::string_view text, std::string_view name, std::string_view alias) {
+    std::string result;
+    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name)) {
+        result += text.substr(0, at);
+        result += alias;
+        text.remove_prefix(at + name.size());
+    }
+    return result += text;
+}
+
+}
+
 Submission made_anonymous(Submission submission) {
     constexpr std::size_t digits = 12;  // enough for a hundred thousand submissions without two of the same name
     submission.name = "submission-" + sha256(submission.name + "\n" + hash_of(submission)).substr(0, digits);
@@ -33,6 +50,13 @@ Submission made_anonymous(Submission submission) {
     }
     for (auto* files : {&submission.sources, &submission.included})
         for (SourceFile& file : *files) file.text = without_comments(file.text);
+    for (std::size_t n = 0; n < std::min(submission.barred.size(), most_hidden); ++n) {  // somebody's, it may be
+        std::string& name = submission.barred[n];
+        const std::string base = name.substr(name.rfind('/') + 1), alias = "submission-" + sha256(base).substr(0, digits);
+        for (auto* files : {&submission.sources, &submission.included})
+            for (SourceFile& file : *files) file.text = with_alias(file.text, base + "\"", alias + "\"");
+        name.replace(name.size() - base.size(), base.size(), alias);
+    }
     for (std::string* why : {&submission.unreadable.english, &submission.unreadable.french}) {
         const std::size_t reason = why->rfind(": ");
         if (reason != std::string::npos) why->erase(0, reason + 2);

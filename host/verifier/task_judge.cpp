@@ -49,7 +49,20 @@ public:
         return std::move(verdict_);
     }
 
+    AssembledSubmission students_code(const Submission& handed_in) {
+        AssembledSubmission assembled = assembled_from(handed_in);
+        if (!assembled.program) return assembled;
+        Program& program = *assembled.program;
+        std::erase_if(program.text, [&](const TextWord& word) {
+            const Origin* origin = word.origin < program.origins.size() ? &program.origins[word.origin] : nullptr;
+            return origin && origin->place.line != 0 && origin->place.file < program.files.size() && is_given(program.files[origin->place.file].name);
+        });
+        return assembled;
+    }
+
 private:
+    bool is_given(const std::string& name) const { return name.starts_with(given_folder) || find_included(wanted_, name) || find_included(task_.given_included, name); }
+
     /// What the student's files include and lack may be one of the given ones, by the name that the task has for it.
     void add_given_that_are_included() {
         if (task_.given.empty()) return;
@@ -237,6 +250,11 @@ TaskMistake mistake_in(const Task& task) {
     for (const std::string& label : labels_wanted(task))
         if (!reference->find_symbol(label)) return {fmt::format("asks for the label \"{}\", which the reference program lacks", label), did_you_mean_label(*reference, label)};
     return {};
+}
+
+AssembledSubmission students_code(const Submission& submission, const Task& task) {
+    const CheckHeard nobody;
+    return TaskJudge(submission, task, nobody).students_code(submission);
 }
 
 Verdict judge_task(const Submission& submission, const Task& task, const CheckHeard& heard) {

@@ -2,7 +2,7 @@
 // Only what the machine did counts: registers, memory, files, the bytes that were printed.
 #pragma once
 #include "verdicts/bounds.hpp"
-#include "verifier/submission.hpp"
+#include "verifier/assembled_submission.hpp"
 #include "verifier/task.hpp"
 
 namespace tharsis {
@@ -13,6 +13,9 @@ struct TaskMistake {
     std::string what, tip;
 };
 TaskMistake mistake_in(const Task&);
+
+/// What the student has written, as it is assembled for the task: the words of given files are left out of the program.
+AssembledSubmission students_code(const Submission&, const Task&);
 
 /// All checks of the task in their order: first that it assembles, then rules of its text, dialogues, generated inputs,
 /// procedures, rules of its runs; last, without points, what is worth knowing about the whole. The same in a second run, byte

@@ -77,6 +77,22 @@ TEST_CASE("a program that cannot be assembled in its bounds is told, and disturb
     CHECK(course.type("tharsis similar s --max-seconds x").status == 2);
 }
 
+TEST_CASE("programs for a task are assembled with its given files, which do not count", "[similar]") {
+    Course course;
+    std::string given = ".text\n.globl give\ngive:\n", own = ".text\n.globl main\nmain: jal give\n";
+    for (int n = 0; n < 40; ++n) given += "lw $t0, " + std::to_string(4 * n) + "($a0)\nxor $v0, $v0, $t0\nsll $v0, $v0, " + std::to_string(n % 30 + 1) + "\n";
+    const std::string end = "li $v0, 10\nsyscall\n", other = "sllv $t1, $v0, $a1\nnor $t1, $t1, $v0\nsrl $t1, $t1, 3\nmult $t1, $v0\nmflo $t2\nslt $t3, $t2, $t1\nand $t3, $t3, $v0\nsw $t3, 0($sp)\ndiv $t3, $t2\nmfhi $t4\nor $t4, $t4, $t1\n";
+    course.file("given.asm", given + "jr $ra\n").file("task.toml", "title = \"t\"\n[program]\ngiven = \"given.asm\"\n[[dialogue]]\n");
+    course.file("t/a.asm", own + end).file("t/b.asm", own + "move $a0, $v0\nli $v0, 1\nsyscall\n" + end).file("t/c.asm", own + other + end).file("t/d.asm", ".include \"given.asm\"\n" + own + other + end);
+    CHECK(holds(course.type("tharsis similar t --format csv").output, "there is no label"));
+    const Outcome outcome = course.type("tharsis similar t --task task.toml --format csv");
+    CHECK(outcome.status == 0);
+    CHECK(holds(outcome.output, "\"c.asm\",\"d.asm\",1.0000,"));
+    CHECK_FALSE(holds(outcome.output, "\"a.asm\""));  // it is given.asm that a and b have in common with all
+    CHECK(course.type("tharsis similar t --task given.asm").status == 2);
+    CHECK(course.type("tharsis similar t --task task.toml --format csv=task.toml").status == 2);
+}
+
 TEST_CASE("the least score and the number of pairs bound what is shown", "[similar]") {
     const Course course;
     CHECK(holds(course.type("tharsis similar submissions --least 50").output, "shown: 1."));

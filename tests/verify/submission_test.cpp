@@ -67,6 +67,10 @@ TEST_CASE("an anonymous submission names nobody", "[submission]") {
     CHECK(made.name.size() == 23);
     CHECK(made.sources[0].name == made.name + ".asm");
     CHECK(made.name != made_anonymous(program_of_files("durand.asm", {{"durand.asm", "nop\n"}})).name);
+    Submission thief{"dupont", {{"dupont.asm", ".include \"x/durand.asm\" # of durand\n"}}, {}, {}, {"x/durand.asm"}};
+    const AssembledSubmission caught = assemble_submission(made_anonymous(thief));
+    CHECK(caught.check.observations.at(0).code == "include-of-others");
+    CHECK(caught.check.observations.at(0).message.english.find("durand") == std::string::npos);
     Submission unreadable{"dupont", {}, {}, {"dupont.asm: Permission denied", "dupont.asm : accès refusé"}};
     CHECK(made_anonymous(unreadable).unreadable == Sentence{"Permission denied", "accès refusé"});
 }
