@@ -1,6 +1,7 @@
 // tiers_test.cpp -- which core runs what: the translator is asked where it is worth it, and nowhere else
 // A core of our own around the translator's counts how often it is asked and what it runs. No test here looks at a clock.
 #include "assembling.hpp"
+#include "devices/board.hpp"
 #include "jit/jit.hpp"
 #include "machine/other_core.hpp"
 #include "machine_fixture.hpp"
@@ -14,12 +15,15 @@ namespace {
 /// The translator's core, and what became of it. One machine at a time.
 struct Counted {
     const OtherCore* inner = nullptr;
-    u64 asked = 0, ran = 0;
+    u64 made = 0, asked = 0, ran = 0;
 };
 thread_local Counted counted;
 
 constexpr OtherCore counting{
-    [](Guest& guest, ThreadedCore& threaded, bool at_once) { return counted.inner->make(guest, threaded, at_once); },
+    [](Guest& guest, ThreadedCore& threaded, bool at_once) {
+        ++counted.made;
+        return counted.inner->make(guest, threaded, at_once);
+    },
     [](void* core) { counted.inner->forget(core); },
     [](void* core, u64 budget) {
         const u64 ran = counted.inner->run(core, budget);
@@ -32,7 +36,7 @@ constexpr OtherCore counting{
 
 MachineOptions counting_options(Engine engine = Engine::automatic) {
     MachineOptions options = with_translator(with(engine));
-    counted = {options.other_core, 0, 0};
+    counted = {options.other_core, 0, 0, 0};
     options.other_core = &counting;
     return options;
 }
@@ -77,4 +81,54 @@ TEST_CASE("without anything to translate the core is asked seldom", "[translator
     bench.run(90'000);
     CHECK(counted.asked < 90);
     CHECK(counted.ran == 0);
+}
+
+TEST_CASE("a mark throws away only the code that it stands in", "[translator]") {
+    if (!has_translator()) return;
+    Bench bench(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"), counting_options());
+    const u32 loop = bench.machine.layout().text_base + 4, cold = loop + 4 * 603;
+    bench.run(40'000'000);
+    bench.machine.break_at({cold});
+    bench.machine.break_at({cold + 4, 0x1234'5678});
+    counted.ran = 0;
+    bench.run(1'000'000);
+    CHECK(counted.ran > 900'000);
+    bench.machine.break_at({loop + 4 * 300});
+    CHECK(bench.run(1'000'000).reason == StopReason::breakpoint);
+    CHECK(bench.machine.state().pc == loop + 4 * 300);
+    bench.machine.break_at({});
+    bench.run(80'000'000);
+    counted.ran = 0;
+    bench.run(1'000'000);
+    CHECK(counted.ran > 900'000);
+}
+
+TEST_CASE("programs with delay slots, and such as may write themselves, never meet the translator", "[translator]") {
+    const Program program = program_of_text("main: li $t0, 1000\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\naddiu $t1, $t1, 1\nli $v0, 10\nsyscall\n");
+    for (const int mode : {0, 1, 2, 3}) {
+        MachineOptions options = counting_options(Engine::translator);
+        options.delayed_branching = mode == 1;
+        options.self_modifying = mode == 2;
+        options.paged_memory = mode == 3;
+        Bench bench(program, options);
+        bench.run();
+        CHECK(counted.made == (mode == 0 && has_translator() ? 1 : 0));
+        CHECK(bench.reg(t1) == (mode == 1 ? 1000 : 1));
+    }
+}
+
+TEST_CASE("a device that is polled again and again does not call the translator each time", "[translator]") {
+    if (!has_translator()) return;
+    const Program program = program_of_text("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nandi $t0, $t0, 1\nbeqz $t0, wait\nlw $t1, 4($s0)\nli $v0, 10\nsyscall\n");
+    ScriptedHost host;
+    BoardSetup setup;
+    setup.keyboard_and_display = true;
+    setup.keys = {{3'000'000, 'k'}};
+    Board board(setup);
+    Machine machine(program, host, counting_options());
+    Plugged plugged(board, machine, host);
+    CHECK(plugged.run(10'000'000).reason == StopReason::exited);
+    CHECK(machine.state().r[9] == 'k');
+    CHECK(machine.executed() > 3'000'000);
+    CHECK(counted.asked < 30'000);  // of a million looks at the keyboard
 }

@@ -20,6 +20,7 @@ constexpr u64 short_run = 10;         ///< from one refusal to the next: less is
 constexpr u64 least_rest = 20'000, longest_rest = 64 * least_rest;
 constexpr u32 least_grant = 32, miss_weight = 64;
 constexpr u64 least_piece = 100;     ///< less is not worth the cost of a piece, if there is more
+constexpr std::size_t most_at_once = 4096;
 constexpr double worth_moving = 0.04;
 
 }
@@ -193,14 +194,16 @@ void Tiers::house_again() {
 void Tiers::reach(u32 index) {
     if (gave_up_ || !begin()) return;
     if (translator_->has_code(index) || guest_.marks.holds(guest_.threads.text_base + index * 4)) return;
-    const Translator::Piece piece = translator_->piece({&index, 1}, 1 << 16, nullptr, nullptr);
+    const Translator::Piece piece = translator_->piece({&index, 1}, most_at_once, nullptr, nullptr);
     if (translator_->translated() == 0) translator_->start_again(choose_homes(use_of(piece.leaders)));
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
 }
 
+/// What was marked has no code, so only new marks matter.
 void Tiers::decode_again(const std::vector<u32>& addresses) {
-    if (!translator_ || addresses.empty()) return;
-    translator_->start_again(translator_->homes());
+    if (!translator_) return;
+    for (const u32 address : addresses)
+        if (guest_.marks.holds(address)) translator_->forget(std::rotr(address - guest_.threads.text_base, 2));
 }
 
 }

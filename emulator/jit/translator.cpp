@@ -12,6 +12,7 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t capacity = 32 << 20;
+constexpr u32 longest_block = 256;  ///< so that no budget is too short for it, and no piece of code too big
 constexpr u32 longest_detour = 32;
 enum Mark : u8 { unseen, member, leader };
 
@@ -40,14 +41,13 @@ bool comes_back(const Slot* slot) { return !notes[slot->row].leaves || notes[slo
 
 }
 
-/// Written as code; the others are refused. A call that depends on a register which it may change is too odd to be worth words, and
-/// so is one that may not be made, for whoever keeps a call stack.
+/// Written as code; the others are refused. A call that depends on a register which it may change is too odd to be worth words.
 bool Translator::is_written(const Slot* slot, u32 index) const {
     if (!runs_fast(slot, index, guest_.threads.count)) return false;
     const Survey& row = notes[slot->row];
     if (row.asks || (row.traps && row.leaves)) return false;
     if (!row.branches || row.writes == 0) return true;
-    return !guest_.calls && !(survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
+    return !(survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
 }
 
 bool Translator::serves_here() { return features().hasAVX(); }
@@ -72,14 +72,15 @@ Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most,
         if (!seen && (guest_.marks.holds(address_of(index)) || (wanted && !wanted(asked, index)))) continue;
         mark_leader(index);
         if (seen) continue;
-        for (;; ++index) {
+        for (const u32 end = index + longest_block;; ++index) {
             const Slot* slot = guest_.code.fetch(address_of(index));
             const bool written = is_written(slot, index);
             if (written && has_target(slot)) waiting.push_front(index + 1 + u32(slot->operands.constant));
             if (!written || (stops(index, nothing) && comes_back(slot))) waiting.push_back(index + 1);
             if (!written || stops(index, nothing)) break;
             const u32 next = index + 1;
-            if (next >= count || marks_[next] != unseen || has_code(next) || guest_.marks.holds(address_of(next))) break;
+            if (next == end) waiting.push_back(next);
+            if (next == end || next >= count || marks_[next] != unseen || has_code(next) || guest_.marks.holds(address_of(next))) break;
             marks_[next] = member;
             found.members.push_back(next);
         }
@@ -145,8 +146,20 @@ void Translator::find_calls() {
 void Translator::start_again(const Homes& homes) {
     memory_.clear();
     entries_.clear();
+    pieces_.clear();
     translated_ = 0;
     homes_ = homes;
+}
+
+/// Pieces are entered through the table only, so one without entries is never run again.
+void Translator::forget(u32 index) {
+    std::erase_if(pieces_, [&](const Piece& piece) {
+        const auto holds = [&](const Piece::Block& block) { return index >= block.first && index < block.behind; };
+        if (std::none_of(piece.blocks.begin(), piece.blocks.end(), holds)) return false;
+        for (const u32 leader : piece.leaders) entries_[leader] = missing_;
+        translated_ -= piece.size;
+        return true;
+    });
 }
 
 bool Translator::translate(const Piece& piece) {
@@ -166,6 +179,7 @@ bool Translator::translate(const Piece& piece) {
     }
     for (u32 index : piece.leaders) entries_[index] = reinterpret_cast<const void*>(base + holder.labelOffset(writer.label(index)));
     translated_ += piece.size;
+    pieces_.push_back({piece.leaders, {}, piece.blocks, piece.size});
     return true;
 }
 

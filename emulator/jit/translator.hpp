@@ -42,6 +42,8 @@ public:
     bool list(const Piece&, const Told& behind);
     /// That text with names for the host addresses of ways out and of entries.
     std::string with_names(std::string_view code) const;
+    /// Forgets the pieces that hold this instruction.
+    void forget(u32 index);
     /// Forgets all code, and where registers live from now on.
     void start_again(const Homes&);
     const Homes& homes() const { return homes_; }
@@ -72,6 +74,7 @@ private:
     CodeFrame frame_;
     CodeMemory memory_;
     std::vector<const void*> entries_;
+    std::vector<Piece> pieces_;  ///< those that have code, without their members
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
     std::vector<u8> behind_call_;  ///< for each instruction, with a call stack: does a call stand before it?

@@ -244,11 +244,13 @@ void Writer::branch_if(Value condition, i32 distance) {
     if (inner->kind == Kind::equal && is_number(inner->a) && is_number(inner->b)) {
         if ((inner->a->n == inner->b->n) == negated) return;
         go_on_ = GoOn::to_label;
+        go_on_index_ = index_ + 1 + u32(distance);
         go_on_to_ = to;
         return;
     }
     Condition c{};
     if (!known_of(e, c)) c = compare(e);
+    if (call_ == CallKind::call) return call_if(c, to, index_ + 1 + u32(distance));
     out_.j(c, leaving(to));
 }
 

@@ -352,6 +352,7 @@ private:
     // The call stack, as the threaded core keeps it (machine/threaded_steps.cpp).
     void ask_for_room();
     void push_call();
+    void call_if(Condition, asmjit::Label to, u32 target);
     void put_call(u32 offset, asmjit::Operand value);
     void follow_return(bool must);
     void go_on();

@@ -27,6 +27,7 @@ void Writer::ask_for_room() {
     out_.mov(rdx, reinterpret_cast<u64>(hand.top));
     out_.cmp(dword_ptr(rdx), hand.room);
     out_.je(refusal());
+    known_ = {};
 }
 
 void Writer::put_call(u32 offset, Operand value) {
@@ -64,6 +65,16 @@ void Writer::push_call() {
     const auto held = [&](int n) { return has_home(n) ? Operand(home(n)) : Operand(register_slot(n)); };
     put_call(offsetof(Call, stack_pointer), held(29));
     for (int n = 0; n < 4; ++n) put_call(u32(offsetof(Call, arguments)) + 4 * u32(n), held(4 + n));
+    out_.bind(over);
+}
+
+/// A branch that is a call if it is taken. Its register is set by then, and is none that a call keeps.
+void Writer::call_if(Condition taken, Label to, u32 target) {
+    const Label over = out_.newLabel();
+    out_.j(negateCond(taken), over);
+    go_on_index_ = target;
+    push_call();
+    out_.jmp(leaving(to));
     out_.bind(over);
 }
 
