@@ -5,6 +5,7 @@
 #include "machine/services.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace tharsis {
 
@@ -17,10 +18,23 @@ CallResult print(ServiceCall& call, std::string_view bytes) {
     return fits ? CallResult::done : CallResult::output_spent;
 }
 
+namespace {
+
+/// Eight bytes at a time: boards are printed again and again.
+bool is_ascii(std::string_view text) {
+    u64 bytes = 0, some = 0;
+    for (; text.size() >= sizeof some; text.remove_prefix(sizeof some)) {
+        std::memcpy(&some, text.data(), sizeof some);
+        bytes |= some;
+    }
+    for (const char c : text) bytes |= static_cast<u8>(c);
+    return (bytes & 0x8080'8080'8080'8080) == 0;
+}
+
+}
+
 CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
-    const auto is_ascii = [](char c) { return static_cast<u8>(c) < 0x80; };
-    const bool ascii = std::all_of(latin1.begin(), latin1.end(), is_ascii);
-    return print(call, ascii ? latin1 : latin1_to_utf8(latin1));
+    return print(call, is_ascii(latin1) ? latin1 : latin1_to_utf8(latin1));
 }
 
 namespace {

@@ -111,6 +111,7 @@ void Subject::make_machine() {
     options.max_output = limits_.output;
     options.max_memory = limits_.memory;
     options.max_moved = most_moved;
+    options.engine = limits_.engine;
     machine_.reset();
     machine_ = std::make_unique<Machine>(program_, *world_, with_translator(options));
     start_ = std::make_unique<Start>();

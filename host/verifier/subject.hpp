@@ -18,6 +18,7 @@ struct SubjectLimits {
     u64 output = u64{4} << 20;         ///< bytes in a run
     u64 memory = u64{64} << 20;        ///< bytes of pages it touches
     i64 seed = 0;                      ///< of chance and clock, as in a recorded run
+    Engine engine = Engine::automatic;
 };
 
 /// What became of a program that is given an answer.

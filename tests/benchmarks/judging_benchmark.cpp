@@ -1,6 +1,7 @@
 // judging_benchmark.cpp -- what judging a game costs beside running it: the games of the judge, and the same inputs once more
-//     judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds
+//     judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds; THARSIS_ENGINE as for tharsis run
 // A run is what `tharsis run` does behind its start: a new machine is not counted, putting one back is.
+#include "cli/engine_choice.hpp"
 #include "games/transcript.hpp"
 #include "jit/jit.hpp"
 #include "verifier/assembled_submission.hpp"
@@ -87,6 +88,7 @@ struct Figures {
 double run_time(const Program& program, const Game& game) {
     Console console(game.typed);
     MachineOptions options;
+    options.engine = choose_engine({}).value_or(Engine::automatic);
     if (!game.trial.start.empty()) options.arguments = games::read_arguments(game.trial.start);
     Machine machine(program, console, with_translator(options));
     const double before = cpu_seconds();
@@ -130,7 +132,9 @@ Game judged(Trier& trier, Planned&& planned, Figures& figures, Events& events) {
 /// Making the games is part of judging.
 Figures measure(const Program& program, BoardGame board_game, bool whole_games) {
     const Adaptor adaptor = canonical_adaptor(board_game);
-    Subject subject(program);
+    SubjectLimits limits;
+    limits.engine = choose_engine({}).value_or(Engine::automatic);
+    Subject subject(program, limits);
     Trier trier(subject, adaptor);
     Figures figures;
     std::vector<Game> played;
