@@ -10,6 +10,7 @@
 #include "support/stackchess_planted_errors.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
+#include "verifier/game_words.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -139,6 +140,19 @@ TEST_CASE("each of our own games is accepted by its judge", "[verify]") {
         for (const Check& check : verdict.checks) CHECK(check.observations.empty());
         CHECK(verdict.attachments.empty());
     }
+}
+
+TEST_CASE("sides are called in the language of the sentence", "[verify]") {
+    Failure failure;
+    failure.code = "wrong-player";
+    failure.expected = Reference(BoardGame::stackchess).picture();
+    const Sentence said = message_for(BoardGame::stackchess, failure);
+    CHECK(said.english.find("it is the turn of white, but") != std::string::npos);
+    CHECK(said.french.find("c'est aux blancs de jouer, mais") != std::string::npos);
+    failure.expected = Reference(BoardGame::focus).picture();
+    CHECK(message_for(BoardGame::focus, failure).english.find("the turn of red,") != std::string::npos);
+    CHECK(message_for(BoardGame::focus, failure).french.find("c'est à rouge de jouer") != std::string::npos);
+    CHECK(french_side("de", "noirs") == "des noirs");
 }
 
 TEST_CASE("an error that waits for its family is heard of at once", "[verify]") {

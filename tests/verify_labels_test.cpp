@@ -71,7 +71,7 @@ TEST_CASE("what is never shown is told once, and costs what a policy says", "[ve
     const auto notes = notes_of(verdict);
     REQUIRE(notes.size() == 3);
     CHECK(notes[0]->code == "reserve-not-seen");
-    CHECK(notes[0]->message.english.find("the reserve of rouge was never seen in ") == 0);
+    CHECK(notes[0]->message.english.find("the reserve of red was never seen in ") == 0);
     CHECK(notes[1]->message.french.find("la réserve de vert n'a été vue sur aucun des ") == 0);
     CHECK(notes[2]->code == "player-not-seen");
 

@@ -204,12 +204,11 @@ SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base
 std::string tokens_file(const SimilarOptions& options, const std::string& name) { return fmt::format("{}/{}.txt", options.tokens, file_name_of(name)); }
 
 /// What is read may not be written over, and nothing twice.
-std::string clash_of(const SimilarOptions& options, const std::vector<std::string>& base, const std::vector<FoundSubmission>& list) {
-    std::vector<NamedFile> written, read;
+std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read, const std::vector<FoundSubmission>& list) {
+    std::vector<NamedFile> written;
     for (const WantedForm& wanted : options.forms) {
         if (!wanted.file.empty()) written.push_back({fmt::format("--format {}={}", wanted.form->name, wanted.file), wanted.file});
     }
-    for (const std::string& file : base) read.push_back({"code that was handed out", file});
     for (const FoundSubmission& found : list)
         if (!options.tokens.empty() && !options.anonymous) written.push_back({"--tokens " + options.tokens, tokens_file(options, found.name)});
     std::error_code ignored;
@@ -256,8 +255,10 @@ int similar_command(const Arguments& arguments) {
     if (arguments.has("--task")) read = read_task_option(arguments, {});
     if (!read.error.empty()) return usage_error("similar", read.error, read.tip);
     base.task = read.task;
-    for (const std::string& file : arguments.values("--base")) read.files.push_back(file);
-    if (const std::string clash = clash_of(options, read.files, found.list); !clash.empty()) return usage_error("similar", clash, clash_tip);
+    std::vector<NamedFile> handed_out;
+    for (const std::string& file : arguments.values("--base")) handed_out.push_back({"--base", file});
+    for (const std::string& file : read.files) handed_out.push_back({"the task", file});
+    if (const std::string clash = clash_of(options, std::move(handed_out), found.list); !clash.empty()) return usage_error("similar", clash, clash_tip);
     if (const std::string error = try_out(options); !error.empty()) return usage_error("similar", error);
     return write_reports(compare(found.list, base, options), options);
 }

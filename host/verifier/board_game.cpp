@@ -57,6 +57,18 @@ std::string_view word_of(BoardGame game) { return row_of(game).word; }
 int width_of(BoardGame game) { return row_of(game).width; }
 std::array<std::string_view, 2> sides_of(BoardGame game) { return row_of(game).sides; }
 
+std::string_view english_side(std::string_view side) {
+    static constexpr std::pair<std::string_view, std::string_view> words[] = {{"rouge", "red"}, {"vert", "green"}, {"bleu", "blue"}, {"noir", "black"}, {"blanc", "white"}};
+    for (const auto& [french, english] : words)
+        if (side.starts_with(french)) return english;
+    return side;
+}
+
+std::string french_side(std::string_view preposition, std::string_view side) {
+    const bool many = side.ends_with('s');
+    return fmt::format("{} {}", !many ? preposition : preposition == "de" ? "des" : "aux", side);
+}
+
 std::optional<BoardGame> find_board_game(std::string_view word) {
     const auto* found = std::ranges::find(games_known, word, &GameRow::word);
     if (found == std::end(games_known)) return {};

@@ -350,8 +350,8 @@ void Judgement::tell_unseen(const ComparedScreens& compared) {
     for (std::size_t side = 0; counts && side < 2; ++side)
         if (compared.counts[side] == 0)
             tell_one(reserves ? "reserve-not-seen" : "score-not-seen",
-                     {fmt::format("the {} of {} was never seen in {} screens: it was not compared", reserves ? "reserve" : "score", sides_of(task_.game)[side], compared.screens),
-                      fmt::format("{} de {} n'a été vu{} sur aucun des {} écrans : aucune comparaison", reserves ? "la réserve" : "le score", sides_of(task_.game)[side], reserves ? "e" : "", compared.screens)});
+                     {fmt::format("the {} of {} was never seen in {} screens: it was not compared", reserves ? "reserve" : "score", english_side(sides_of(task_.game)[side]), compared.screens),
+                      fmt::format("{} {} n'a été vu{} sur aucun des {} écrans : aucune comparaison", reserves ? "la réserve" : "le score", french_side("de", sides_of(task_.game)[side]), reserves ? "e" : "", compared.screens)});
     if (compared.movers == 0 && compared.asked >= enough)
         tell_one("player-not-seen", {fmt::format("whose turn it is was never seen in {} screens: it was not compared", compared.asked),
                                      fmt::format("le joueur dont c'est le tour n'a été vu sur aucun des {} écrans : aucune comparaison", compared.asked)});

@@ -40,7 +40,7 @@ constexpr Words all_words[] = {
     {"wrong-board", "after {0} the board is wrong{3}", "après {0} le plateau est faux{3}", "compare both boards", "comparez les deux plateaux"},
     {"wrong-reserve", "after {0} the reserves are wrong", "après {0} les réserves sont fausses", "", ""},
     {"wrong-score", "after {0} the score is wrong", "après {0} le score est faux", "", ""},
-    {"wrong-player", "after {0} it is the turn of {2}, but the program asks the other player", "après {0} c'est à {2} de jouer, mais le programme interroge l'autre joueur", "", ""},
+    {"wrong-player", "after {0} it is the turn of {2}, but the program asks the other player", "après {0} c'est {2} de jouer, mais le programme interroge l'autre joueur", "", ""},
     {"wrong-end", "after {0} the program announces the wrong result", "après {0} le programme annonce un résultat faux", "", ""},
     {"ends-too-early", "the program ends after {0}, but the game goes on", "le programme s'arrête après {0}, mais la partie continue", "", ""},
     {"goes-on-after-the-end", "the game is over after {0}, but the program goes on", "la partie est finie après {0}, mais le programme continue", "", ""},
@@ -98,12 +98,16 @@ std::string attempt_text(BoardGame game, const Failure& failure, std::string_vie
 struct Insertions {
     std::string_view start;  ///< instead of the last move, where none was made
     std::string_view more, open, close;
+    std::string (*side)(std::string_view);
     std::string_view after, early;  ///< in front of the answer, and instead of both where nothing was typed
 };
 
+std::string in_english(std::string_view side) { return std::string(english_side(side)); }
+std::string in_french(std::string_view side) { return french_side("à", side); }
+
 std::string filled(std::string_view text, BoardGame game, const Failure& failure, const Insertions& words) {
     const std::string move = failure.moves.empty() ? std::string(words.start) : failure.moves.back();
-    const auto side = sides_of(game)[static_cast<std::size_t>(failure.expected.mover)];
+    const std::string side = words.side(sides_of(game)[static_cast<std::size_t>(failure.expected.mover)]);
     const auto quoted = [&](const std::string& line) { return fmt::format("{}{}{}", words.open, line, words.close); };
     const std::string when = failure.inputs.empty() ? std::string(words.early) : fmt::format("{} {}", words.after, quoted(typed_text(failure.line)));
     return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more),
@@ -146,7 +150,7 @@ std::string_view chapter_of(BoardGame game) {
 
 Sentence message_for(BoardGame game, const Failure& failure) {
     const Words& words = words_of(failure);
-    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", "after the answer", "before it asks anything"}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", "après la saisie", "avant toute question"})};
+    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, "after the answer", "before it asks anything"}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, "après la saisie", "avant toute question"})};
 }
 
 Sentence tip_for(BoardGame, const Failure& failure) {
