@@ -269,3 +269,50 @@ TEST_CASE("a loop looks at the pages of addresses that it computes anew in each 
                 }
             }
 }
+
+TEST_CASE("what was seen of the stack's page serves from block to block, and no further", "[translator]") {
+    const char* const frames[] = {"sw $ra, 0($sp)\nsw $t0, 4($sp)\nsw $t1, 8($sp)\n", "sw $t0, -4($sp)\nlw $t1, -8($sp)\n", "lw $t1, 2($sp)\n", "sw $t1, 4($sp)\nlw $t2, -4($sp)\n",
+                                  "lw $t1, 2040($sp)\nsw $t1, 2044($sp)\n", "sw $t1, -2040($sp)\n", "lw $t1, 1($sp)\nlw $t2, 5($sp)\n",
+                                  "sw $t1, 0($sp)\nlw $t0, 2($sp)\n"};
+    const char* const moves[] = {"addiu $sp, $sp, -12\n", "addiu $sp, $sp, 12\n", "addiu $sp, $sp, -2048\n", "addiu $sp, $sp, 2044\n", "addiu $sp, $sp, 2\n", "addiu $sp, $sp, -1024\n"};
+    const u32 starts[] = {0x1000'0010, 0x1003'fff4, 0x1001'1004, 0x7fff'effc, 0x7fff'fff8, 0, 0xffff'fff4, 0x9000'0ff8};
+    for (const std::string frame : frames)
+        for (const std::string move : moves) {
+            const Program program = program_of_text("main: jal go\njal go\nb main\ngo: addiu $t0, $t0, 1\n" + frame + move + "andi $t3, $t0, 3\nbnez $t3, over\n" + frame +
+                                                    "over: jr $ra\n");
+            for (const u32 start : starts) {
+                INFO(frame << move << "from " << start);
+                Bench careful(program, with(Engine::careful)), translated(program, translating());
+                for (Bench* bench : {&careful, &translated}) bench->machine.state().r[29] = start;
+                for (const u64 piece : {20u, 700u, 1u, 333u}) {
+                    REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
+                    require_alike(careful, translated);
+                }
+            }
+        }
+}
+
+TEST_CASE("what two blocks have in common is refused in each with its own count", "[translator]") {
+    const std::string body = "loop: addiu $t0, $t0, 1\nandi $t1, $t0, 1\nbeqz $t1, even\naddiu $t2, $t2, 3\neven: lw $t3, 0($sp)\nlw $t4, 0($fp)\naddiu $sp, $sp, -512\n"
+                             "addiu $fp, $fp, 512\nb loop\n";
+    const Program program = program_of_text("main: nop\n" + body);
+    for (const u32 start : {0x1000'2000u, 0x1000'2200u, 0x1003'e200u, 0x1003'f000u, 0x1001'0001u}) {
+        Bench careful(program, with(Engine::careful)), translated(program, translating());
+        for (Bench* bench : {&careful, &translated}) bench->machine.state().r[29] = bench->machine.state().r[30] = start;
+        REQUIRE(translated.run(400).reason == careful.run(400).reason);
+        require_alike(careful, translated);
+    }
+}
+
+TEST_CASE("a misaligned word in the stack's page is not let through", "[translator]") {
+    for (const char* last : {"lw $t2, 2($sp)", "sw $t2, 6($sp)", "lw $t2, -2($sp)", "lw $t2, 4096($sp)", "sw $t2, -4000($sp)"}) {
+        const Program program = program_of_text("main: addiu $sp, $sp, -4\nsw $t1, 0($sp)\nlw $t3, 4($sp)\naddiu $t1, $t1, 1\njal turn\nb main\nturn: addiu $sp, $sp, 4\n"
+                                                "sw $t1, -4($sp)\nslti $t4, $t1, 9\nbnez $t4, over\n" + std::string(last) + "\nover: jr $ra\n");
+        for (const u32 start : {0x1003'f008u, 0x1003'fff8u, 0x1000'0008u, 0x7fff'effcu}) {
+            Bench careful(program, with(Engine::careful)), translated(program, translating());
+            for (Bench* bench : {&careful, &translated}) bench->machine.state().r[29] = start;
+            REQUIRE(translated.run(300).reason == careful.run(300).reason);
+            require_alike(careful, translated);
+        }
+    }
+}

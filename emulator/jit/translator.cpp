@@ -167,7 +167,7 @@ bool Translator::translate(const Piece& piece) {
     asmjit::CodeHolder holder;
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, is_recent_});
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, steady(piece), is_recent_});
     write(writer, piece);
     holder.flatten();
     holder.resolveUnresolvedLinks();
@@ -190,7 +190,7 @@ bool Translator::list(const Piece& piece, const Told& behind) {
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host());
     holder.setLogger(&logger);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, is_recent_});
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, steady(piece), is_recent_});
     const auto tell = [&](u32 index) {
         behind(index, {logger.data(), logger.dataSize()});
         logger.clear();
@@ -216,6 +216,21 @@ std::string Translator::with_names(std::string_view code) const {
         code.remove_prefix(std::size_t(end - code.data()));
     }
     return text;
+}
+
+/// Registers that instructions of the piece set, but never from memory nor from registers other than $gp, $sp and $fp; $at carries the
+/// halves of numbers.
+u64 Translator::steady(const Piece& piece) const {
+    u64 set = 0, from_others = 0;
+    for (const u32 index : piece.members) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        if (slot->kind != Slot::Kind::instruction) continue;
+        const Survey row = survey(slot->row, slot->operands);
+        set |= row.writes;
+        const u64 others = row.reads & ~(row.writes | u64{0b11} | u64{0b111} << 28);
+        if (others != 0 || row.loads || row.asks || row.hi_lo_in || row.reads_real != 0) from_others |= row.writes;
+    }
+    return set & ~from_others;
 }
 
 void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_each) {

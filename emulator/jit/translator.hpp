@@ -65,6 +65,7 @@ private:
     void write(Writer&, const Piece&, const Behind& = {});
     void write_block(Writer&, Piece::Block, u32 next, const Behind&);
     void cut_blocks(Piece&) const;
+    u64 steady(const Piece&) const;
     u32 end_of_loop(u32 first, u32 end) const;
     bool stops(u32 index, u32 first) const;
     u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }

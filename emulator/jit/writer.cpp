@@ -2,6 +2,7 @@
 // A refusal is cold code behind everything: it repairs the budget, says where the guest is, and leaves.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
+#include <algorithm>
 
 namespace tharsis {
 
@@ -49,6 +50,9 @@ void Writer::start_block() {
     refusals_.push_back({out_.newLabel(), first_, block_end_ - first_, {}, unsure_, true});
     out_.sub(r14, i32(block_end_ - first_));
     out_.jl(refusals_.back().label);
+    if (loops_) return;
+    bodies_.push_back({first_, block_end_ - first_, out_.newLabel()});
+    out_.bind(bodies_.back().label);
 }
 
 void Writer::write_refusal(u32 index) {
@@ -68,11 +72,12 @@ void Writer::refuse() {
     out_.jmp(refusal());
 }
 
-/// One refusal an instruction, if there is nothing to undo.
+/// One refusal an instruction of a block, if there is nothing to undo.
 Label Writer::refusal(const Undo& undo) {
     const auto is_plain = [](const Undo& one) { return one.instruction == 0; };
     const Refusal* last = refusals_.empty() ? nullptr : &refusals_.back();
-    if (last && last->index == index_ && !last->spent && is_plain(last->undo) && is_plain(undo)) return last->label;
+    const bool same = last && last->index == index_ && last->left == left() && last->unsure == unsure_ && !last->spent;
+    if (same && is_plain(last->undo) && is_plain(undo)) return last->label;
     refusals_.push_back({out_.newLabel(), index_, left(), undo, unsure_, false});
     return refusals_.back().label;
 }
@@ -88,21 +93,34 @@ Label Writer::way_to(u32 index) {
 }
 
 /// The way of a branch: what the block has not executed is given back, and NaNs are Java's for whoever comes next.
-Label Writer::leaving(Label to) {
-    const u32 not_executed = left() - 1;
-    const u32 unsure = to == again_ ? unsure_ & ~loop_unsure_ : unsure_;
+Label Writer::leaving(u32 target) {
+    const Label to = way_to(target);
+    const u32 not_executed = left() - 1, unsure = to == again_ ? unsure_ & ~loop_unsure_ : unsure_;
     if (not_executed == 0 && unsure == 0) return to;
-    side_exits_.push_back({out_.newLabel(), to, not_executed, unsure});
+    side_exits_.push_back({out_.newLabel(), to, target, not_executed, unsure});
     return side_exits_.back().label;
 }
 
-void Writer::finish() {
-    for (const SideExit& exit : side_exits_) {
-        out_.bind(exit.label);
-        settle_all(exit.unsure);
+/// The block that comes next is paid from what is given back, if we know it.
+void Writer::write_side_exit(const SideExit& exit) {
+    out_.bind(exit.label);
+    settle_all(exit.unsure);
+    const auto body = std::lower_bound(bodies_.begin(), bodies_.end(), exit.target, [](const Body& one, u32 index) { return one.first < index; });
+    if (exit.left == 0 || body == bodies_.end() || body->first != exit.target) {
         if (exit.left != 0) out_.add(r14, i32(exit.left));
-        out_.jmp(exit.to);
+        return void(out_.jmp(exit.to));
     }
+    if (exit.left > body->length) out_.add(r14, i32(exit.left - body->length));
+    if (exit.left < body->length) {
+        refusals_.push_back({out_.newLabel(), body->first, body->length, {}, 0, true});
+        out_.sub(r14, i32(body->length - exit.left));
+        out_.jl(refusals_.back().label);
+    }
+    out_.jmp(body->label);
+}
+
+void Writer::finish() {
+    for (const SideExit& exit : side_exits_) write_side_exit(exit);
     for (const FarLook& look : far_looks_) write_far_look(look);
     write_nan_stubs();
     write_entry_stubs();
@@ -129,9 +147,17 @@ void Writer::finish() {
 
 namespace {
 
+/// No number of a word is as high as what they hold now, nor so near.
+void write_no_windows(Assembler& out) {
+    out.vpcmpeqd(xmm0, xmm0, xmm0);
+    out.vpsllq(xmm0, xmm0, 63);
+    for (u32 at = windows_at; at < frame_size; at += 16) out.vmovups(xmmword_ptr(rsp, i32(at)), xmm0);
+}
+
 void write_enter(Assembler& out, const Homes& homes) {
     for (Gp r : {rbx, rbp, r12, r13, r14, r15}) out.push(r);
-    out.sub(rsp, i32(8 * limit_slots));
+    out.sub(rsp, i32(frame_size));
+    write_no_windows(out);
     out.mov(rbp, rdi);
     out.mov(rax, rsi);
     out.mov(r15, rdx);
@@ -152,7 +178,7 @@ void write_leave(Assembler& out, const Homes& homes) {
         if (const int home = homes.single[std::size_t(n)]; home >= 0) out.vmovss(single_slot(n), xmm(u32(home)));
         if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0) out.vmovsd(real_slot(n), xmm(u32(home)));
     }
-    out.add(rsp, i32(8 * limit_slots));
+    out.add(rsp, i32(frame_size));
     out.mov(rax, r14);
     for (Gp r : {r15, r14, r13, r12, rbp, rbx}) out.pop(r);
     out.ret();
@@ -238,20 +264,20 @@ void Writer::trap_if(Value condition) {
 void Writer::branch_if(Value condition, i32 distance) {
     if (looking_) return void(++segment_);
     const Node* e = condition.node;
-    const Label to = way_to(index_ + 1 + u32(distance));
+    const u32 target = index_ + 1 + u32(distance);
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
     if (inner->kind == Kind::equal && is_number(inner->a) && is_number(inner->b)) {
         if ((inner->a->n == inner->b->n) == negated) return;
         go_on_ = GoOn::to_label;
-        go_on_index_ = index_ + 1 + u32(distance);
-        go_on_to_ = to;
+        go_on_index_ = target;
+        go_on_to_ = way_to(target);
         return;
     }
     Condition c{};
     if (!known_of(e, c)) c = compare(e);
-    if (call_ == CallKind::call) return call_if(c, to, index_ + 1 + u32(distance));
-    out_.j(c, leaving(to));
+    if (call_ == CallKind::call) return call_if(c, target);
+    out_.j(c, leaving(target));
 }
 
 void Writer::jump(i32 distance) {

@@ -33,6 +33,7 @@ struct WritingPlace {
     const void* const* entries;  ///< for each instruction of the text: its code, or `frame.missing`
     const u8* behind_call;       ///< for each instruction, with a call stack: does a call stand before it?
     const bool* goes_deeper;     ///< likewise: are there calls below those at hand?
+    u64 steady = 0;              ///< general registers that only move by numbers, as stack pointers do
     bool is_recent;  ///< the processor has BMI2 and LZCNT
 };
 
@@ -228,7 +229,12 @@ private:
     /// Where a branch leaves in the middle of its block: it gives back what is not executed.
     struct SideExit {
         asmjit::Label label, to;
-        u32 left, unsure;
+        u32 target, left, unsure;
+    };
+    /// A block of this piece behind its look at the budget. Loops have more to do there.
+    struct Body {
+        u32 first, length;
+        asmjit::Label label;
     };
     struct NanStub {
         asmjit::Label label, back;
@@ -245,7 +251,8 @@ private:
         asmjit::Label label, back;
         Gp base;
         BlockAccess access;
-        u32 slot, block_end, unsure;
+        bool windowed = false;  ///< the page is kept for all code, not for a loop
+        u32 slot = 0, block_end = 0, unsure = 0;
     };
     /// What the host's flags say when the next instruction begins.
     struct Known {
@@ -304,6 +311,9 @@ private:
     RegisterStep step_of(const BlockAccess&) const;
     RegisterStep range_of(const BlockAccess&) const;
     void keep_range(const FarLook&);
+    bool has_window(const BlockAccess&) const;
+    void look_through_window(Gp base, const BlockAccess&);
+    void keep_window(const FarLook&);
     bool moves_on(const BlockAccess&) const;
     void begin_loop();
     void write_far_look(const FarLook&);
@@ -352,7 +362,7 @@ private:
     // The call stack, as the threaded core keeps it (machine/threaded_steps.cpp).
     void ask_for_room();
     void push_call();
-    void call_if(Condition, asmjit::Label to, u32 target);
+    void call_if(Condition, u32 target);
     void put_call(u32 offset, asmjit::Operand value);
     void follow_return(bool must);
     void go_on();
@@ -362,7 +372,8 @@ private:
     asmjit::Label refusal() { return refusal(Undo{}); }
     asmjit::Label refusal(const Undo& undo);
     asmjit::Label way_to(u32 index);
-    asmjit::Label leaving(asmjit::Label to);
+    asmjit::Label leaving(u32 target);
+    void write_side_exit(const SideExit&);
     /// Does the last instruction of a loop go there?
     bool goes_round(u32 index) const { return loops_ && index == first_ && index_ + 1 == block_end_; }
     u32 left() const { return block_end_ - index_; }
@@ -374,6 +385,7 @@ private:
     std::vector<Exit> exits_;
     std::vector<FarLook> far_looks_;
     std::vector<SideExit> side_exits_;
+    std::vector<Body> bodies_;  ///< ascending
     std::vector<NanStub> nan_stubs_, entry_stubs_;
     u32 unsure_ = 0, loop_unsure_ = 0;  ///< host registers that may hold a NaN which is not Java's: now; wherever the loop goes on
     std::array<Shape, 33> shapes_{};  ///< of registers, while a block is looked at

@@ -69,12 +69,12 @@ void Writer::push_call() {
 }
 
 /// A branch that is a call if it is taken. Its register is set by then, and is none that a call keeps.
-void Writer::call_if(Condition taken, Label to, u32 target) {
+void Writer::call_if(Condition taken, u32 target) {
     const Label over = out_.newLabel();
     out_.j(negateCond(taken), over);
     go_on_index_ = target;
     push_call();
-    out_.jmp(leaving(to));
+    out_.jmp(leaving(target));
     out_.bind(over);
 }
 

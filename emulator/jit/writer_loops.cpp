@@ -101,6 +101,7 @@ void Writer::write_far_look(const FarLook& look) {
     unsure_ = look.unsure;
     out_.bind(look.label);
     look_first_and_last(look.base, look.access);
+    if (look.windowed) return keep_window(look);
     const RegisterStep& by = look.access.step;
     if (by.kind == RegisterStep::Kind::range) return keep_range(look);
     if (by.kind == RegisterStep::Kind::reg) {

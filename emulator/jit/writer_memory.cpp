@@ -131,8 +131,9 @@ Mem Writer::address_of_number(const BlockAccess& access, u32 address) {
 
 /// In a loop whose base moves on by small steps, or stays in a range: its pages are looked at again when it has left them.
 void Writer::look_at_pages(Gp base, const BlockAccess& access) {
-    if (!loops_ || slots_ == limit_slots || !moves_on(access)) return look_first_and_last(base, access);
-    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, slots_++, block_end_, unsure_};
+    if (!loops_ || slots_ == limit_slots || !moves_on(access))
+        return has_window(access) ? look_through_window(base, access) : look_first_and_last(base, access);
+    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, false, slots_++, block_end_, unsure_};
     if (access.step.kind == RegisterStep::Kind::range) {
         out_.cmp(held(access.step.reg, ecx).r64(), range_slot(look.slot));
         out_.jne(look.label);

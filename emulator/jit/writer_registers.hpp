@@ -27,6 +27,10 @@ inline Mem limit_slot(u32 n) { return Mem(rsp, i32(8 * n), 4); }
 /// Likewise, from which register (widened) the places of a range were looked at.
 inline Mem range_slot(u32 n) { return Mem(rsp, i32(8 * n), 8); }
 
+/// The page in which a register's words lie, as the number of its first word; `no_window` where none is known. Forgotten on entry.
+inline constexpr u32 windows_at = 8 * limit_slots, frame_size = windows_at + 8 * ((Homes::general_hosts + 1) / 2 * 2);
+inline Mem window_slot(int home) { return Mem(rsp, i32(windows_at) + 8 * home, 8); }
+
 inline Gp by_size(Gp r, u32 size) { return size == 1 ? Gp(r.r8()) : size == 2 ? Gp(r.r16()) : Gp(r.r32()); }
 inline bool is_number(const Writer::Node* e) { return e->kind == Writer::Kind::number; }
 inline bool is_number(const Writer::Node* e, i32 n) { return is_number(e) && e->n == n; }
