@@ -1,4 +1,5 @@
 // shapes.cpp -- see shapes.hpp
+// Two kinds of arithmetic: following sums through a block, and comparing them modulo 2^32.
 #include "jit/shapes.hpp"
 #include <algorithm>
 #include <bit>

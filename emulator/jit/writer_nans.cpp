@@ -2,16 +2,11 @@
 // Arithmetic takes and makes any NaN; Java's, the one that programs may see, is put in its place before its bits are read.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
-#include <bit>
-#include <limits>
 
 namespace tharsis {
 
 using namespace asmjit;
 using namespace host_registers;
-
-static_assert(std::bit_cast<u64>(std::numeric_limits<double>::quiet_NaN()) == (~u64{0} << 52) >> 1);
-static_assert(std::bit_cast<u32>(std::numeric_limits<float>::quiet_NaN()) == (~u32{0} << 23) >> 1);
 
 /// Only what lives in a host register waits: a bit for each.
 u32 Writer::home_bit(int n, bool is_real) const {
