@@ -227,6 +227,11 @@ TEST_CASE("a branch that leaves in the middle of its block gives back what was n
     require_alike_at_every_end(program_of_text("main: lui $t7, 0x1001\nli $t4, -9\n" + body), 250);
 }
 
+TEST_CASE("a branch that is always taken gives back the rest of its block", "[translator]") {
+    require_alike_at_every_end(program_of_text("main: li $t1, 3\nbne $t1, $zero, on\naddiu $t2, $t2, 1\naddiu $t2, $t2, 2\nbreak\n"
+                                               "on: addiu $t3, $t3, 1\nb main\n"), 60);
+}
+
 TEST_CASE("what a loop does where its ways meet again is done once, whichever way it came", "[translator]") {
     const std::string body = "loop: lbu $t1, 0($t7)\nbeqz $t1, out\nandi $t2, $t1, 1\nbnez $t2, even\naddiu $t1, $t1, 3\nsb $t1, 0($t7)\n"
                              "even: addiu $t7, $t7, 1\naddu $t3, $t3, $t1\nb loop\nout: li $v0, 10\nsyscall\n";
