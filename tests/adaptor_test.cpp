@@ -57,6 +57,7 @@ private:
         if (coin()) step.when = Step::When::several;
         if (coin() && game == BoardGame::focus) step.when = Step::When::reserve;
         if (step.ask == Ask::action) step.text = text();
+        if (step.ask == Ask::action && game == BoardGame::ataxx) step.jump = text();
     }
 
     Random random_;
@@ -150,6 +151,8 @@ TEST_CASE("mistakes in an adaptor are told at their lines, with advice", "[verif
         {"version = 1\ngame = \"ataxx\"\ndirections = [\"a\", \"b\", \"c\", \"d\"]\n[[move]]\nask = \"cell\"\n", 3, "nine texts", "the fifth may be empty"},
         {"version = 1\ngame = \"othello\"\ndirections = [\"a\"]\n[[move]]\nask = \"goal\"\n", 3, "for focus and ataxx alone", ""},
         {"version = 1\ngame = \"ataxx\"\n[[move]]\nask = \"cell\"\nwhen = \"choice\"\n", 5, "for focus alone", "reserve"},
+        {"version = 1\ngame = \"othello\"\ntop_first = true\n[[move]]\nask = \"goal\"\n", 3, "is for focus alone", "whole stacks"},
+        {head + "[[move]]\nask = \"action\"\nanswer = \"1\"\njump = \"2\"\n", 6, "is for menus of ataxx alone", "duplication"},
         {head + "x = [\n", 3, "", ""},
     };
     for (const Mistake& mistake : mistakes) {

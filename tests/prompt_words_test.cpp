@@ -39,6 +39,7 @@ TEST_CASE("menus are read however they are written", "[adaptor]") {
     CHECK(keys_of("[d]eplacer ou [p]oser ? ") == "d=deplacer;p=poser;");
     CHECK(keys_of("h=haut b=bas g=gauche d=droite") == "h=haut;b=bas;g=gauche;d=droite;");
     CHECK(keys_of("continuer (o/n) ? ") == "o=;n=;");
+    CHECK(keys_of("tapez \"pile\" pour deplacer une pile ou \"reserve\" pour poser : ") == "pile=pile pour deplacer une pile;reserve=reserve pour poser;");
     CHECK(keys_of("ann : 1 jouer, 2 passer, 3 quitter ? ") == "1=jouer;2=passer;3=quitter;");
     CHECK(keys_of("ligne de 1 a 6 ? ").empty());
     CHECK(keys_of("quelle case ? ").empty());

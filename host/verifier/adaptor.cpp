@@ -138,6 +138,8 @@ std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
 
 /// Names between braces become parts of the move; braces around anything else stay.
 std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& move) {
+    constexpr u16 longest_duplication = 9;
+    if (!step.jump.empty() && move.direction > longest_duplication) return step.jump;
     if (step.text.empty()) return part_of(adaptor, step.ask, move);
     std::string line;
     for (std::size_t at = 0; at < step.text.size();) {

@@ -44,6 +44,7 @@ struct Step {
     When when = When::always;
     std::string back;        ///< what gives the choices of this turn up here, so that the first question is asked again; empty: nothing
     bool eager = false;      ///< it refuses at once whatever leads to no legal move
+    std::string jump{};      ///< Ataxx: the answer of a menu for a jump, where `text` is that for a duplication; empty: there is one for both
 
     bool operator==(const Step&) const = default;
 };

@@ -153,12 +153,15 @@ private:
         }
     }
     Step read_step(const TomlValue& table) const {
-        table.only({"ask", "answer", "when", "back", "eager"});
+        table.only({"ask", "answer", "jump", "when", "back", "eager"});
         Step step;
         const TomlValue ask = table.at("ask");
         const std::string word = ask.word_of({"action", "cell", "row", "column", "count", "direction", "goal", "goal-row", "goal-column", "drop", "drop-row", "drop-column", "confirm"});
         step.ask = find_ask(word).value_or(Ask::cell);
         step.text = text(table, "answer");
+        step.jump = text(table, "jump");
+        if (const TomlValue jump = table.find("jump"); jump && (its_.game != BoardGame::ataxx || step.ask != Ask::action))
+            jump.complain("is for menus of ataxx alone", "what is typed where the move is a jump, and answer where it is a duplication");
         const bool fixed = step.ask == Ask::action || step.ask == Ask::confirm;
         if (fixed && !table.find("answer")) ask.complain("needs an answer", "answer = \"1\", what is typed at this question");
         if (const TomlValue when = table.find("when")) {

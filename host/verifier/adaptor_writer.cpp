@@ -60,6 +60,7 @@ std::string step_text(std::string_view list, const Step& step) {
     lines.add_word("ask", true, word_of(step.ask));
     const bool fixed = step.ask == Ask::action || step.ask == Ask::confirm;
     lines.add_word("answer", fixed || !step.text.empty(), step.text);
+    lines.add("jump", step.jump, {});
     lines.add_word("when", step.when != Step::When::always, when_words[static_cast<std::size_t>(step.when)]);
     lines.add("back", step.back, {});
     lines.add("eager", step.eager, false);

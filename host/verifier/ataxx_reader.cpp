@@ -94,7 +94,7 @@ Rows rows_of_groups(const std::vector<std::string_view>& lines) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto row = lines[i].size() < width ? std::nullopt : groups_of(lines[i]);
         if (!row) {
-            if (std::any_of(lines[i].begin(), lines[i].end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); })) count = 0;
+            if (std::any_of(lines[i].begin(), lines[i].end(), is_letter)) count = 0;
             continue;
         }
         rows[count++] = *row;

@@ -1,5 +1,6 @@
 // cell_guess.cpp -- how cells are written, by the labels of a board and the examples in a question
 // The hints are weak: each wrong one only costs a few more tries.
+#include "verifier/characters.hpp"
 #include "verifier/prompt_words.hpp"
 #include "verifier/reader.hpp"
 #include <algorithm>
@@ -7,11 +8,6 @@
 namespace tharsis {
 
 namespace {
-
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_word_part(char c) { return is_small(c) || is_capital(c) || is_digit(c); }
 
 struct StyleHints {
     std::optional<int> base;

@@ -1,6 +1,7 @@
 // comparison.cpp -- outputs as lists of pieces, and when two pieces are alike
 // Each step of the ladder says what is a piece (a line, a token, a number) and what counts of it.
 #include "verifier/comparison.hpp"
+#include "verifier/characters.hpp"
 #include "base/utf8.hpp"
 #include <algorithm>
 #include <charconv>
@@ -20,7 +21,6 @@ struct Piece {
 };
 
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view without_trailing_space(std::string_view line) {
     while (!line.empty() && is_space(line.back())) line.remove_suffix(1);

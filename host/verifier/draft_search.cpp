@@ -156,6 +156,16 @@ void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, co
     }
 }
 
+/// A menu of Ataxx may ask whether the move is a duplication or a jump.
+void DraftSearch::add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) {
+    const auto pair = guess_kinds_of_move(with_help(draft, end));
+    if (!pair) return;
+    AdaptorDraft child = draft;
+    child.meanings[end.place] = {guess.ask, pair->first, Step::When::always, "", false, pair->second};
+    child.cost += guess.cost;
+    found.push_back(std::move(child));
+}
+
 /// A drop or a pass may be chosen where an ordinary move begins.
 void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
     QuestionPlace usual = end.place;
@@ -187,6 +197,7 @@ bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std
 }
 
 void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) {
+    if (guess.ask == Ask::action && game_ == BoardGame::ataxx) add_kinds_of_move(draft, end, guess, found);
     if (guess.ask == Ask::action) add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
     else if (guess.ask == Ask::confirm) add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
     else if (is_cell(guess.ask)) add_cells(draft, end, guess, found);

@@ -43,6 +43,7 @@ private:
     void add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) const;
     void add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step, std::vector<AdaptorDraft>& found) const;
     bool add_lines(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;
+    void add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found);
     void add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) const;
     void add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, const std::vector<TextGuess>& texts, std::vector<AdaptorDraft>& found) const;
     void add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;

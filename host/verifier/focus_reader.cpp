@@ -29,9 +29,8 @@ using Names = std::array<std::size_t, width * width>;
 
 /// Where the two characters stand that could name a cell; npos: nowhere.
 std::size_t name_at(std::string_view cell) {
-    const auto is_part = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     const std::size_t at = cell.find_first_not_of(" [(");
-    return at != std::string_view::npos && at + 1 < cell.size() && is_part(cell[at]) && is_part(cell[at + 1]) ? at : std::string_view::npos;
+    return at != std::string_view::npos && at + 1 < cell.size() && is_word_part(cell[at]) && is_word_part(cell[at + 1]) ? at : std::string_view::npos;
 }
 
 /// Does the character number `part` of each cell's name count the rows, or the columns?

@@ -48,19 +48,9 @@ FieldRows find_groups(const std::vector<std::string_view>& lines) {
     return missing == 0 ? found : FieldRows{};
 }
 
-Words words_of(std::string_view line) {
-    Words words;
-    for (std::size_t at = line.find_first_not_of(' '); at != std::string_view::npos && words.size() <= focus_width + most_labels;) {
-        const std::size_t end = std::min(line.find(' ', at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = line.find_first_not_of(' ', end);
-    }
-    return words;
-}
-
 Words first_row_of(std::string_view line) {
     constexpr std::size_t longest = 3;
-    Words words = words_of(line);
+    Words words = words_between_blanks(line);
     const bool few = words.size() >= focus_width && words.size() <= focus_width + most_labels;
     const bool small = std::ranges::all_of(words, [](std::string_view word) { return word.size() <= longest; });
     return few && small ? words : Words{};
@@ -110,7 +100,7 @@ std::optional<Row> row_below(std::string_view line, Words words, const FieldPlac
 
 std::optional<Row> row_in(std::string_view line, const FieldPlaces& places, const std::function<bool(char)>& is_sign) {
     if (line.empty()) return {};
-    Words words = words_of(line);
+    Words words = words_between_blanks(line);
     const std::size_t labels = std::size_t{places.label_before} + std::size_t{places.label_behind};
     std::optional<Row> row;
     if (words.size() == focus_width + labels) {
@@ -140,7 +130,7 @@ FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldPla
         different.insert(found.rows[row].begin(), found.rows[row].end());
     }
     if (different.size() < 2 || different.size() > most_different) return {};
-    const Words whole = words_of(lines[found.first]);
+    const Words whole = words_between_blanks(lines[found.first]);
     places.form = FieldPlaces::Form::words;
     places.label_before = whole.front().data() != found.rows[0].front().data();
     places.label_behind = whole.back().data() != found.rows[0].back().data();

@@ -5,6 +5,16 @@
 
 namespace tharsis {
 
+std::vector<std::string_view> words_between_blanks(std::string_view line) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = line.find_first_not_of(' '); at != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find(' ', at), line.size());
+        words.push_back(line.substr(at, end - at));
+        at = line.find_first_not_of(' ', end);
+    }
+    return words;
+}
+
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width) {
     std::vector<std::string_view> fields;
     for (std::size_t at = 0; at <= line.size();) {

@@ -1,6 +1,7 @@
 // labelled_rows.hpp -- rows of a board among lines, whose labels stand in front of them, behind them, at both ends or nowhere
 // A row is its fields, a character each, or a text each; what a line holds says its game's reader.
 #pragma once
+#include "verifier/characters.hpp"
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -9,6 +10,8 @@
 
 namespace tharsis {
 
+/// What stands between blanks.
+std::vector<std::string_view> words_between_blanks(std::string_view line);
 /// The fields of a line between bars, blanks at their ends taken off; what stands in front of the first bar and behind the last
 /// one is a field if it is not blank, or if there are too few without it.
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width);
@@ -36,8 +39,7 @@ inline bool are_labels(const std::string& characters) {
     if (step != 1 && step != -1) return false;
     for (std::size_t i = 0; i < characters.size(); ++i) {
         const char c = characters[i];
-        const bool word = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!word || (i > 0 && c - characters[i - 1] != step)) return false;
+        if (!is_word_part(c) || (i > 0 && c - characters[i - 1] != step)) return false;
     }
     return true;
 }
@@ -76,7 +78,7 @@ template <class Row, class Reader> FoundRows<Row> find_rows(const std::vector<st
     for (std::size_t i = 0; i < lines.size(); ++i) {
         Row row = row_of(lines[i]);
         if (!row.empty() && labels::is_heading(row)) continue;
-        const bool words = row.empty() && std::any_of(lines[i].begin(), lines[i].end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+        const bool words = row.empty() && std::any_of(lines[i].begin(), lines[i].end(), is_letter);
         if (words || (!row.empty() && !rows.empty() && row.size() != rows[0].size())) forget();
         if (row.empty()) continue;
         rows.push_back(std::move(row));

@@ -1,6 +1,7 @@
 // move_lines.cpp -- the parts of a move in the orders in which people type them, and what speaks for each
 // Costs are as those of prompt_words: a few tries more for each wrong guess.
 #include "verifier/move_lines.hpp"
+#include "verifier/characters.hpp"
 #include "verifier/reader.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,11 +11,6 @@
 namespace tharsis {
 
 namespace {
-
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_word_part(char c) { return is_small(c) || is_capital(c) || is_digit(c); }
 
 // ---------------------------------------------------------------- examples
 

@@ -10,16 +10,6 @@ namespace {
 
 constexpr std::size_t width = 8;
 
-std::vector<std::string_view> words_of(std::string_view line) {
-    std::vector<std::string_view> words;
-    for (std::size_t at = line.find_first_not_of(' '); at != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find(' ', at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = line.find_first_not_of(' ', end);
-    }
-    return words;
-}
-
 /// Which row a label says; 8: it is none.
 std::size_t row_of(std::string_view label) {
     if (label.size() != 1) return width;
@@ -56,7 +46,7 @@ std::optional<Symbols> cells_between_bars(std::string_view rest) {
 
 /// Without bars: eight words of one character, or what stands below the eight numbers of the heading.
 std::optional<Symbols> cells_between_blanks(std::string_view line, const std::optional<Columns>& columns) {
-    const auto words = words_of(line);
+    const auto words = words_between_blanks(line);
     Symbols symbols;
     if (words.size() >= width + 1 && std::all_of(words.begin() + 1, words.begin() + 1 + width, [](std::string_view word) { return word.size() == 1; })) {
         for (std::size_t i = 0; i < width; ++i) symbols[i] = symbol_of(words[i + 1]);

@@ -1,6 +1,7 @@
 // prompt_words.cpp -- words of questions, menus and keys, and what they say
 // All texts here are in small letters and without accents; a stem stands for all words that begin with it.
 #include "verifier/prompt_words.hpp"
+#include "verifier/characters.hpp"
 #include "verifier/reader.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
@@ -9,10 +10,6 @@
 namespace tharsis {
 
 namespace {
-
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_word_part(char c) { return is_small(c) || is_digit(c); }
 
 /// Does a word that begins with `stem` stand in the text? A stem that ends with `.` is the whole word.
 bool has_word(std::string_view text, std::string_view stem) {
@@ -88,7 +85,7 @@ void add_list(std::string_view inside, char joint, std::vector<OfferedChoice>& c
     }
 }
 
-/// "[d]eplacer", "deplacer (1)", "'d' pour deplacer", "(o/n)", "(a1 a h8, passe, aide)".
+/// "[d]eplacer", "deplacer (1)", "'d' pour deplacer", "\"pile\" pour deplacer une pile", "(o/n)", "(a1 a h8, passe, aide)".
 void add_bracketed(std::string_view text, std::vector<OfferedChoice>& choices) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         const std::size_t mark = opening_marks.find(text[at]);
@@ -101,6 +98,11 @@ void add_bracketed(std::string_view text, std::vector<OfferedChoice>& choices) {
             const std::string behind = words_behind(text, end + 1), before = words_before(text, at);
             if (in_word) add(choices, std::string(inside), std::string(inside) + behind);
             else add(choices, std::string(inside), mark >= 3 || before.empty() ? behind : before);
+            continue;
+        }
+        constexpr std::size_t longest_word = 12;
+        if (mark >= 3 && inside.size() <= longest_word && std::ranges::all_of(inside, is_word_part)) {
+            add(choices, std::string(inside), bare(std::string(inside) + " " + words_behind(text, end + 1)));
             continue;
         }
         for (const char joint : {'/', ',', ';'}) {
@@ -340,6 +342,15 @@ std::vector<TextGuess> guess_choices(const Prompt& prompt, GameMove::Kind kind) 
     };
     for (const OfferedChoice& choice : prompt.choices) guesses.push_back({choice.key, cost_of(choice.words)});
     return guesses;
+}
+
+std::optional<std::pair<std::string, std::string>> guess_kinds_of_move(const Prompt& prompt) {
+    std::pair<std::string, std::string> keys;
+    for (const OfferedChoice& choice : prompt.choices) {
+        const bool duplicates = has_any(choice.words, {"dupli", "copi", "copy", "clon"}), jumps = has_any(choice.words, {"saut", "jump", "deplac", "move"});
+        if (duplicates != jumps) (duplicates ? keys.first : keys.second) = choice.key;
+    }
+    return keys.first.empty() || keys.second.empty() ? std::nullopt : std::optional(keys);
 }
 
 namespace {

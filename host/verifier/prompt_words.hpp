@@ -46,6 +46,8 @@ struct TextGuess {
 };
 /// Answers to a menu that may lead to a move of this kind.
 std::vector<TextGuess> guess_choices(const Prompt&, GameMove::Kind);
+/// Of a menu of Ataxx the answers for a duplication and for a jump; nothing: it does not ask that.
+std::optional<std::pair<std::string, std::string>> guess_kinds_of_move(const Prompt&);
 /// What may be typed, where an ordinary move begins, for a move of another kind: words of the question, and usual ones.
 std::vector<TextGuess> guess_special_words(const Prompt&, GameMove::Kind, const CellStyle&);
 /// Answers in front of the first turn; `names` of the players were typed already.

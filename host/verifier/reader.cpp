@@ -7,8 +7,6 @@ namespace tharsis {
 
 namespace {
 
-bool is_letter(char c) { return static_cast<unsigned char>((c | 0x20) - 'a') < 26; }
-
 bool mentions(std::string_view line, std::initializer_list<std::string_view> words) {
     return std::ranges::any_of(words, [&](std::string_view word) { return line.find(word) != std::string_view::npos; });
 }
@@ -149,7 +147,7 @@ namespace {
 std::string form_of_counts(std::string_view small_line) {
     std::string form;
     for (const char c : small_line)
-        if (!is_decimal(c)) form += c;
+        if (!is_digit(c)) form += c;
         else if (form.empty() || form.back() != '#') form += '#';
     return form;
 }

@@ -29,7 +29,7 @@ bool is_ending(std::string_view letters) {
 
 std::string_view letters_at(std::string_view line, std::size_t at) {
     std::size_t end = at;
-    while (end < line.size() && (is_small_letter(line[end]) || (line[end] >= 'A' && line[end] <= 'Z'))) ++end;
+    while (end < line.size() && (is_small(line[end]) || (line[end] >= 'A' && line[end] <= 'Z'))) ++end;
     return line.substr(at, end - at);
 }
 
@@ -39,13 +39,13 @@ void add_places(std::string_view line, std::string_view word, int side, std::vec
 }
 
 /// Letters, digits and letters that were lost.
-bool is_of_word(char c) { return is_small_letter(c) || is_decimal(c) || c == '?'; }
+bool is_of_word(char c) { return is_small(c) || is_digit(c) || c == '?'; }
 
 /// The end of the token that begins here: a side's place, a number, or a word.
 std::size_t end_of_token(std::string_view line, std::size_t at, std::size_t before) {
     std::size_t end = at + 1;
-    const bool number = is_decimal(line[at]);
-    while (end < before && (number ? is_decimal(line[end]) : is_of_word(line[end]) && !is_decimal(line[end]))) ++end;
+    const bool number = is_digit(line[at]);
+    while (end < before && (number ? is_digit(line[end]) : is_of_word(line[end]) && !is_digit(line[end]))) ++end;
     return end;
 }
 
@@ -57,7 +57,7 @@ bool is_side_word(std::string_view word) {
 
 std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from) {
     for (std::size_t at = line.find(stem, from); at != std::string_view::npos; at = line.find(stem, at + 1)) {
-        const bool begins = at == 0 || (letters_at(line, at - 1).empty() && !is_decimal(line[at - 1]));
+        const bool begins = at == 0 || (letters_at(line, at - 1).empty() && !is_digit(line[at - 1]));
         if (begins && is_ending(letters_at(line, at + stem.size()))) return at;
     }
     return std::string_view::npos;
@@ -102,7 +102,7 @@ std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedS
         }
         if (!is_of_word(line[at]) || line[at] == '?') {
             // (A lost letter begins a word, a question mark stands alone.)
-            const bool lost = line[at] == '?' && at + 1 < line.size() && is_small_letter(line[at + 1]);
+            const bool lost = line[at] == '?' && at + 1 < line.size() && is_small(line[at + 1]);
             if (!lost) {
                 ++at;
                 continue;

@@ -2,6 +2,7 @@
 // Lines are plain (plain_text) and in small letters. An accented letter that was lost is a `?`.
 #pragma once
 #include "verifier/board_game.hpp"
+#include "verifier/characters.hpp"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,9 +10,6 @@
 #include <vector>
 
 namespace tharsis {
-
-inline bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
-inline bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
 /// Names of players that stand for a side.
 using PlayerNames = std::vector<std::pair<std::string, int>>;
@@ -39,7 +37,7 @@ struct LineToken {
     /// Letters that were lost fit any other; one at the end may be a question mark.
     bool is(std::string_view word) const;
     bool is_one_of(std::initializer_list<std::string_view> words) const;
-    bool is_number() const { return !side && is_decimal(text[0]); }
+    bool is_number() const { return !side && is_digit(text[0]); }
 };
 
 std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedSide>& sides);

@@ -84,6 +84,26 @@ inline constexpr Edit ataxx_goals_from_0[] = {
      "aim.done:\n        move    $s1, $t9\n        bne     $s1, NONE, aim.good\n        li      $s1, NONE\naim.good:\n"},
 };
 
+/// A menu asks whether the piece doubles or jumps, then comes the code.
+inline constexpr Edit ataxx_kinds[] = {
+    {"asks for the kind", "ataxx/dialogue.asm", "        la      $a0, code_question\n        jal     say\n",
+     "        .data\nkind_question: .asciiz \"[D]upliquer ou [S]auter ? \"\n        .text\n        la      $a0, kind_question\n        jal     print_string\n        jal     read_line\n"
+     "        lbu     $t0, 0($v1)\n        .data\n        .align  2\nkind: .word 0\n        .text\n        sw      $t0, kind\n        la      $a0, code_question\n        jal     say\n"},
+    {"takes no other", "ataxx/dialogue.asm", "        beq     $s1, NONE, ask_code.else\n",
+     "        beq     $s1, NONE, ask_code.else\n        lw      $t2, kind\n        slti    $t3, $s1, 8\n        li      $t4, 's'\n        beqz    $t3, kind.found\n        li      $t4, 'd'\n"
+     "kind.found:\n        bne     $t2, $t4, ask_code.else\n"},
+};
+
+/// The words of the menu are typed.
+inline constexpr Edit focus_words[] = {
+    {"offers words", "focus/dialogue.asm", "\"Déplacer une pile (1) ou poser une pièce de réserve (2) : \"",
+     "\"Tapez \\\"pile\\\" pour déplacer une pile ou \\\"reserve\\\" pour poser : \""},
+    {"reads them", "focus/dialogue.asm", "        jal     read_integer\n        beq     $v0, BY_STACK, ask_kind.done\n",
+     "        jal     read_line\n        move    $t0, $v0\n        lbu     $t1, 0($v1)\n        li      $v0, 0\n        bne     $t0, 4, word.reserve\n        bne     $t1, 'p', word.reserve\n"
+     "        li      $v0, BY_STACK\nword.reserve:\n        bne     $t0, 7, word.done\n        bne     $t1, 'r', word.done\n        li      $v0, BY_RESERVE\nword.done:\n"
+     "        beq     $v0, BY_STACK, ask_kind.done\n"},
+};
+
 /// Numbers at the menu: 1 another cell, 2 move, 3 give up.
 inline constexpr Edit stackchess_numbers[] = {
     {"asks for numbers", "stackchess/dialogue.asm", "\". Quel est votre choix ? \"", "\". 1 autre case, 2 déplacer, 3 abandonner : \""},
