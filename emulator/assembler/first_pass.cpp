@@ -95,7 +95,7 @@ void FirstPass::failed_inclusion(const Line& here, const Token& token, const std
     run.reporter.stage(Stage::lexing);
     run.reporter.to_people(here.place(token.at, token.size), inclusion_remark(name, inclusion));
     run.reporter.stage(Stage::first_pass);
-    if (inclusion != LineReader::Inclusion::again) run.lacks_files = true;
+    if (inclusion != LineReader::Inclusion::again && inclusion != LineReader::Inclusion::too_deep) run.lacks_files = true;
     lexing_failed();
 }
 

@@ -64,7 +64,8 @@ bool LineReader::next(Line& line) {
 }
 
 LineReader::Inclusion LineReader::include(const std::string& name) {
-    if (!seen_.insert(name).second || stack_.size() > most_depth) return Inclusion::again;
+    if (!seen_.insert(name).second) return Inclusion::again;
+    if (stack_.size() > most_depth) return Inclusion::too_deep;
     const auto file = files_.open(name);
     if (!file) return files_.full() ? Inclusion::too_much : Inclusion::missing;
     stack_.push_back({*file});

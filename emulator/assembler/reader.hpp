@@ -36,12 +36,12 @@ private:
 /// Reads lines in the order in which MARS sees them.
 class LineReader {
 public:
-    enum class Inclusion { opened, missing, again, too_much };
+    enum class Inclusion { opened, missing, again, too_deep, too_much };
 
     LineReader(FileStore& files, FileId top);
     /// The next line; false at the end of the outermost file. Lines end with LF, CR or both.
     bool next(Line& line);
-    /// A file that includes itself as "./x", "././x" and so on has ever new names: this deep it is the same again.
+    /// A file that includes itself as "./x", "././x" and so on has ever new names: this deep it is stopped.
     static constexpr std::size_t most_depth = 100;
 
     /// Goes on in another file, and comes back after it. MARS allows each name only once.

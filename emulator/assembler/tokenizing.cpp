@@ -39,7 +39,7 @@ bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& line
         if (inclusion == LineReader::Inclusion::opened) continue;
         if (inclusion == LineReader::Inclusion::too_much) return false;  // our bound, not MARS's
         MarsFinding finding{Severity::error, false, line.file, line.number, line.column(string->at), "", "", path};
-        finding.text = inclusion == LineReader::Inclusion::again ? "Recursive include of file " : "Error reading include file ";
+        finding.text = inclusion == LineReader::Inclusion::again || inclusion == LineReader::Inclusion::too_deep ? "Recursive include of file " : "Error reading include file ";
         finding.text += '\0';
         report.to_mars(std::move(finding));
         return false;
@@ -61,6 +61,8 @@ std::string included_path(const LineReader& reader, const Token& string) {
 Remark inclusion_remark(const std::string& path, LineReader::Inclusion inclusion) {
     if (inclusion == LineReader::Inclusion::too_much)
         return {"too-much-text", fmt::format("with \"{}\", the included files are longer than {} MB", path, FileStore::most_included >> 20), "", ""};
+    if (inclusion == LineReader::Inclusion::too_deep)
+        return {"too-much-text", fmt::format("\"{}\": files include files more than {} deep", path, LineReader::most_depth), "let the main file include all parts", ""};
     if (inclusion == LineReader::Inclusion::again)
         return {"include-twice", fmt::format("\"{}\" is included a second time", path),
                 "a program may include a file once only: let the main file include all parts", ""};

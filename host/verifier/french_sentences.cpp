@@ -41,6 +41,7 @@ constexpr Pattern messages[] = {
     {"\"*\" is too far away for a branch", "« * » est trop loin pour un branchement"},
     {"\"*\" is too far away: a jump stays within its 256 MiB", "« * » est trop loin : un saut reste dans ses 256 Mio"},
     {"the file \"*\" cannot be read", "le fichier « * » ne peut pas être lu"},
+    {"\"*\": files include files more than * deep", "« * » : des fichiers en incluent d'autres sur plus de * niveaux"},
     {"\"*\" is included a second time", "« * » est inclus une deuxième fois"},
     {"with \"*\", the included files are longer than * MB", "avec « * », les fichiers inclus font plus de * Mo"},
     {"\"*\" is declared global twice, or by .extern too", "« * » est déclaré global deux fois, ou aussi par .extern"},
@@ -183,6 +184,7 @@ constexpr Pattern tips[] = {
     {"floating-point registers are $f0 to $f31, in decimal and without zeros in front", "les registres réels sont $f0 à $f31, en décimal et sans zéros devant"},
     {"is the address behind .text right?", "l'adresse derrière .text est-elle juste ?"},
     {"give this .text another address", "donnez une autre adresse à ce .text"},
+    {"let the main file include all parts", "que le fichier principal inclue toutes les parties"},
     {"paths are relative to the folder of the including file", "les chemins partent du dossier du fichier qui inclut"},
     {"a program may include a file once only: let the main file include all parts", "un programme ne peut inclure un fichier qu'une fois : que le fichier principal inclue toutes les parties"},
 };

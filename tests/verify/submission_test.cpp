@@ -96,6 +96,18 @@ TEST_CASE("what does not assemble is said at its place, with a tip", "[submissio
     CHECK(first.tip.french == "vouliez-vous dire « add » ?");
 }
 
+TEST_CASE("files that include each other too deeply are told so, and not that they were included twice", "[submission]") {
+    std::vector<SourceFile> files;
+    for (int n = 0; n < 300; ++n) files.push_back({"f" + std::to_string(n), ".include \"f" + std::to_string(n + 1) + "\"\n"});
+    const Submission deep{"x", {{"main.asm", ".include \"f0\"\n"}}, files};
+    const AssembledSubmission bad = assemble_submission(deep);
+    REQUIRE_FALSE(bad.program);
+    CHECK(bad.check.observations.at(0).code == "too-much-text");
+    CHECK(bad.check.observations.at(0).message.english.find("files include files more than ") != std::string::npos);
+    CHECK(bad.check.observations.at(0).message.french.find("niveaux") != std::string::npos);
+    CHECK(bad.check.observations.at(0).tip.french == "que le fichier principal inclue toutes les parties");
+}
+
 TEST_CASE("every code of the assembler is said in French, too", "[submission]") {
     for (const DiagnosticInfo& row : diagnostic_rows()) {
         INFO(row.code);
