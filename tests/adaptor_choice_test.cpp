@@ -6,6 +6,7 @@
 #include "support/othello_planted_errors.hpp"
 #include "support/planted_errors.hpp"
 #include "support/stackchess_planted_errors.hpp"
+#include "verdicts/words.hpp"
 #include "verifier/shipped_adaptors.hpp"
 
 #include <algorithm>
@@ -278,6 +279,11 @@ TEST_CASE("a program that reads integers and dies at the end of its input is tol
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
     CHECK(find_told(verdict, "reads-integers"));
     CHECK(find_told(verdict, "crashes-at-end-of-input"));
+    task.policy.counted = {"crashes-at-end-of-input"};
+    const Verdict counted = judge_game(own_submission("Focus.asm", reads_integers), task);
+    REQUIRE(main_observation(counted));
+    CHECK(main_observation(counted)->code == "crashes-at-end-of-input");
+    task.policy.counted.clear();
     task.policy.costs["reads-integers"] = 0.5;
     CHECK(points_of(judge_game(own_submission("Focus.asm", reads_integers), task)) == points_of(verdict) - 0.5);
 }

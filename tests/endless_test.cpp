@@ -88,4 +88,5 @@ TEST_CASE("lines of a loop are told as ranges, in both languages", "[verifier]")
     CHECK(words_for_lines(lines) == Sentence{"lines 3 to 5 and 9", "lignes 3 à 5 et 9"});
     CHECK(words_for_lines({{"a", 3, 0}, {"b", 4, 0}}) == Sentence{"lines a:3 and b:4", "lignes a:3 et b:4"});
     CHECK(words_for_lines({{"a", 3, 0}}) == Sentence{"line 3", "ligne 3"});
+    CHECK(words_for_code({}, {0x0040'0020, 0x0040'0018}) == Sentence{"the code from 0x00400018 to 0x00400020", "le code de 0x00400018 à 0x00400020"});
 }

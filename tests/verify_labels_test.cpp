@@ -2,6 +2,7 @@
 // The programs are our own with other words, and some with an error, too. `verify/try_other_words` has many more right ones.
 #include "support/game_submission.hpp"
 #include "support/planted_errors.hpp"
+#include "verdicts/words.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -82,6 +83,20 @@ TEST_CASE("what is never shown is told once, and costs what a policy says", "[ve
     task.policy.counted.insert("reserve-not-seen");
     CHECK(outcome_of(judge_game(own_submission("Focus.asm", silent), task)) == Verdict::Outcome::refused);
     CHECK(notes_of(judge_edits(BoardGame::focus, "Focus.asm", {})).empty());
+}
+
+TEST_CASE("a program that hides half of its pieces is not called right", "[verify]") {
+    const Edit hides{"change 13", "othello/view.asm", "        lbu     $t2, letters($t2)\n",
+                     "        lbu     $t2, letters($t2)\n        lw      $t3, shown\n        beqz    $t3, hide.end\n        beq     $t2, '.', hide.end\n"
+                     "        andi    $t3, $t0, 1\n        beqz    $t3, hide.end\n        li      $t2, '?'\nhide.end:\n"};
+    const Edit begins{"change 14", "othello/view.asm", "        la      $a0, board_text\n        jal     print_string\n        li      $a0, BLACK\n",
+                      "        .data\n        .align 2\nshown:  .word 0\n        .text\n        li      $a0, 1\n        sw      $a0, shown\n"
+                      "        la      $a0, board_text\n        jal     print_string\n        li      $a0, BLACK\n"};
+    const Verdict verdict = judge_edits(BoardGame::othello, "Othello.asm", {hides, begins});
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
+    REQUIRE(main_observation(verdict) != nullptr);
+    CHECK(main_observation(verdict)->code == "board-not-seen");
 }
 
 TEST_CASE("a program that only takes long is not said to loop for ever, and nothing was typed before its first question", "[verify]") {

@@ -179,8 +179,8 @@ constexpr OptionRow verify_options[] = {
     {"--learn", "FILE", "with --game and one submission: find out how it asks, ask for what is left, and write it to FILE", "", "FILE"},
     {"--policy", "FILE", "with --game: which deviations cost marks, and the marks of each check (docs/verify.md)", "", "FILE"},
     {"--depth", "N", "with --game: try so many times the usual number of games; 1", "", ""},
-    {"--task", "FILE", "judge programs by a task file (docs/verify.md)", "", "FILE"},
-    {"--seed", "N", "for the games and inputs that are tried; 1", "", ""},
+    {"--task", "FILE", "judge programs by a task file (docs/verify-task.md)", "", "FILE"},
+    {"--seed", "N", "for the games and inputs that are tried; 1, and what a task file says", "", ""},
 };
 
 constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this form, to FILE or standard output; {name} in FILE: one file a submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus"};

@@ -159,7 +159,18 @@ std::string try_out(const Plan& plan, const WantedReports& reports) {
     return error.empty() ? error : "--part " + error;
 }
 
-int failed(const std::string& error) { return usage_error("verify", error, "the verdicts are not lost with --state FOLDER: then say it again"); }
+/// An option that is neither `alone` nor one of `with` (names between blanks), or nothing.
+std::string foreign_option(const Arguments& arguments, std::string_view alone, std::string_view with) {
+    const std::string allowed = fmt::format(" {} {} ", alone, with);
+    for (const auto& [name, values] : arguments.options)
+        if (allowed.find(" " + name + " ") == std::string::npos) return name;
+    return {};
+}
+
+/// Behind a run that was judged, and could not be written whole.
+int failed(const std::string& error, bool is_kept) {
+    return usage_error("verify", error, is_kept ? "the verdicts are kept: the same command again writes them at once" : "with --state FOLDER the verdicts are kept, and writing them again costs nothing");
+}
 
 int judge_all(Plan& plan, const WantedReports& reports, bool quiet) {
     Complaints complaints;
@@ -175,16 +186,21 @@ int judge_all(Plan& plan, const WantedReports& reports, bool quiet) {
     std::vector<std::string> folders = folders_of(plan);
     complaints.add(reports.write(result.verdicts, folders));
     const int all = status_of(result.verdicts);
-    if (plan.options.part.empty()) return complaints.text().empty() ? all : failed(complaints.text());
+    const bool is_kept = result.error.empty() && !plan.options.batch.state.empty();
+    if (plan.options.part.empty()) return complaints.text().empty() ? all : failed(complaints.text(), is_kept);
     complaints.add(write_report_text(plan.options.part, text_of_part({plan.identity, *plan.options.shard, std::move(result.verdicts), std::move(folders)})));
-    return complaints.text().empty() ? status::good : failed(complaints.text());
+    return complaints.text().empty() ? status::good : failed(complaints.text(), is_kept);
 }
 
 }
 
 int verify_command(const Arguments& arguments) {
-    if (arguments.has("--adaptors")) return list_adaptors(arguments);
-    if (arguments.has("--learn")) return learn_from_submission(arguments);
+    for (const auto& [alone, with] : {std::pair{"--adaptors", "--game"}, std::pair{"--learn", "--game --lang"}}) {
+        if (!arguments.has(alone)) continue;
+        const std::string other = foreign_option(arguments, alone, with);
+        if (!other.empty()) return usage_error("verify", fmt::format("{} does not go with {}", other, alone), "nothing is judged by it: see tharsis verify --help");
+        return alone == std::string_view("--learn") ? learn_from_submission(arguments) : list_adaptors(arguments);
+    }
     Plan plan{{}, {}, options_of(arguments), arguments.has("--anonymous")};
     if (!plan.options.error.empty()) return usage_error("verify", plan.options.error, plan.options.tip);
     plan.chosen = choose_judge(arguments, plan.options.seed);

@@ -12,6 +12,7 @@ constexpr CodeWord judges[] = {
     {"argument-changed", "argument modifié"},
     {"asks-after-the-end", "question après la fin"},
     {"asks-for-too-much", "lit au-delà de l'entrée"},
+    {"board-not-seen", "plateau en partie caché"},
     {"caller-frame-destroyed", "pile de l'appelant écrasée"},
     {"cannot-answer", "questions incomprises"},
     {"cannot-read", "écran illisible"},

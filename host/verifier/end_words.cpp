@@ -115,10 +115,8 @@ Observation for_fault(const Fault& fault, const State& state, const Program& pro
     return made("runtime-error", {english.message, std::string(french.message) + detail_of(fault, english)}, {english.tip, std::string(french.tip)});
 }
 
-Sentence lines(const Program& program, const std::vector<u32>& addresses) { return words_for_lines(lines_of(program, addresses)); }
-
 Observation for_loop(const TrialEnd& end, const Program& program) {
-    const Sentence where = lines(program, end.loop->addresses);
+    const Sentence where = words_for_code(program, end.loop->addresses);
     const Sentence tip{"everything is as it was one turn before: nothing can end this loop",
         "tout est comme au tour précédent : rien ne peut finir cette boucle"};
     Observation observation = end.loop->prints
@@ -130,7 +128,7 @@ Observation for_loop(const TrialEnd& end, const Program& program) {
 }
 
 Observation for_limit(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
-    const Sentence where = lines(program, end.last_addresses);
+    const Sentence where = words_for_code(program, end.last_addresses);
     if (end.too_much_output)
         return made("too-much-output", {fmt::format("the program printed more than {} bytes, in the end in {}", limits.output, where.english),
                                         fmt::format("le programme a affiché plus de {} octets, à la fin {}", limits.output, where.french)},

@@ -190,6 +190,13 @@ Sentence words_for_lines(const std::vector<SourceSpot>& lines) {
             (one ? "ligne " : "lignes ") + joined(ranges, several_files, "à", "et")};
 }
 
+Sentence words_for_code(const Program& program, const std::vector<u32>& addresses) {
+    const std::vector<SourceSpot> lines = lines_of(program, addresses);
+    if (!lines.empty() || addresses.empty()) return words_for_lines(lines);
+    const auto [first, last] = std::minmax_element(addresses.begin(), addresses.end());
+    return {fmt::format("the code from {:#010x} to {:#010x}", *first, *last), fmt::format("le code de {:#010x} à {:#010x}", *first, *last)};
+}
+
 std::vector<u32> addresses_ahead(Machine& machine, u64 count) {
     Turn turn;
     run_observed(machine, turn, count);

@@ -29,6 +29,9 @@ std::vector<SourceSpot> lines_of(const Program&, const std::vector<u32>& address
 /// "line 5", "lines 5 to 9 and 12", with names of files if there are several: at most a few ranges.
 Sentence words_for_lines(const std::vector<SourceSpot>& lines);
 
+/// The same of the lines that instructions come from; of a program without lines: "the code from 0x00400018 to 0x00400020".
+Sentence words_for_code(const Program&, const std::vector<u32>& addresses);
+
 /// The addresses that the next instructions of a run have, at most `count` of them; the machine has run on.
 std::vector<u32> addresses_ahead(Machine&, u64 count);
 

@@ -53,7 +53,7 @@ private:
     void tell_erring(Trier& trier, Check& check, const Family& family);
     void tell_unknown(Trier& trier, Check& check);
     void tell_unseen(const ComparedScreens& compared);
-    void charge(Check& check, const Observation& told) const;
+    void charge(Check& check) const;
     bool judge_by_nobody(Trier& trier);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
@@ -119,9 +119,9 @@ void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observ
                     fmt::format("il a été arrêté après {} {}", spent, flood ? "octets affichés" : "instructions")};
         return;
     }
+    const Sentence where = words_for_code(program, loop->addresses);
+    told.tip = {"proved: the same state comes again for ever in " + where.english, "prouvé : le même état revient sans fin, " + where.french};
     const auto lines = lines_of(program, loop->addresses);
-    const Sentence where = words_for_lines(lines);
-    told.tip = {"proved: " + where.english + " repeat the same state for ever", "prouvé : " + where.french + " répètent sans fin le même état"};
     if (!lines.empty()) told.spot = lines[0];
 }
 
@@ -218,13 +218,15 @@ void Judgement::tell(Trier& trier, Check& check, const Family& family, const Gam
     }
 }
 
-/// What an observation costs the check where it was seen.
-void Judgement::charge(Check& check, const Observation& told) const {
+/// What the last observation costs its check. A choice that fails it comes first: it is the reason that reports name.
+void Judgement::charge(Check& check) const {
+    const Observation& told = check.observations.back();
     const GamePolicy& policy = task_.policy;
     const auto cost = policy.costs.find(told.code);
     if (cost != policy.costs.end()) check.points = std::max(0.0, check.points - cost->second);
     const bool error = told.kind == Observation::Kind::error && !policy.forgiven.contains(told.code) && cost == policy.costs.end();
     if (!error && !policy.counted.contains(told.code)) return;
+    if (!error && check.outcome != Check::Outcome::failed) std::rotate(check.observations.begin(), check.observations.end() - 1, check.observations.end());
     check.outcome = Check::Outcome::failed;
     check.points = 0;
 }
@@ -233,7 +235,7 @@ void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family
     for (const Failure& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
         check.observations.push_back(observe(trier, shrink(trier, trial, deviation, seed_of(family, 0))));
-        charge(check, check.observations.back());
+        charge(check);
         hear_unfinished(check);
     }
 }
@@ -268,7 +270,7 @@ bool Judgement::judge_opening(Trier& trier, Check& check, const Failure& failure
     if (trier.play({}).failure) return false;
     has_other_opening_ = true;
     check.observations.push_back(observe(trier, {{}, told}));
-    charge(check, check.observations.back());
+    charge(check);
     return true;
 }
 
@@ -290,7 +292,7 @@ void Judgement::tell_choice(Trier& trier, Check& check) {
                         fmt::format("le programme pose ses questions autrement que la référence ; l'adaptateur {} lui a répondu", choice_.adaptor.name)};
         told.rule = "7.7";
         check.observations.push_back(std::move(told));
-        charge(check, check.observations.back());
+        charge(check);
     }
     const auto tell = [&](bool is, std::string_view code) {
         if (!is) return;
@@ -299,7 +301,7 @@ void Judgement::tell_choice(Trier& trier, Check& check) {
         choice.kind = Observation::Kind::deviation;
         choice.expected = trier.start({}).picture();
         check.observations.push_back(observe(trier, {{}, choice}));
-        charge(check, check.observations.back());
+        charge(check);
     };
     const auto& drop = choice_.adaptor.drop;
     const bool given = choice_.how == AdaptorChoice::How::given;
@@ -328,7 +330,7 @@ void Judgement::tell_unknown(Trier& trier, Check& check) {
         if (whole) failure.code = kind == GameMove::Kind::pass ? "no-pass" : "no-resignation";
         if (whole) failure.kind = Observation::Kind::deviation;
         check.observations.push_back(observe(trier, {{}, failure}));
-        if (whole) charge(check, check.observations.back());
+        if (whole) charge(check);
         else if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::unjudged, check.points = 0;
     }
 }
@@ -344,7 +346,7 @@ void Judgement::tell_unseen(const ComparedScreens& compared) {
         told.code = code;
         told.message = std::move(message);
         check->observations.push_back(std::move(told));
-        if (check->outcome == Check::Outcome::passed) charge(*check, check->observations.back());
+        if (check->outcome == Check::Outcome::passed) charge(*check);
     };
     const bool reserves = task_.game == BoardGame::focus, counts = task_.game != BoardGame::stackchess;
     for (std::size_t side = 0; counts && side < 2; ++side)
@@ -355,6 +357,12 @@ void Judgement::tell_unseen(const ComparedScreens& compared) {
     if (compared.movers == 0 && compared.asked >= enough)
         tell_one("player-not-seen", {fmt::format("whose turn it is was never seen in {} screens: it was not compared", compared.asked),
                                      fmt::format("le joueur dont c'est le tour n'a été vu sur aucun des {} écrans : aucune comparaison", compared.asked)});
+    if (compared.hidden * 4 > compared.pieces) {
+        tell_one("board-not-seen", {fmt::format("{} of {} pieces on the boards stood behind symbols that nobody understands: too many to call the moves right", compared.hidden, compared.pieces),
+                                    fmt::format("{} pièces sur {} des plateaux étaient cachées par des symboles inconnus : trop pour dire les coups justes", compared.hidden, compared.pieces)});
+        std::rotate(check->observations.begin(), check->observations.end() - 1, check->observations.end());
+        if (check->outcome == Check::Outcome::passed) check->outcome = Check::Outcome::unjudged, check->points = 0;
+    }
     if (compared.with_unknown > 0)
         tell_one("unknown-symbols", {fmt::format("{} of {} screens have symbols that the first board did not have: these cells were not compared", compared.with_unknown, compared.screens),
                                      fmt::format("{} des {} écrans ont des symboles absents du premier plateau : ces cases n'ont pas été comparées", compared.with_unknown, compared.screens)});

@@ -73,6 +73,7 @@ struct ComparedScreens {
     u64 screens = 0, movers = 0, asked = 0;   ///< asked: the game went on, so somebody had to move
     std::array<u64, 2> counts{};
     u64 with_unknown = 0;                     ///< some cells held unknown symbols
+    u64 pieces = 0, hidden = 0;               ///< cells with pieces on all boards, and those of them of which nothing was seen
 };
 
 /// Plays trials, one after the other. It learns from them how the questions of the program read.

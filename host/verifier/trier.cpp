@@ -53,6 +53,11 @@ void Trier::compare(Sighting& seen, const GamePicture& picture) {
     compared_.movers += !over && seen.mover;
     for (std::size_t side = 0; side < 2; ++side) compared_.counts[side] += seen.counts[side].has_value();
     compared_.with_unknown += seen.unknown > 0;
+    for (std::size_t cell = 0; cell < std::min(seen.cells.size(), picture.cells.size()); ++cell) {
+        if (picture.cells[cell].empty()) continue;
+        ++compared_.pieces;
+        compared_.hidden += seen.cells[cell].known == SeenCell::Known::nothing;
+    }
 }
 
 bool Trier::is_playable(const GameTrial& trial) const {

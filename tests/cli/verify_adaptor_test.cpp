@@ -19,6 +19,9 @@ TEST_CASE("adaptors are listed, all or of a game, and printed by their names", "
     CHECK(focus.find("othello") == std::string::npos);
     CHECK(scene.type("tharsis verify --adaptors focus-x-y").output.find("ask = \"column\"") != std::string::npos);
     CHECK(scene.type("tharsis verify --adaptors chess").status == 2);
+    const Outcome both = scene.type("tharsis verify --adaptors focus --depth 2");
+    CHECK(both.status == 2);
+    CHECK(both.errors.find("--depth does not go with --adaptors") != std::string::npos);
 }
 
 TEST_CASE("options of games are refused with their mistakes", "[verify]") {

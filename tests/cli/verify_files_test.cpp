@@ -69,6 +69,8 @@ TEST_CASE("a report that cannot be written takes no other along", "[verify]") {
     CHECK(holds(room.text("m.csv"), "a.asm"));
     CHECK(holds(outcome.output, "2 submissions"));
     CHECK(fs::is_empty(room.folder() / "res/a.asm.tap") == false);
+    CHECK(holds(outcome.errors, "tip: with --state FOLDER the verdicts are kept"));
+    CHECK(holds(room.verify("a.asm b.asm --state kept --format 'tap=res/{name}.tap'").errors, "tip: the verdicts are kept"));
 }
 
 TEST_CASE("a long name of a submission is a shorter name of its files", "[verify]") {

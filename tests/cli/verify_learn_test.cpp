@@ -85,6 +85,8 @@ TEST_CASE("what is asked for wrongly is refused before the lesson begins", "[ver
     refused("kept.toml --game othello alice.asm", "--learn kept.toml: is there already");
     CHECK(scene.text("kept.toml") == "mine\n");
     refused("theirs.toml alice.asm", "--learn goes with --game");
+    refused("theirs.toml --game othello --task t.toml alice.asm", "--task does not go with --learn");
+    refused("theirs.toml --game othello --format csv=x alice.asm", "--format does not go with --learn");
     refused("theirs.toml --game othello alice.asm bob.asm", "--learn learns from one submission");
     refused("theirs.toml --game othello broken.asm", "broken.asm does not assemble");
     refused("theirs.toml --game othello --lang de alice.asm", "--lang de: is no language that is spoken here");
