@@ -321,3 +321,22 @@ TEST_CASE("a misaligned word in the stack's page is not let through", "[translat
         }
     }
 }
+
+TEST_CASE("two shifts and an or turn a word, and what nobody reads may be missing", "[translator]") {
+    const char* const turns[] = {"srl $t1, $t0, 7\nsll $t2, $t0, 25\nor $t1, $t1, $t2\n", "sll $t1, $t0, 3\nsrl $t2, $t0, 29\nor $t3, $t2, $t1\n",
+                                 "srl $t1, $t0, 7\nsll $t2, $t0, 24\nor $t1, $t1, $t2\n", "srl $t1, $t0, 7\nsll $t2, $t3, 25\nor $t1, $t1, $t2\n",
+                                 "srl $t0, $t0, 7\nsll $t2, $t0, 25\nor $t0, $t0, $t2\n", "srl $t1, $t0, 7\nsll $t0, $t0, 25\nor $t1, $t1, $t0\n",
+                                 "srl $t1, $t0, 16\nsll $t1, $t0, 16\nor $t1, $t1, $t1\n", "srl $t2, $s7, 5\nsll $t1, $s7, 27\nor $s7, $t1, $t2\n",
+                                 "sra $t1, $t0, 7\nsll $t2, $t0, 25\nor $t1, $t1, $t2\n", "srl $t1, $t0, 31\nsll $t2, $t0, 1\nor $t0, $t1, $t2\n",
+                                 "srl $t1, $t0, 0\nsll $t2, $t0, 0\nor $t1, $t1, $t2\n", "srl $t1, $t0, 7\nsrl $t2, $t0, 25\nor $t1, $t1, $t2\n"};
+    const char* const afters[] = {"", "addu $t2, $t0, $t3\naddu $t1, $t3, $t0\n", "lw $t4, 0($t7)\naddu $t2, $t0, $t0\n", "addu $t2, $t2, $t3\n", "movn $t2, $t0, $t3\nmovz $t1, $t0, $t3\n",
+                                  "beqz $t3, out\nli $t1, 1\nli $t2, 2\n", "add $t4, $t0, $t0\nli $t1, 1\nli $t2, 2\n", "mult $t1, $t2\nli $t1, 1\nli $t2, 2\n",
+                                  "mtc1 $t2, $f1\nli $t2, 5\n", "sltu $t1, $t1, $t2\nbnez $t1, out\n", "li $t1, 1\njal out\n", "li $t1, 1\nmove $t2, $t1\ndivu $t1, $t3\n"};
+    for (const std::string turn : turns)
+        for (const std::string after : afters) {
+            INFO(turn << after);
+            require_alike_at_every_end(program_of_text("main: lui $t7, 0x1001\nlui $t0, 0x6234\nori $s7, $t0, 0xabcd\naddiu $t0, $t0, 0x5678\nli $t1, 7\nli $t2, 9\n"
+                                                       "loop: " + turn + after + "addiu $t3, $t3, 1\nxor $t0, $t0, $t1\naddiu $t7, $t7, 1\nslti $t5, $t3, 4\nbnez $t5, loop\n"
+                                                       "out: xor $t6, $t1, $t2\nsyscall\n"), 60);
+        }
+}

@@ -33,6 +33,7 @@ void Writer::begin_block(u32 first, u32 length, bool loops) {
     segment_ = 0;
     loop_unsure_ = 0;
     accesses_.clear();
+    deeds_.clear();
     versions_.fill(0);
     is_number_ = 0;
 }
@@ -40,6 +41,7 @@ void Writer::begin_block(u32 first, u32 length, bool loops) {
 /// The budget is asked once a block, before it runs: one that would pass the end is not begun.
 void Writer::start_block() {
     plan_accesses();
+    plan_deeds();
     next_access_ = 0;
     is_number_ = 0;
     known_ = {};
@@ -217,7 +219,14 @@ void Writer::set(int n, Value v) {
         is_number_ |= bit;
         numbers_[std::size_t(n)] = v.node->n;
     }
-    if (looking_) return void(shapes_[std::size_t(n)] = shape_of(v.node));
+    if (looking_) {
+        note_tree(n, v.node);
+        return void(shapes_[std::size_t(n)] = shape_of(v.node));
+    }
+    if (const Deed* it = deed()) {
+        if (!it->needed) return;
+        if (it->kind == Kind::rotate_right) v.node = new_node({Kind::rotate_right, Type::word, reg(it->a).node, nullptr, nullptr, it->count});
+    }
     settle_read(v.node);
     const bool keep = n < sink && n != 0;
     const Gp to = keep && has_home(n) ? home(n) : Gp(eax);

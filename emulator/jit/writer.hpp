@@ -69,7 +69,7 @@ public:
     enum class Type : u8 { word, condition, pair, single, real };
     enum class Kind : u8 {
         number, reg, single_bits, new_lo, lo, hi,
-        add, sub, bit_and, bit_or, bit_xor, bit_not, shift_left, shift_right, shift_right_signed,
+        add, sub, bit_and, bit_or, bit_xor, bit_not, rotate_right, shift_left, shift_right, shift_right_signed,
         add_or_trap, sub_or_trap, bit, extend_byte, extend_half, leading_zeros, load_byte, load_half, load_word, load_left, load_right,
         to_integer, round_down, round_up, round_to_nearest, round_to_zero,
         equal, less, below, less_or_equal, negation, flag,
@@ -254,6 +254,15 @@ private:
         bool windowed = false;  ///< the page is kept for all code, not for a loop
         u32 slot = 0, block_end = 0, unsure = 0;
     };
+    /// What an instruction of the block does to general registers, and its tree where it may be part of a rotation.
+    struct Deed {
+        u64 reads = 0, writes = 0;
+        bool quiet = false;  ///< it does nothing else, and cannot be refused
+        bool needed = true;
+        Kind kind = Kind::number;
+        int to = 0, a = 0, b = 0;
+        i32 count = 0;
+    };
     /// What the host's flags say when the next instruction begins.
     struct Known {
         enum class Of : u8 { nothing, reg, flag } of = Of::nothing;
@@ -327,6 +336,15 @@ private:
     void open_word_around(const Node* address, bool store, bool left);
     Mem loaded_from(const Node* load) { return address(load->a, load->kind == Kind::load_byte ? 1 : load->kind == Kind::load_half ? 2 : 4); }
 
+    // Rotations, and what nobody reads.
+    void note_deed(u16 row, Operands);
+    void note_tree(int n, const Node*);
+    void plan_deeds();
+    void find_rotation(std::size_t at);
+    bool is_read(std::size_t behind, int n) const;
+    const Deed* deed() const { return index_ - first_ < deeds_.size() ? &deeds_[index_ - first_] : nullptr; }
+    Gp rotate(const Node*, Gp to);
+
     // Floating point.
     Xmm pair_home(int n) const { return asmjit::x86::xmm(u32(place_.homes->pair[std::size_t(n) / 2])); }
     Xmm single_home(int n) const { return asmjit::x86::xmm(u32(place_.homes->single[std::size_t(n)])); }
@@ -384,6 +402,7 @@ private:
     std::vector<Refusal> refusals_;
     std::vector<Exit> exits_;
     std::vector<FarLook> far_looks_;
+    std::vector<Deed> deeds_;  ///< of the block, one for each instruction that is written
     std::vector<SideExit> side_exits_;
     std::vector<Body> bodies_;  ///< ascending
     std::vector<NanStub> nan_stubs_, entry_stubs_;

@@ -9,6 +9,7 @@ void Writer::look(u32 index, u16 row, Operands operands) {
     looking_ = true;
     index_ = index;
     used_ = 0;
+    note_deed(row, operands);
     instructions<Writer>[row].meaning(*this, operands);
     looking_ = false;
 }

@@ -74,6 +74,7 @@ Gp Writer::word(const Node* e, Gp to) {
     case Kind::bit_and: return binary(e, Inst::kIdAnd, to);
     case Kind::bit_or: return binary(e, Inst::kIdOr, to);
     case Kind::bit_xor: return binary(e, Inst::kIdXor, to);
+    case Kind::rotate_right: return rotate(e, to);
     case Kind::bit_not: copy(e->a, to); out_.not_(to); return to;
     case Kind::shift_left: case Kind::shift_right: case Kind::shift_right_signed: return shift(e, to);
     case Kind::add_or_trap: case Kind::sub_or_trap: return trapping(e, to);
