@@ -37,7 +37,7 @@ constexpr OtherCore counting{
 MachineOptions counting_options(Engine engine = Engine::automatic) {
     MachineOptions options = with_translator(with(engine));
     counted = {options.other_core, 0, 0, 0};
-    options.other_core = &counting;
+    if (options.other_core) options.other_core = &counting;  // there may be no translator
     return options;
 }
 
