@@ -165,7 +165,7 @@ Comparable comparable_of(Submission submission, const Base& base, const SimilarO
 
 Submission read_named(const FoundSubmission& found, bool anonymous) {
     Submission submission = read_submission(found);
-    return anonymous ? made_anonymous(std::move(submission)) : submission;
+    return anonymous ? without_comments(made_anonymous(std::move(submission))) : submission;
 }
 
 /// Of one whose process failed there is not even a name, if it should have none.

@@ -101,7 +101,10 @@ BatchItem load(const Plan& plan, std::size_t n) {
     Submission submission = read_submission(plan.list[n]);
     if (plan.anonymous) submission = made_anonymous(std::move(submission));
     BatchItem item{submission.name, plan.chosen.task, provenance_of(plan, hash_of(submission)), {}};
-    item.judge = [&plan, submission = std::move(submission)](const CheckHeard& heard) { return plan.chosen.judge(submission, heard); };
+    item.judge = [&plan, submission = std::move(submission)](const CheckHeard& heard) {
+        Verdict verdict = plan.chosen.judge(submission, heard);
+        return plan.anonymous ? made_anonymous(std::move(verdict)) : verdict;
+    };
     return item;
 }
 

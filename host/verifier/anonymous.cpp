@@ -1,9 +1,11 @@
 // anonymous.cpp -- hashes for names, and sources without comments
 // A # within quotes is no comment; quotes end with their line at the latest.
 #include "verifier/anonymous.hpp"
+#include "cases/case.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/core.h>
+#include <set>
 
 namespace tharsis {
 
@@ -39,6 +41,35 @@ std::string with_alias(std::string_view text, std::string_view name, std::string
     return result += text;
 }
 
+std::string without_folder(const std::string& name) { return name.substr(name.rfind('/') + 1); }
+
+/// Tests that lie beside a program, say, are no part of its run. What has the same name in another folder may stay.
+void keep_what_is_assembled(Case& run) {
+    std::set<std::string> asked;
+    for (const auto* files : {&run.sources, &run.included})
+        for (const SourceFile& file : *files)
+            for (const std::string& name : included_names(file.text)) asked.insert(without_folder(name));
+    std::erase_if(run.included, [&](const SourceFile& file) { return !asked.contains(without_folder(file.name)); });
+}
+
+}
+
+Submission without_comments(Submission submission) {
+    for (auto* files : {&submission.sources, &submission.included})
+        for (SourceFile& file : *files) file.text = without_comments(file.text);
+    return submission;
+}
+
+Verdict made_anonymous(Verdict verdict) {
+    for (Attachment& replay : verdict.attachments) {
+        CaseRead read = read_case(replay.bytes);
+        if (!read.value) continue;  // then it holds no source
+        keep_what_is_assembled(*read.value);
+        for (auto* files : {&read.value->sources, &read.value->included})
+            for (SourceFile& file : *files) file.text = without_comments(file.text);
+        replay.bytes = write_case(*read.value);
+    }
+    return verdict;
 }
 
 Submission made_anonymous(Submission submission) {
@@ -48,11 +79,9 @@ Submission made_anonymous(Submission submission) {
         std::string& name = submission.sources[n].name;
         name = fmt::format("{}{}.asm", submission.name, n == 0 ? "" : fmt::format("-{}", n + 1));
     }
-    for (auto* files : {&submission.sources, &submission.included})
-        for (SourceFile& file : *files) file.text = without_comments(file.text);
     for (std::size_t n = 0; n < std::min(submission.barred.size(), most_hidden); ++n) {  // somebody's, it may be
         std::string& name = submission.barred[n];
-        const std::string base = name.substr(name.rfind('/') + 1), alias = "submission-" + sha256(base).substr(0, digits);
+        const std::string base = without_folder(name), alias = "submission-" + sha256(base).substr(0, digits);
         for (auto* files : {&submission.sources, &submission.included})
             for (SourceFile& file : *files) file.text = with_alias(file.text, base + "\"", alias + "\"");
         name.replace(name.size() - base.size(), base.size(), alias);
