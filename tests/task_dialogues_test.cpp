@@ -345,3 +345,20 @@ TEST_CASE("checks are heard of as they are done, first all of them", "[verifier]
     CHECK(whole == "assembles i d e r program ");
     CHECK(broken == "assembles i d e r ");  // in the same order
 }
+
+TEST_CASE("what prints nothing for ever costs no room, and is found out", "[verifier]") {
+    const std::string prints_nothing = ".data\ne: .asciiz \"\"\n.text\nmain: la $a0, e\nli $v0, 4\nl: syscall\nb l\n";
+    CHECK(codes(judged(prints_nothing, "[limits]\ninstructions = 100_000\n[[dialogue]]\nname = \"d\"\n"), "d") == "prints-for-ever");
+    TrialWorld world;
+    world.has_dialogs = true;
+    const Program program = assemble_submission(handed_in("nop\n")).program.value();
+    TrialHost host(world, 10'000);
+    Machine machine(program, host);
+    host.attach(machine);
+    for (int n = 0; n < 1000; ++n) host.write("");
+    CHECK(host.printed.empty());
+    CHECK_FALSE(host.overflowed());
+    for (int n = 0; n < 1000; ++n) (void)host.ask(Dialog{});
+    CHECK(host.overflowed());
+    CHECK(host.dialogs.size() < 1000);
+}

@@ -27,7 +27,7 @@ bool TrialHost::has_room(std::size_t bytes) {
 }
 
 void TrialHost::write(std::string_view bytes) {
-    if (!has_room(bytes.size())) return;
+    if (bytes.empty() || !has_room(bytes.size())) return;  // what prints nothing for ever must not fill our lists
     output += bytes;
     if (machine_) printed.push_back({output.size(), machine_->executed()});
 }
@@ -49,7 +49,7 @@ i32 TrialHost::write_file(i32 handle, std::span<const u8> from) {
 
 DialogAnswer TrialHost::ask(const Dialog& dialog) {
     if (!has_dialogs_) return {};
-    if (has_room(dialog.text.size())) dialogs.push_back(dialog);
+    if (has_room(room_of_a_dialog + dialog.text.size())) dialogs.push_back(dialog);
     if (dialog.kind == Dialog::Kind::message) return {DialogAnswer::Kind::given, {}};
     if (answered_ == answers_.size()) return {DialogAnswer::Kind::cancelled, {}};
     return answers_[answered_++];

@@ -17,9 +17,12 @@ inline constexpr u64 most_moved = u64{256} << 20;
 /// Longer names of files are no names anywhere; and so many files are enough.
 inline constexpr std::size_t longest_file_name = 4096, most_files_written = 1000;
 
+/// What a window needs of the room for output, beside its text.
+inline constexpr std::size_t room_of_a_dialog = 64;
+
 struct TrialLimits {
     u64 instructions = 10'000'000;
-    u64 output = u64{1} << 20;   ///< bytes printed or written to files
+    u64 output = u64{1} << 20;   ///< bytes printed, shown in windows or written to files
     u64 memory = u64{16} << 20;  ///< bytes of pages
     u64 moved = most_moved;      ///< bytes that services move
     bool why = true;             ///< where a limit is reached, is an endless loop looked for?
