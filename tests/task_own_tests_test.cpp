@@ -47,3 +47,42 @@ TEST_CASE("tests that are missing, unreadable or wrong are told", "[verifier]") 
     CHECK(check_of(one_wrong, "own").outcome == Check::Outcome::failed);
     CHECK(codes(one_wrong, "own").find("test-wrong") != std::string::npos);
 }
+
+namespace {
+
+/// Writes '*' into a file; shows "*" in a window.
+const std::string writes = "main: li $v0, 13\nla $a0, f\nli $a1, 1\nli $a2, 0\nsyscall\nmove $a0, $v0\nli $t0, 6\nmul $t0, $t0, 7\nsb $t0, b\nli $v0, 15\n"
+    "la $a1, b\nli $a2, 1\nsyscall\nli $v0, 10\nsyscall\n.data\nf: .asciiz \"out.txt\"\nb: .byte 0\n";
+const std::string shows = "main: li $t0, 6\nmul $t0, $t0, 7\nsb $t0, b\nla $a0, b\nli $a1, 1\nli $v0, 55\nsyscall\nli $v0, 10\nsyscall\n.data\nb: .byte 0, 0\n";
+
+Verdict judged_writer(const std::string& tests, const std::string& dialogue = "expect_files = { \"out.txt\" = \"*\" }\n", const std::string& source = writes) {
+    Submission submission = handed_in(source);
+    submission.included = {{"tests.toml", tests}};
+    const std::string text = "[program]\nreference = \"r.asm\"\n[[dialogue]]\n" + dialogue + "[own_tests]\nname = \"own\"\npoints = 10\nleast = 0.5\n";
+    return judge_task(submission, task_of(text, {{"r.asm", source}}));
+}
+
+}
+
+TEST_CASE("a student's test is believed in all that it says", "[verifier]") {
+    CHECK(check_of(judged_writer("[[dialogue]]\nexpect_files = { \"out.txt\" = \"*\" }\n"), "own").outcome == Check::Outcome::passed);
+    const std::string wrong = "test-wrong no-tests";
+    CHECK(codes(judged_writer("[[dialogue]]\nexpect_files = { \"out.txt\" = \"THIS IS WRONG\" }\n"), "own") == wrong);
+    CHECK(codes(judged_writer("[[dialogue]]\nexpect_files = { \"other.txt\" = \"*\" }\n"), "own") == wrong);
+    CHECK(codes(judged_writer("[[dialogue]]\nno_files = [\"out.txt\"]\n"), "own") == wrong);
+    CHECK(codes(judged_writer("[[dialogue]]\nset = { nowhere = 3 }\n"), "own") == wrong);
+    CHECK(codes(judged_writer("[[dialogue]]\ninstructions = 5\n"), "own") == wrong);
+    const auto shown = [](const std::string& texts) { return judged_writer("[[dialogue]]\ndialogs = " + texts + "\n", "dialogs = [\"*\"]\n", shows); };
+    CHECK(check_of(shown("[\"*\"]"), "own").outcome == Check::Outcome::passed);
+    CHECK(codes(shown("[\"something else\"]"), "own") == wrong);
+    CHECK(codes(shown("[]"), "own") == wrong);
+    CHECK(codes(shown("[\"*\", \"*\"]"), "own") == wrong);
+}
+
+TEST_CASE("without a faulty program that counts, a student's tests are not judged", "[verifier]") {
+    const Verdict none = judged_writer("[[dialogue]]\nexpect = \"\"\n", "expect = \"\"\n", "main: nop\n");
+    CHECK(codes(none, "own") == "unjudged no-mutants");
+    CHECK(check_of(none, "own").points == 0);
+    CHECK(std::ranges::find(none.figures, "mutation-score", &Figure::name) == none.figures.end());
+    CHECK(check_of(judged_writer("[[dialogue]]\nexpect = \"x\"\n", "expect = \"\"\n", "main: nop\n"), "own").outcome == Check::Outcome::failed);
+}

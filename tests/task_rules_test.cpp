@@ -214,3 +214,62 @@ TEST_CASE("an ELF file is judged by its words, and only where the task takes one
     CHECK(broken_elf(multiplies, may + rule("coverage", "least = 0.1\n")) == "no-source-text");
     CHECK_THROWS(task_of("[program]\nelf = true\ngiven = \"g.asm\"\n" + run, {{"g.asm", exit_program}}));
 }
+
+TEST_CASE("nobody can wait until the rules about runs look no more", "[verifier]") {
+    const std::string wait = "li $t9, 1500000\nw: addiu $t9, $t9, -1\nbnez $t9, w\n", call = wait + "jal f\n" + exit_program;
+    const std::string hidden = wait + "li $t0, 2\nsrl $v0, $t0, 1\nsyscall\n" + exit_program;
+    CHECK(broken(hidden, rule("services", "forbidden = [1]\n")) == "6:not-allowed");
+    CHECK(broken(hidden, rule("services", "required = [1]\n")) == "passed");
+    CHECK(broken(hidden, rule("coverage", "least = 1.0\n")) == "passed");
+    const std::string recursive = call + "f: addi $sp, $sp, -4\nsw $ra, 0($sp)\naddi $t5, $t5, 1\nbgt $t5, 3, e\njal f\ne: lw $ra, 0($sp)\naddi $sp, $sp, 4\njr $ra\n";
+    CHECK(broken(recursive, rule("recursion", "allowed = []\n")) == "7:recursive");
+    CHECK(broken(recursive, rule("recursion", "required = [\"f\"]\n")) == "passed");
+    CHECK(broken(call + "f: li $s0, 5\njr $ra\n", rule("conventions")) == "8:saved-not-restored");
+    CHECK(broken(wait + "bgtz $t3, x\nx: " + exit_program, rule("uninitialised")) == "4:uninitialised-register");
+    const std::string of_procedure = "[[procedure]]\nlabel = \"g\"\nconventions = false\n[[procedure.test]]\n[[rule]]\nname = \"r\"\nkind = \"conventions\"\n";
+    CHECK(broken("g: " + wait + "addi $sp, $sp, -4\nsw $ra, 0($sp)\njal f\nlw $ra, 0($sp)\naddi $sp, $sp, 4\njr $ra\nf: li $s0, 1\njr $ra\nmain: "
+        + exit_program, of_procedure).starts_with("11:saved-not-restored"));
+}
+
+TEST_CASE("rules look at every input that was made by chance", "[verifier]") {
+    const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ncount = 60\ninput = [{ integer = [-9, 9] }, \"\\n\"]\n"
+        "[[rule]]\nname = \"r\"\nkind = \"services\"\nforbidden = [32]\n";
+    for (const std::string seldom : {"-8", "-6", "-4", "3", "5", "6"}) {  // too many for the first five inputs
+        const std::string source = "li $v0, 5\nsyscall\nbne $v0, " + seldom + ", e\nli $t0, 2\nsll $v0, $t0, 4\nli $a0, 0\nsyscall\ne: " + exit_program;
+        CHECK(codes(judged(source, task, {{"r.asm", source}}), "r") == "not-allowed");
+    }
+}
+
+TEST_CASE("what a comment promises counts for nothing", "[verifier]") {
+    const std::string main = "main: li $s0, 4\nli $t1, 3\njal f\nadd $a0, $s0, $t1\nli $v0, 1\nsyscall\n" + exit_program;
+    const std::string destroys_saved = "f: li $s0, 5\njr $ra\n", destroys_scratch = "f: li $t1, 5\njr $ra\n";
+    const std::string clean = "f: li $t5, 5\njr $ra\n", header = "# f() -> number\n#\n#   $v0  <- number\n#\n#   changes  ";
+    CHECK(broken(main + destroys_saved, rule("conventions")) == "10:saved-not-restored");
+    CHECK(broken(main + header + "$t0 $s0\n" + destroys_saved, rule("conventions")) == "15:saved-not-restored");
+    const std::string without = broken(main + destroys_scratch, rule("conventions"));
+    CHECK(without == "4:destroyed-by-call");
+    for (const std::string named : {"$t0", "$t1", "$t0-$t9", "nothing"})
+        CHECK(broken(main + header + named + "\n" + destroys_scratch, rule("conventions")) == without);
+    CHECK(broken(main + clean, rule("conventions")) == "passed");
+    for (const std::string named : {"$t0", "$t1", "nothing"}) CHECK(broken(main + header + named + "\n" + clean, rule("conventions")) == "passed");
+    CHECK(codes(judged(main + header + "$t1\n" + clean, run), "program") == "passed");
+}
+
+TEST_CASE("a rule about runs that nobody watched to their ends is open, unless it is broken already", "[verifier]") {
+    const std::string early = "li $t0, 2\nsrl $v0, $t0, 1\nsyscall\n", wait = "li $t9, 50\nw: addiu $t9, $t9, -1\nbnez $t9, w\n" + exit_program;
+    const auto watched = [&](const std::string& count, const std::string& kind, const std::string& rest = "") { return "[limits]\nwatched = " + count + "\n" + rule(kind, rest); };
+    for (const std::string kind : {"conventions", "uninitialised"}) CHECK(broken(wait, watched("60", kind)) == "unjudged 0:not-all-watched");
+    for (const std::string rest : {"forbidden = [1]\n", "required = [1]\n", "allowed = [10]\n"})
+        CHECK(broken(wait, watched("60", "services", rest)) == "unjudged 0:not-all-watched");
+    CHECK(broken(wait, watched("60", "coverage", "least = 1.0\n")) == "unjudged 0:not-all-watched");
+    CHECK(broken(wait, watched("60", "recursion", "allowed = []\n")) == "unjudged 0:not-all-watched");
+    CHECK(broken(early + wait, watched("60", "services", "forbidden = [1]\n")) == "3:not-allowed");
+    CHECK(broken(early + wait, watched("60", "services", "required = [1]\n")) == "passed");
+    CHECK(broken("bgtz $t3, x\nx: " + wait, watched("60", "uninitialised")) == "1:uninitialised-register");
+    CHECK(broken(wait, watched("103", "services", "forbidden = [1]\n")) == "passed");
+    CHECK(broken("l: j l\n", watched("60", "services", "forbidden = [1]\n") + "[[rule]]\nkind = \"directives\"\nforbidden = [\".word\"]\n") == "unjudged 0:not-all-watched");
+    // A run that ends at its own limit was watched to its end.
+    CHECK(broken("l: j l\n", "[limits]\ninstructions = 60\nwatched = 60\n" + rule("services", "forbidden = [1]\n")) == "passed");
+    const Verdict both = judged(wait, watched("200", "services", "forbidden = [1]\n") + "[[dialogue]]\nname = \"e\"\n");
+    CHECK(codes(both, "r") == "unjudged not-all-watched");  // of all runs together
+}

@@ -26,13 +26,15 @@ bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
 
 }
 
-Conventions::Conventions(const Program& program)
-    : program_(&program), lines_(program.files), compiled_(program.own_layout != nullptr), stack_(1) {}
+Conventions::Conventions(const Program& program, bool headers)
+    : program_(&program), lines_(program.files), headers_(headers), compiled_(program.own_layout != nullptr), stack_(1) {}
 
 const HeadedProcedure& Conventions::procedure(u32 address) {
     const auto found = procedures_.find(address);
     if (found != procedures_.end()) return found->second;
-    return procedures_.emplace(address, procedure_at(*program_, lines_, address)).first->second;
+    HeadedProcedure known = procedure_at(*program_, lines_, address);
+    if (!headers_) known = {address, std::move(known.name), false, 0, 0, {}};
+    return procedures_.emplace(address, std::move(known)).first->second;
 }
 
 /// The machine's call stack says what a call is; of those that are taken on a condition only the arrival tells.

@@ -39,7 +39,8 @@ class Conventions {
 public:
     static constexpr u8 hi = 64, lo = 65, places = 66;
 
-    explicit Conventions(const Program&);
+    /// Without `headers` no comment counts: what a procedure may alter, the usual rules say.
+    explicit Conventions(const Program&, bool headers = true);
 
     /// Before an instruction; `found` then has what the arrival here tells about the return before.
     void step(const State&, const Slot&, u64 step);
@@ -98,7 +99,7 @@ private:
 
     const Program* program_;
     SourceLines lines_;
-    bool compiled_;
+    bool headers_, compiled_;
     std::map<u32, HeadedProcedure> procedures_;
     std::map<u32, RegisterSet> written_;  ///< by procedures that have a header, in all their calls
     std::deque<Activation> stack_;        ///< the first is the program, which nobody called

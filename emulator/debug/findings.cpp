@@ -37,7 +37,7 @@ struct FindingSearch::Observer {
     static constexpr bool watches = true;
 
     Observer(const Program& its_program, const Machine& its_machine, const FindingOptions& its_options)
-        : program(&its_program), options(its_options), code(its_program), conventions(its_program), words(its_program, conventions),
+        : program(&its_program), options(its_options), code(its_program), conventions(its_program, its_options.headers), words(its_program, conventions),
           definedness(its_program, its_machine.state(), memory_options(its_program, its_machine.state(), its_options), its_options.given),
           machine(&its_machine), stack_pointer(its_machine.state().r[registers::sp]), start(its_machine.executed()) {
         for (const MemoryRange& range : options.filled) definedness.define(range);

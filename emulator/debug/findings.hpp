@@ -54,6 +54,7 @@ std::string_view code_of(Finding::Kind);
 struct FindingOptions {
     bool uninitialised = true;       ///< the first five kinds
     bool conventions = true;         ///< the next four
+    bool headers = true;             ///< does a header say which registers its procedure may alter? A judge believes no comment
     bool hints = false;              ///< the last: a run that goes a part of the ways only has many of them
     bool space = false;              ///< does .space count as uninitialised? MARS fills it with zeros and says so
     bool heap = true;                ///< do blocks of service 9?

@@ -113,6 +113,8 @@ struct TaskRule {
     bool names_things() const { return kind <= Kind::services || kind == Kind::recursion; }
     /// Is it the runs that show whether it is kept, and not the text?
     bool is_of_runs() const { return kind >= Kind::services; }
+    /// Does the debugger's search for findings decide about it?
+    bool is_of_findings() const { return kind == Kind::conventions || kind == Kind::uninitialised; }
     static bool is_of_runs(std::string_view kind) {
         return kind == "services" || kind == "conventions" || kind == "uninitialised" || kind == "recursion" || kind == "coverage";
     }
@@ -130,6 +132,7 @@ struct Task {
     Sentence title;
     i64 seed = 0;
     TrialLimits limits;
+    u64 watched = 300'000'000;          ///< instructions of one submission's runs that rules of runs look at
     std::string layout = "Default";
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
     bool elf = false;                   ///< may an ELF file be handed in?

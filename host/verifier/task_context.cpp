@@ -5,14 +5,13 @@
 #include "verifier/assembled_submission.hpp"
 #include "verifier/end_words.hpp"
 #include "wire/sha256.hpp"
+#include <algorithm>
 #include <fmt/core.h>
 #include <tuple>
 
 namespace tharsis {
 
 namespace {
-
-constexpr u64 most_noted = 2'000'000, most_searched = 400'000;
 
 std::string name_of(const std::optional<Register>& reg) {
     if (!reg) return "un registre";
@@ -51,6 +50,13 @@ French french_of(const Finding& finding) {
     case Finding::Kind::unneeded_change: return {"l'en-tête nomme un registre que la procédure n'écrit pas", ""};
     }
     return {};
+}
+
+/// No comment of a student's counts.
+FindingOptions judging() {
+    FindingOptions options;
+    options.headers = false;
+    return options;
 }
 
 /// As part of a file's name.
@@ -92,26 +98,47 @@ TrialLimits TaskContext::limits(u64 instructions) const {
     return result;
 }
 
+bool TaskContext::has_rule_of_findings() const {
+    return std::ranges::any_of(task.rules, [](const TaskRule& rule) { return rule.is_of_findings(); });
+}
+
+u64 TaskContext::part_searched(u64 instructions) const {
+    return searched.part_of(has_rule_of_findings() ? instructions : std::min(instructions, searched_of_a_run));
+}
+
 void TaskContext::look_on(const TrialWorld& world, const TrialLimits& bounds) {
-    const MachineOptions options = machine_options(bounds, world, task.delayed_branching, task.self_modifying);
-    TrialHost host(world, bounds.output), second_host(world, bounds.output);
-    Machine machine(program, host, options), second(program, second_host, options);
-    host.attach(machine);
-    second_host.attach(second);
-    set_words(machine, program, world);
-    set_words(second, program, world);
-    run_noted(machine, behaviour, [&] { return machine.run(std::min(bounds.instructions, most_noted)); });
-    findings.add(find(program, second, std::min(bounds.instructions, most_searched)));
+    const auto on_a_machine = [&](auto look) {
+        TrialHost host(world, bounds.output);
+        Machine machine(program, host, machine_options(bounds, world, task.delayed_branching, task.self_modifying));
+        host.attach(machine);
+        set_words(machine, program, world);
+        look(machine);
+    };
+    on_a_machine([&](Machine& machine) {
+        const Stop stop = run_noted(machine, behaviour, [&] { return machine.run(noted.part_of(bounds.instructions)); });
+        noted.spend(machine.executed(), stop, bounds.instructions);
+    });
+    on_a_machine([&](Machine& machine) {
+        const Findings found = find(program, machine, part_searched(bounds.instructions), judging());
+        searched.spend(found.steps, found.stop, bounds.instructions);
+        findings.add(found);
+    });
 }
 
 Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallGift& gift, u64 budget, bool with_findings) {
-    if (!with_findings) return run_noted(machine, behaviour, [&] { return machine.run(std::min(budget, most_noted)); });
-    FindingOptions options;
+    if (!with_findings) {
+        const Stop stop = run_noted(machine, behaviour, [&] { return machine.run(noted.part_of(budget)); });
+        noted.spend(machine.executed(), stop, budget);
+        return stop;
+    }
+    FindingOptions options = judging();
     options.given = gift.registers;
     options.filled = gift.memory;
     FindingSearch search(callable, machine, options);
-    const Stop stop = search.watch(machine, [&] { return machine.run(std::min(budget, most_searched)); });
-    findings.add(search.findings());
+    const Stop stop = search.watch(machine, [&] { return machine.run(part_searched(budget)); });
+    const Findings found = search.findings();
+    searched.spend(found.steps, stop, budget);
+    findings.add(found);
     return stop;
 }
 

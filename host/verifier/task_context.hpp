@@ -7,6 +7,7 @@
 #include "verifier/procedure_call.hpp"
 #include "verifier/submission.hpp"
 #include "verifier/task.hpp"
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -23,6 +24,20 @@ private:
     std::set<std::tuple<Finding::Kind, u32, int>> known_;
 };
 
+/// What may still be looked at of a submission's runs, and whether it was enough.
+struct Watching {
+    u64 left = 0;
+    bool complete = true;  ///< all runs, to their ends
+
+    /// The part of a run of at most so many instructions that may be looked at.
+    u64 part_of(u64 instructions) const { return std::min(instructions, left); }
+    /// A run was looked at.
+    void spend(u64 instructions, const Stop& stop, u64 most) {
+        left -= std::min(left, instructions);
+        if (stop.reason == StopReason::budget_spent && instructions < most) complete = false;
+    }
+};
+
 struct TaskContext {
     const Task& task;
     const Submission& handed_in;    ///< by the student
@@ -31,6 +46,7 @@ struct TaskContext {
     Behaviour behaviour;
     FoundFindings findings;
     std::vector<Attachment> attachments;
+    Watching noted{task.watched}, searched{has_rule_of_findings() ? task.watched : searched_for_notes};
 
     /// Was a program handed in, and no text of one?
     bool is_elf() const;
@@ -39,10 +55,17 @@ struct TaskContext {
     /// The limits of a run that may have its own.
     TrialLimits limits(u64 instructions) const;
 
-    /// The run again, for whoever wants to know what happened in it. Long runs only up to a bound.
+    /// The run again, for whoever wants to know what happened in it: to its end, as long as the task allows it.
     void look_on(const TrialWorld&, const TrialLimits&);
     /// Notes a call of a procedure likewise.
     Stop look_on_call(const Program& callable, Machine&, const CallGift&, u64 budget, bool with_findings);
+
+private:
+    /// If no rule is about them, findings are warnings only, and beginnings of some runs are enough.
+    static constexpr u64 searched_for_notes = 5'000'000, searched_of_a_run = 400'000;
+
+    bool has_rule_of_findings() const;
+    u64 part_searched(u64 instructions) const;
 };
 
 /// How programs of a task are assembled.
@@ -71,7 +94,7 @@ Check check_procedure(TaskContext&, const ProcedureTask&);
 Check check_rule(TaskContext&, const TaskRule&);
 struct OwnTestsResult {
     Check check;
-    double score = 0;  ///< the part of the mutants that was found
+    std::optional<double> score;  ///< the part of the mutants that was found; nothing: there were none
 };
 OwnTestsResult check_own_tests(const TaskContext&, const OwnTests&, const std::optional<Program>& reference);
 

@@ -2,6 +2,7 @@
 // Inputs made by chance go the same way, with the answer of the reference.
 #include "verdicts/bounds.hpp"
 #include "verdicts/harmless_text.hpp"
+#include "verifier/dialogue_answers.hpp"
 #include "verifier/end_words.hpp"
 #include "verifier/task_context.hpp"
 #include <algorithm>
@@ -82,7 +83,7 @@ public:
         if (found == end_.files.end()) {
             note(made_observation(Kind::error, "file-missing", {fmt::format("the file {} was not written", name),
                 fmt::format("le fichier {} n'a pas été écrit", name)}), end_.instructions);
-        } else if (!are_alike(expected, found->second, rule.enough, rule.tolerance)) {
+        } else if (!is_file_right(end_, name, expected, rule)) {
             const OutputDifference difference = first_difference(expected, found->second, rule.enough, rule.tolerance);
             const Sentence where = words_for(difference);
             Observation wrong = made_observation(Kind::error, "file-differs", {fmt::format("file {}: {}", name, where.english),
@@ -99,10 +100,9 @@ public:
     }
 
     void check_dialogs(const std::vector<std::string>& expected, const OutputRule& rule) {
-        for (std::size_t n = 0; n < std::max(expected.size(), end_.dialogs.size()); ++n) {
+        for (std::size_t n = 0; n < count_of_dialogs(end_, expected); ++n) {
+            if (is_dialog_right(end_, expected, n, rule)) continue;
             const std::string wanted = n < expected.size() ? expected[n] : "", shown_text = n < end_.dialogs.size() ? end_.dialogs[n].text : "";
-            const bool both = n < expected.size() && n < end_.dialogs.size();
-            if (both && are_alike(wanted, shown_text, rule.enough, rule.tolerance)) continue;
             Observation wrong = made_observation(Kind::error,
                 "dialog-differs", {fmt::format("dialog {} should show {}, it shows {}", n + 1, shown(wanted), shown(shown_text)),
                                                                                  fmt::format("la fenêtre {} devrait montrer {}, elle montre {}", n + 1, shown(wanted), shown(shown_text))});
@@ -214,7 +214,7 @@ public:
             ++tried_;
             if (trial.is_right(runs_)) worst = std::max(worst, *trial.found);
             else if (failed++ == 0) failing = {draws.taken(), world_.seed};
-            if (failed == 0 && n < most_looks) context_.look_on(world_, limits_);
+            context_.look_on(world_, limits_);
             if (failed > 0 && (!runs_.partial || is_wasteful(trial))) break;
         }
         if (failed == 0) result.comparator = std::string(word_of(worst));
@@ -223,7 +223,7 @@ public:
     }
 
 private:
-    static constexpr u32 most_looks = 5, most_questions = 400, most_stopped = 50;
+    static constexpr u32 most_questions = 400, most_stopped = 50;
     static constexpr u64 most_spent = 300'000'000;  ///< instructions, for shrinking, and for runs that limits end
 
     struct Trial {

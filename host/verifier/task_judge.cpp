@@ -154,7 +154,7 @@ private:
 
     Check own_tests(const TaskContext& context, const std::optional<Program>& reference) {
         OwnTestsResult result = check_own_tests(context, *task_.own_tests, reference);
-        verdict_.figures.push_back({"mutation-score", result.score});
+        if (result.score) verdict_.figures.push_back({"mutation-score", *result.score});
         return std::move(result.check);
     }
 
@@ -188,13 +188,15 @@ private:
         }
         const LinesRun lines = lines_run(context.program, context.behaviour, [&](FileId file) { return context.is_students(file); });
         verdict_.figures.push_back({"coverage-lines", lines.part()});
-        if (!lines.missed.empty() && !context.behaviour.executed().empty()) check.observations.push_back(never_run(lines));
+        if (!lines.missed.empty() && !context.behaviour.executed().empty()) check.observations.push_back(never_run(lines, context.noted.complete));
         verdict_.checks.push_back(std::move(check));
     }
-    static Observation never_run(const LinesRun& lines) {
+    static Observation never_run(const LinesRun& lines, bool all_was_watched) {
         const Sentence missed = words_for_lines(lines.missed);
+        const Sentence where = all_was_watched ? Sentence{"in all runs", "dans tous les essais"}
+            : Sentence{"as far as the runs were watched", "autant que les essais ont été observés"};
         Observation note = made_observation(Kind::note, "lines-never-run",
-            {"in all runs these were never executed: " + missed.english, "dans tous les essais, jamais exécutées : " + missed.french});
+            {where.english + " these were never executed: " + missed.english, where.french + ", jamais exécutées : " + missed.french});
         note.spot = lines.missed.front();
         return note;
     }

@@ -1,6 +1,7 @@
 // task_own_tests.cpp -- tests that a student hands in: how many faulty reference programs do they find?
 // A mutant counts if the teacher's own inputs tell it from the reference, so that none is asked for that nobody can find.
 #include "verifier/assembled_submission.hpp"
+#include "verifier/dialogue_answers.hpp"
 #include "verifier/french_diagnostics.hpp"
 #include "verifier/mutants.hpp"
 #include "verifier/task_context.hpp"
@@ -49,20 +50,20 @@ private:
         return found;
     }
 
-    TrialEnd run(const Program& program, const TrialWorld& world) const { return try_program(program,
-        world, limits_, task_.delayed_branching, task_.self_modifying); }
-
-    /// Would the test accept this run?
-    static bool accepts(const Dialogue& test, const TrialEnd& end) {
-        if (!end.ended_by_itself() || end.too_much_output) return false;
-        if (test.output && !are_alike(*test.output, end.output, test.rule.enough, test.rule.tolerance)) return false;
-        return !test.status || *test.status == end.stop.exit_status;
+    TrialEnd run(const Program& program, const TrialWorld& world, u64 instructions = most_instructions) const {
+        TrialLimits limits = limits_;
+        limits.instructions = std::min(limits.instructions, instructions);
+        return try_program(program, world, limits, task_.delayed_branching, task_.self_modifying);
+    }
+    /// The run that a test asks for.
+    TrialEnd run(const Program& program, const Dialogue& test) const {
+        return run(program, test.world, test.most_instructions > 0 ? test.most_instructions : most_instructions);
     }
 
     /// A test that refuses the reference is wrong, and finds no error.
     void keep_if_right(const Dialogue& test) {
-        const TrialEnd end = run(reference_, test.world);
-        if (accepts(test, end)) return tests_.push_back(test);
+        const TrialEnd end = run(reference_, test);
+        if (is_right(test, reference_, end)) return tests_.push_back(test);
         Observation wrong = made_observation(Kind::error, "test-wrong",
             {fmt::format("the test {} refuses a right program", test.item.name),
                 fmt::format("le test {} refuse un programme juste", test.item.name)});
@@ -103,15 +104,21 @@ private:
 
     bool is_different(const Program& program) const {
         for (std::size_t n = 0; n < inputs_.size(); ++n) {
-            const TrialEnd end = run(program, inputs_[n]);
-            if (end.ended_by_itself() != right_[n].ended_by_itself() || end.stop.exit_status != right_[n].stop.exit_status) return true;
-            if (!are_alike(right_[n].output, end.output, Likeness::tokens)) return true;
+            if (are_different(right_[n], run(program, inputs_[n]))) return true;
         }
         return false;
     }
+    static bool are_different(const TrialEnd& right, const TrialEnd& end) {
+        if (end.ended_by_itself() != right.ended_by_itself() || end.stop.exit_status != right.stop.exit_status) return true;
+        const auto are_same = [](const std::string& a, const std::string& b) { return are_alike(a, b, Likeness::tokens); };
+        const auto is_same_file = [&](const auto& a, const auto& b) { return a.first == b.first && are_same(a.second, b.second); };
+        const auto is_same_dialog = [&](const Dialog& a, const Dialog& b) { return a.kind == b.kind && are_same(a.text, b.text); };
+        return !are_same(right.output, end.output) || !std::ranges::equal(right.files, end.files, is_same_file)
+            || !std::ranges::equal(right.dialogs, end.dialogs, is_same_dialog);
+    }
 
     bool is_found(const Program& program) const {
-        return std::ranges::any_of(tests_, [&](const Dialogue& test) { return !accepts(test, run(program, test.world)); });
+        return std::ranges::any_of(tests_, [&](const Dialogue& test) { return !is_right(test, program, run(program, test)); });
     }
 
     OwnTestsResult scored() {
@@ -120,14 +127,25 @@ private:
             const std::optional<Program> program = program_of(mutant);
             return program && is_different(*program);
         });
+        if (mutants.empty()) return nothing_to_find();
         std::size_t found = 0, told = 0;
         for (const Mutant& mutant : mutants) {
             if (is_found(*program_of(mutant))) ++found;
             else if (told++ < most_told) note_survivor(mutant);
         }
-        const double part = mutants.empty() ? 1.0 : double(found) / double(mutants.size());
+        const double part = double(found) / double(mutants.size());
         conclude(found, mutants.size(), part);
         return {std::move(check_), part};
+    }
+
+    /// A wrong test is wrong all the same.
+    OwnTestsResult nothing_to_find() {
+        if (check_.outcome == Check::Outcome::failed) return {std::move(check_), 0};
+        check_.outcome = Check::Outcome::unjudged;
+        check_.observations.push_back(made_observation(Kind::error, "no-mutants", {"no input tells a faulty program from the reference: there is nothing to find",
+            "aucune entrée ne distingue un programme faux de la référence : il n'y a rien à trouver"},
+            {"give the task dialogues or generated inputs that do", "donnez à l'exercice des dialogues ou des entrées qui le font"}));
+        return {std::move(check_), {}};
     }
 
     /// The teacher's program is not shown, only of what kind the mistake is.
@@ -166,7 +184,7 @@ OwnTestsResult check_own_tests(const TaskContext& context, const OwnTests& own, 
     check.outcome = Check::Outcome::unjudged;
     check.observations.push_back(made_observation(Kind::error, "reference-fails", {"the teacher's reference program does not assemble",
         "le programme de référence de l'enseignant ne s'assemble pas"}));
-    return {std::move(check), 0};
+    return {std::move(check), {}};
 }
 
 }

@@ -110,10 +110,11 @@ private:
 
     void read_limits(const TomlValue& table) {
         if (!table) return;
-        table.only({"instructions", "output", "memory"});
+        table.only({"instructions", "output", "memory", "watched"});
         task_.limits.instructions = u64(number(table, "instructions", 1, most_number, i64(task_.limits.instructions)));
         task_.limits.output = u64(number(table, "output", 0, i64{1} << 30, i64(task_.limits.output)));
         task_.limits.memory = u64(number(table, "memory", 1 << 16, i64{1} << 30, i64(task_.limits.memory)));
+        task_.watched = u64(number(table, "watched", 0, most_number, i64(task_.watched)));
     }
 
     void read_program(const TomlValue& table) {

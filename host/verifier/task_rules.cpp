@@ -125,6 +125,28 @@ Observation recurses(const TaskContext& context, const std::string& label, u32 a
     return found;
 }
 
+/// Were the runs watched that decide about the rule, all and to their ends?
+bool all_was_watched(const TaskContext& context, const TaskRule& rule) {
+    return rule.is_of_findings() ? context.searched.complete : context.noted.complete;
+}
+
+/// What was seen to break a rule breaks it. But what nobody watched may have kept it, or broken it.
+bool is_open(const TaskContext& context, const TaskRule& rule, const Check& check) {
+    if (!rule.is_of_runs() || all_was_watched(context, rule)) return false;
+    constexpr std::string_view absences[] = {"not-used", "not-recursive", "lines-never-run"};
+    const auto is_absence = [&](const Observation& each) { return std::ranges::find(absences, each.code) != std::end(absences); };
+    if (check.outcome == Check::Outcome::failed) return std::ranges::all_of(check.observations, is_absence);
+    return rule.is_of_findings() || rule.allowed || !rule.forbidden.empty();
+}
+
+void leave_open(Check& check, u64 watched) {
+    check.outcome = Check::Outcome::unjudged;
+    check.observations = {made_observation(Kind::error, "not-all-watched",
+        {fmt::format("the runs are too long: rules watch {} instructions of them, and what came then may decide", watched),
+            fmt::format("les essais sont trop longs : les règles en observent {} instructions, et la suite peut décider", watched)},
+        {"[limits] watched in the task allows more", "[limits] watched dans l'exercice en permet plus"})};
+}
+
 /// A call in code that no run reaches is no recursion.
 void check_recursion(Check& check, const TaskContext& context, const TaskRule& rule) {
     for (const std::string& label : rule.required)
@@ -181,6 +203,7 @@ Check check_rule(TaskContext& context, const TaskRule& rule) {
     case RuleKind::recursion: check_recursion(check, context, rule); break;
     case RuleKind::coverage: check_coverage(check, context, rule); break;
     }
+    if (is_open(context, rule, check)) leave_open(check, context.task.watched);
     settle(check);
     return check;
 }
