@@ -224,7 +224,7 @@ u64 Translator::steady(const Piece& piece) const {
     u64 set = 0, from_others = 0;
     for (const u32 index : piece.members) {
         const Slot* slot = guest_.code.fetch(address_of(index));
-        if (slot->kind != Slot::Kind::instruction) continue;
+        if (!slot || slot->kind != Slot::Kind::instruction) continue;
         const Survey row = survey(slot->row, slot->operands);
         set |= row.writes;
         const u64 others = row.reads & ~(row.writes | u64{0b11} | u64{0b111} << 28);
