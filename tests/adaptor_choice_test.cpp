@@ -270,6 +270,53 @@ TEST_CASE("a program whose reserve is broken is told its error, and no other", "
     }
 }
 
+TEST_CASE("a program that refuses some goals of the reserve is understood, and told so", "[verify][adaptor]") {
+    const Edit refuses[] = {{"no goal that is the other's", "focus/dialogue.asm", "        move    $a0, $v0\n        jal     make_reserve_move\n",
+                             "        move    $a0, $v0\n        push    $a0\n        lw      $a1, player\n        xori    $a1, $a1, 1\n        jal     controls\n        pop     $a0\n"
+                             "        move    $t0, $v0\n        li      $v0, NONE\n        bnez    $t0, ask_reserve_move.done\n        jal     make_reserve_move\n"}};
+    const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_letters, refuses}));
+    INFO(summary_of(verdict) << used(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    CHECK(find_told(verdict, "legal-move-refused"));
+    CHECK_FALSE(find_told(verdict, "cannot-answer"));
+}
+
+TEST_CASE("a reserve that is shown in other words, and never filled, is a wrong reserve", "[verify][adaptor]") {
+    const Edit in_hand[] = {{"red", "focus/view.asm", "\"- Réserve rouge : \"", "\"- En main, rouge : \""}, {"green", "focus/view.asm", "\"- Réserve vert : \"", "\"- En main, vert : \""}};
+    const Verdict right = judge(BoardGame::focus, "Focus.asm", joined({focus_letters, in_hand}));
+    CHECK(outcome_of(right) == Verdict::Outcome::accepted);
+    CHECK_FALSE(find_told(right, "reserve-not-seen"));
+    const Edit exchanged[] = {planted(planted_errors, "captures and keeps exchanged")};
+    const Verdict wrong = judge(BoardGame::focus, "Focus.asm", joined({focus_letters, in_hand, exchanged}));
+    INFO(summary_of(wrong) << used(wrong));
+    CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
+    CHECK(find_told(wrong, "wrong-reserve"));
+}
+
+TEST_CASE("who must pass and is asked to press Enter gets an empty line", "[verify][adaptor]") {
+    const Edit waits[] = {{"waits", "othello/dialogue.asm", "        la      $a0, must_pass\n        jal     print_string\n",
+                           "        .data\nwait_text: .asciiz \" ne peut pas jouer (appuyez sur Entrée) \"\n        .text\n        la      $a0, wait_text\n        jal     print_string\n        jal     read_line\n"}};
+    const Verdict verdict = judge(BoardGame::othello, "Othello.asm", joined({waits}));
+    INFO(summary_of(verdict) << used(verdict) << typed_in(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+}
+
+TEST_CASE("an end in words that nobody knows is told as that, not as silence", "[verify][adaptor]") {
+    const Edit other[] = {{"other words", "Ataxx.asm", "\"gagne la partie : \"", "\"devient chef : \""}};
+    const Verdict unknown = judge(BoardGame::ataxx, "Ataxx.asm", joined({other}));
+    INFO(summary_of(unknown));
+    CHECK(outcome_of(unknown) == Verdict::Outcome::accepted);
+    CHECK_FALSE(find_told(unknown, "winner-not-said"));
+    REQUIRE(find_told(unknown, "end-not-understood"));
+    CHECK(find_told(unknown, "end-not-understood")->kind == Observation::Kind::note);
+    CHECK(find_told(unknown, "end-not-understood")->message.english.find("devient chef") != std::string::npos);
+    const Edit silent[] = {{"no word", "Ataxx.asm", "        move    $a0, $v0\n        jal     show_result\n", ""}};
+    const Verdict nothing = judge(BoardGame::ataxx, "Ataxx.asm", joined({silent}));
+    INFO(summary_of(nothing));
+    CHECK(find_told(nothing, "winner-not-said"));
+    CHECK_FALSE(find_told(nothing, "end-not-understood"));
+}
+
 TEST_CASE("a program that reads integers and dies at the end of its input is told so, whatever adaptor it has", "[verify][adaptor]") {
     GameTask task = task_for(BoardGame::focus);
     task.adaptor = canonical_adaptor(BoardGame::focus);

@@ -297,6 +297,62 @@ TEST_CASE("a draw is read at the beginning of a line", "[verify][reader]") {
     CHECK(ScreenReader(BoardGame::ataxx).read("draw\n").end == games::Outcome::draw);
 }
 
+TEST_CASE("sides are known by the words beside their pieces", "[verify][reader]") {
+    const std::string fields = "X|.|.|.|.|.|O\n.|.|.|.|.|.|.\n.|.|.|@|.|.|.\n.|.|@|.|@|.|.\n.|.|.|@|.|.|.\n.|.|.|.|.|.|.\nO|.|.|.|.|.|X\n";
+    for (const std::string legend : {"Points -> Croix (X) : 2  Ronds (O) : 2\n", "X = les croix\n", "X : Croix, O : Ronds\n"}) {
+        INFO(legend);
+        ScreenReader reader(BoardGame::ataxx);
+        REQUIRE(shows(reader.read(fields + legend), opening_of(BoardGame::ataxx)));
+        reader.learn_opening(fields + legend, {2, 2});
+        reader.forget_names();
+        const bool names_both = legend.find("onds") != std::string::npos;
+        CHECK(reader.read("Fin ! Les Croix remportent la partie.\n").end == (names_both ? std::optional(games::Outcome::first_won) : std::nullopt));
+        CHECK(reader.read("Fin ! Le Rond a remport\xc3\xa9 la partie.\n").end == (names_both ? std::optional(games::Outcome::second_won) : std::nullopt));
+        CHECK(reader.read(fields + "Joueur Ronds, quel pion ? ", true).mover == (names_both ? std::optional(1) : std::nullopt));
+    }
+}
+
+TEST_CASE("words for anything else beside a piece stand for no side", "[verify][reader]") {
+    const auto side_of = [](char c) { return c == 'X' ? std::optional(0) : c == 'O' ? std::optional(1) : std::nullopt; };
+    for (const std::string_view line : {"Score X : 3  O : 5", "Pions (X) et cases (O)", "Joueur 1 (X), joueur 2 (O)", "Croix (X)", "XO : Croix, O : Croix", "Xylo = Croix, Oui = Ronds"})
+        CHECK(names_beside_pieces(line, side_of).empty());
+    CHECK(names_beside_pieces("X = croix, O = ronds", side_of) == PlayerNames{{"croix", 0}, {"rond", 1}});
+}
+
+TEST_CASE("a line that no screen had is unusual, one that only says that it is over is not", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const std::string board = focus_rows("+", "*");
+    reader.read(board + "Rouge prend 2 pions\nVert, ligne : ", true);
+    reader.learn_going_on();
+    reader.read(board + "Vert prend 3 pions\nRouge, ligne : ", true);
+    CHECK(reader.unusual_line().empty());
+    reader.read(board + "Vert prend 3 pions\nLa partie est finie.\n");
+    CHECK(reader.unusual_line().empty());
+    reader.read(board + "Vert prend 3 pions\nVert est le ma\xc3\xaetre.\n");
+    CHECK(reader.unusual_line() == "vert est le maitre.");
+}
+
+TEST_CASE("pieces in hand are the reserve, who has the hand is to move", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const std::string board = focus_rows("+", "*");
+    const Sighting seen = reader.read(board + "Prisonniers : rouge 4, vert 5\nEn main     : rouge 3, vert 1\n");
+    CHECK(seen.counts[0] == 3);
+    CHECK(seen.counts[1] == 1);
+    CHECK_FALSE(reader.read(board + "Rouge a la main : 12\n").counts[0]);
+    CHECK_FALSE(reader.read(board + "Prisonniers : rouge 4, vert 5\n").counts[0]);
+}
+
+TEST_CASE("marks on just the cells where a side may begin are empty cells", "[verify][reader]") {
+    std::string board = "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . * . . . .\nD  . . * B N . . .\nE  . . . N B * . .\nF  . . . . * . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
+    ScreenReader reader(BoardGame::othello), cursor(BoardGame::othello);
+    const Sighting seen = reader.read(board);
+    CHECK(seen.unknown == 0);
+    CHECK(is_whole(BoardGame::othello, seen));
+    CHECK(shows(seen, opening_of(BoardGame::othello)));
+    board.replace(board.find("B  ."), 4, "B  *");
+    CHECK(cursor.read(board).unknown == 5);
+}
+
 TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
     ScreenReader reader(BoardGame::othello);
     std::string board = "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . . . . . .\nD  . . . B N . . .\nE  . . . N B . . .\nF  . . . . . . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";

@@ -21,6 +21,7 @@ constexpr CodeWord judges[] = {
     {"destroyed-by-call", "registre perdu par un appel"},
     {"dialog-differs", "fenêtre différente"},
     {"elf-handed-in", "fichier ELF rendu"},
+    {"end-not-understood", "fin non comprise"},
     {"ends-at-once", "fin au milieu d'un tour"},
     {"ends-too-early", "fin trop tôt"},
     {"exit-in-procedure", "fin du programme dans une procédure"},

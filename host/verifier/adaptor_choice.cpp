@@ -7,6 +7,7 @@
 #include "verifier/prompt_words.hpp"
 #include "verifier/shipped_adaptors.hpp"
 #include <algorithm>
+#include <set>
 
 namespace tharsis {
 
@@ -213,7 +214,8 @@ private:
     GameTrial good_way_to_reserve(AdaptorChoice& choice);
     Failure unknown_reserve(const AdaptorChoice& choice, const GameTrial& way, const GameMove& drop);
     bool plays(AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial);
-    bool take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, const GameTrial& moving);
+    bool take_dialogue(AdaptorChoice& choice, const std::vector<GameTrial>& droppings, const GameTrial& moving);
+    bool take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, const GameTrial& moving, std::optional<Adaptor>& wrong);
     void find_menu_of_forced_drops(AdaptorChoice& choice);
     void complete_forced_passes(AdaptorChoice& choice);
     void complete_ways_back(AdaptorChoice& choice, const GameTrial& way, GameMove::Kind kind, std::vector<Step> Adaptor::*part);
@@ -330,8 +332,7 @@ bool Chooser::plays(AdaptorChoice& choice, const Adaptor& adaptor, const GameTri
 }
 
 /// One with which both go well; or the drop leads to an error, though something lies where it should, or to a crash.
-bool Chooser::take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, const GameTrial& moving) {
-    std::optional<Adaptor> wrong;
+bool Chooser::take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, const GameTrial& moving, std::optional<Adaptor>& wrong) {
     for (const ReserveDialogue& dialogue : reserve_dialogues()) {
         const Adaptor other = with_dialogue(choice.adaptor, dialogue);
         const auto dropped = doubtful(choice, other, dropping);
@@ -345,8 +346,31 @@ bool Chooser::take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, co
             return true;
         }
     }
+    return false;
+}
+
+/// Who refuses one kind of goal may take another: that is an error of the rules, and no dialogue that is not understood.
+bool Chooser::take_dialogue(AdaptorChoice& choice, const std::vector<GameTrial>& droppings, const GameTrial& moving) {
+    std::optional<Adaptor> wrong;
+    for (std::size_t i = 0; i < droppings.size() && !wrong; ++i)
+        if (take_dialogue(choice, droppings[i], moving, wrong)) return true;
     if (wrong) take(choice, *wrong, "+reserve");
     return wrong.has_value();
+}
+
+/// A drop on each kind of goal: empty, either side's, the highest. The first legal one comes first.
+std::vector<GameTrial> drops_behind(const GameTrial& way, const Reference& game) {
+    std::vector<GameTrial> trials;
+    std::set<std::pair<char, bool>> kinds;
+    const GamePicture picture = game.picture();
+    for (const GameMove& move : game.moves()) {
+        if (move.kind != GameMove::Kind::drop) continue;
+        const std::string& stack = picture.cells[move.goal];
+        if (!kinds.insert({stack.empty() ? ' ' : stack.back(), stack.size() == games::Focus::highest}).second) continue;
+        trials.push_back(way);
+        trials.back().deeds.push_back({Deed::Kind::play, move});
+    }
+    return trials;
 }
 
 /// Who has a reserve and no stack may be asked at once where the piece goes.
@@ -411,13 +435,13 @@ void Chooser::complete_reserve(AdaptorChoice& choice) {
     if (way.deeds.empty()) return;
     Reference game = Trier(subject_, choice.adaptor).start({});
     for (const Deed& deed : way.deeds) game.play(deed.move);
-    GameTrial dropping = way, moving = way;
-    for (const GameMove& move : game.moves()) (move.kind == GameMove::Kind::drop ? dropping : moving).deeds.push_back({Deed::Kind::play, move});
-    dropping.deeds.resize(way.deeds.size() + 1);
-    moving.deeds.resize(way.deeds.size() + 1);
+    const std::vector<GameTrial> droppings = drops_behind(way, game);
+    const GameTrial& dropping = droppings[0];
+    GameTrial moving = way;
+    moving.deeds.push_back({Deed::Kind::play, *std::ranges::find(game.moves(), GameMove::Kind::move, &GameMove::kind)});
     if (!plays(choice, choice.adaptor, moving) || !plays(choice, choice.adaptor, dropping)) {
         if (is_told(choice, dropping, way.deeds.size()) || is_told(choice, moving, way.deeds.size())) return choice.erring.clear();
-        if (!choice.erring.empty() || !take_dialogue(choice, dropping, moving)) {
+        if (!choice.erring.empty() || !take_dialogue(choice, droppings, moving)) {
             choice.unknown.push_back(unknown_reserve(choice, way, dropping.deeds.back().move));
             choice.adaptor.drop.clear();
             return;

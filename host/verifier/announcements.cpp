@@ -14,7 +14,7 @@ using Tokens = std::vector<LineToken>;
 Outcome won_by(int side) { return side == 0 ? Outcome::first_won : Outcome::second_won; }
 
 bool is_win_verb(const LineToken& token) {
-    return token.is_one_of({"gagne", "gagn", "gagnes", "gagnee", "gagnees", "gagnent", "remporte", "remportent", "emporte", "emportent", "won", "wins", "win"});
+    return token.is_one_of({"gagne", "gagn", "gagnes", "gagnee", "gagnees", "gagnent", "remporte", "remportent", "remportee", "remportez", "triomphe", "triomphent", "vainc", "vainquent", "triumphs", "prevails", "emporte", "emportent", "won", "wins", "win"});
 }
 bool is_beating(const LineToken& token) { return token.is_one_of({"bat", "battent", "beats", "beat"}); }
 bool is_win_noun(const LineToken& token) {
@@ -116,6 +116,12 @@ bool is_over(const Tokens& tokens) {
     });
 }
 
+/// "en main", "main de rouge"; who "a la main" is to move.
+bool is_hand_at(const Tokens& tokens, std::size_t at) {
+    if (!tokens[at].is_one_of({"main", "mains", "hand", "hands"})) return false;
+    return at == 0 || tokens[at - 1].is_one_of({"en", "in"});
+}
+
 EndWords words_of_tokens(const Tokens& tokens) {
     EndWords words;
     if (std::ranges::any_of(tokens, is_doubt)) return words;
@@ -156,6 +162,13 @@ std::vector<std::string_view> sentences_of(std::string_view line) {
     return sentences;
 }
 
+bool says_only_over(BoardGame game, std::string_view line, const PlayerNames& names) {
+    const Tokens tokens = tokens_of(line, sides_named(game, line, names));
+    return is_over(tokens) && std::ranges::all_of(tokens, [](const LineToken& token) {
+        return !token.side && (is_game(token) || is_small_word(token) || token.is_one_of({"fin", "end", "over", "finie", "fini", "terminee", "termine", "finished", "ended"}));
+    });
+}
+
 /// What stands behind a colon may only explain what is said before it.
 EndWords end_words_of(BoardGame game, std::string_view sentence, const PlayerNames& names) {
     const auto words_in = [&](std::string_view part) { return words_of_tokens(tokens_of(part, sides_named(game, part, names))); };
@@ -177,7 +190,8 @@ bool mentions(std::string_view line, std::initializer_list<std::string_view> wor
 /// It names the reserve, or the score, and has no words but those that go with it.
 bool is_plainly_counts(BoardGame game, const Tokens& tokens) {
     const auto labels = [&](const LineToken& token) {
-        return game == BoardGame::focus ? token.is_one_of({"reserve", "reserves", "serve", "stock", "stocks"}) : token.is_one_of({"score", "scores"});
+        if (game != BoardGame::focus) return token.is_one_of({"score", "scores"});
+        return token.is_one_of({"reserve", "reserves", "serve", "stock", "stocks"}) || is_hand_at(tokens, static_cast<std::size_t>(&token - tokens.data()));
     };
     const auto fits = [&](const LineToken& token) {
         return token.side || token.is_number() || labels(token) ||
@@ -191,7 +205,7 @@ bool is_plainly_counts(BoardGame game, const Tokens& tokens) {
 
 CountWords count_words_of(BoardGame game, std::string_view small_line, const PlayerNames& names) {
     CountWords words;
-    const bool about = game == BoardGame::focus ? mentions(small_line, {"serve", "stock"}) : mentions(small_line, {"score", "pions", "pieces", "points", " - "});
+    const bool about = game == BoardGame::focus ? mentions(small_line, {"serve", "stock", "main", "hand"}) : mentions(small_line, {"score", "pions", "pieces", "points", " - "});
     if (!about || game == BoardGame::stackchess) return words;
     const std::string line = without_remarks(game, small_line, names);
     const Tokens tokens = tokens_of(line, sides_named(game, line, names));

@@ -20,6 +20,8 @@ struct EndWords {
 
 /// Of one sentence: small letters, without remarks in brackets. One with a condition, a denial or an offer says nothing.
 EndWords end_words_of(BoardGame, std::string_view sentence, const PlayerNames&);
+/// A whole line that says that the game is over, and can say nothing about who has won: "Fin de la partie."
+bool says_only_over(BoardGame, std::string_view small_line, const PlayerNames&);
 /// Cut behind `.`, `!`, `?` and `;` that a blank or the end follows.
 std::vector<std::string_view> sentences_of(std::string_view line);
 

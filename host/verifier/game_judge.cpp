@@ -364,8 +364,8 @@ void Judgement::tell_unseen(const ComparedScreens& compared) {
         if (check->outcome == Check::Outcome::passed) check->outcome = Check::Outcome::unjudged, check->points = 0;
     }
     if (compared.with_unknown > 0)
-        tell_one("unknown-symbols", {fmt::format("{} of {} screens have symbols that the first board did not have: these cells were not compared", compared.with_unknown, compared.screens),
-                                     fmt::format("{} des {} écrans ont des symboles absents du premier plateau : ces cases n'ont pas été comparées", compared.with_unknown, compared.screens)});
+        tell_one("unknown-symbols", {fmt::format("{} of {} screens have symbols that are no pieces of the first board: these cells were not compared", compared.with_unknown, compared.screens),
+                                     fmt::format("{} des {} écrans ont des symboles qui ne sont aucune pièce du premier plateau : ces cases n'ont pas été comparées", compared.with_unknown, compared.screens)});
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.

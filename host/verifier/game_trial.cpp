@@ -2,6 +2,7 @@
 // How answers get to the program: trial_dialogue.cpp.
 #include "verifier/trial_run.hpp"
 #include "games/transcript.hpp"
+#include "verifier/prompt_words.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -62,6 +63,7 @@ bool Trier::Run::open(const std::string& start) {
         if (!mover || *mover == game.mover() || !type_passes(1)) break;
         text += screen.text;
     }
+    if (!failed() && !adaptor().types_passes && !start.empty() && skip_pauses(2)) text = screen.text;
     if (failed()) return false;
     return check_opening(text, !start.empty());
 }
@@ -169,9 +171,24 @@ void Trier::Run::check_stack(const GameMove& move, Ask ask) {
 /// What the reference plays by itself, if the program wants it typed.
 bool Trier::Run::type_passes(int passes) {
     const GameMove pass{GameMove::Kind::pass};
+    if (!adaptor().types_passes) return skip_pauses(passes);
     for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes)
         for (const TypedAnswer& answer : answers_for(adaptor(), game, pass))
             if (!type(answer.line)) return false;
+    return true;
+}
+
+/// A program that says "you must pass: press Enter" gets an empty line for each pass, unless it speaks of the end.
+bool Trier::Run::skip_pauses(int passes) {
+    for (; passes > 0 && !screen.ended; --passes) {
+        const bool knows_else = std::ranges::any_of(asks(), [](Ask ask) { return ask != Ask::confirm; });
+        if (knows_else || !can_type("") || !sounds_waiting(read_prompt(screen.text, 0, {}).line)) return true;
+        const Sighting& seen = look();
+        if (game.is_over() && (seen.end || seen.says_over)) return true;
+        const std::string shown = screen.text;
+        if (!type("")) return false;
+        screen.text.insert(0, shown);
+    }
     return true;
 }
 
@@ -213,6 +230,15 @@ std::string Trier::Run::position_before() const {
     return before.position();
 }
 
+/// That nothing is announced is said only where nothing unusual is: other words are ones that nobody understood.
+void Trier::Run::miss_winner(const GameMove& move) {
+    std::string unusual = trier.reader_.unusual_line();
+    if (unusual.empty()) return deviate("winner-not-said", move);
+    deviate("end-not-understood", move);
+    result.deviations.back().kind = Observation::Kind::note;
+    result.deviations.back().words = OtherWords{0, {}, std::move(unusual)};
+}
+
 void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said) {
     std::string_view event;
     const int passes = game.play(move, &event);
@@ -243,7 +269,7 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
     if (passes > 0) note("forced-pass");
     ++result.plies;
     std::swap(picture, after);
-    if (game.is_over() && seen.end != picture.outcome) deviate("winner-not-said", move);
+    if (game.is_over() && seen.end != picture.outcome) miss_winner(move);
     else if (game.is_over() && !screen.ended) deviate("asks-after-the-end", move);
     held.clear();
     answered.reset();

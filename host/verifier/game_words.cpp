@@ -21,6 +21,9 @@ constexpr Words all_words[] = {
     {"cannot-answer", "the program's questions are not understood: no answer that was tried makes it play {0}",
      "les questions du programme ne sont pas comprises : aucune réponse essayée ne lui fait jouer {0}",
      "the screen where it stopped is shown; an adaptor says how a program asks: --adaptor", "l'écran où cela s'est arrêté est montré ; un adaptateur dit comment un programme questionne : --adaptor"},
+    {"cannot-answer/drop", "moves are understood, but no answer that was tried plays a piece of the reserve ({0})",
+     "les déplacements sont compris, mais aucune réponse essayée ne fait poser une pièce de la réserve ({0})",
+     "the screen where one may be played is shown; an adaptor says how a program asks: --adaptor", "l'écran où l'on peut en poser une est montré ; un adaptateur dit comment un programme questionne : --adaptor"},
     {"several-reserve-pieces", "the program lets several pieces of the reserve be played at once", "le programme laisse poser plusieurs pièces de la réserve à la fois",
      "the rules know one piece a turn; one was always played", "les règles n'en connaissent qu'une par tour ; une seule a toujours été posée"},
     {"typed-passes", "a player who cannot move is asked, and must type that he passes", "un joueur qui ne peut pas jouer est interrogé et doit dire qu'il passe",
@@ -57,6 +60,8 @@ constexpr Words all_words[] = {
     {"refused-late", "{1} leads to no legal move, but the program asks on", "{1} ne mène à aucun coup permis, mais le programme continue ses questions", "", ""},
     {"no-way-back", "{1} does not give up the choice", "{1} n'annule pas le choix", "", ""},
     {"winner-not-said", "the game is over, but no winner is announced", "la partie est finie, mais aucun vainqueur n'est annoncé", "", ""},
+    {"end-not-understood", "the game is over after {0}; whom {5} calls the winner was not understood, and not compared",
+     "la partie est finie après {0} ; qui est vainqueur selon {5} n'a pas été compris, ni comparé", "", ""},
     {"asks-after-the-end", "the game is over after {0}, but the program waits for another answer", "la partie est finie après {0}, mais le programme attend encore une saisie",
      "perhaps a choice: another game may be offered", "peut-être un choix : on peut proposer une autre partie"},
     {"takes-bad-position", "the program does not refuse the start position {1}, which is none", "le programme ne refuse pas la position de départ {1}, qui n'en est pas une", "", ""},
@@ -69,7 +74,9 @@ constexpr Words all_words[] = {
 };
 
 const Words& words_of(const Failure& failure) {
-    const auto* found = std::ranges::find(all_words, failure.code, &Words::code);
+    const bool on_the_way = failure.deed == 0 && failure.moves.size() > 1;  // no trial failed: nothing was found to type
+    const bool drop = failure.code == "cannot-answer" && on_the_way && failure.move && failure.move->kind == GameMove::Kind::drop;
+    const auto* found = std::ranges::find(all_words, drop ? "cannot-answer/drop" : std::string_view(failure.code), &Words::code);
     return found == std::end(all_words) ? all_words[0] : *found;
 }
 
@@ -167,7 +174,7 @@ std::string rule_for(BoardGame game, const Failure& failure) {
     if (code == "takes-bad-position" || code == "takes-no-position") return "1.1";
     if (code == "other-words") return fmt::format("{}.5", chapter_of(game));
     if (code == "wrong-opening" || code == "other-opening") return fmt::format("{}.1", chapter_of(game));
-    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "asks-after-the-end"})) return rule_of_ending(game, failure);
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood", "asks-after-the-end"})) return rule_of_ending(game, failure);
     if (is_one_of(code, {"wrong-input-ends-game", "crashes-at-end-of-input", "no-end-at-end-of-input", "no-way-back"})) return "1.2";
     if (is_one_of(code, {"legal-move-refused", "wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "illegal-move-accepted", "refused-late"}))
         return game == BoardGame::focus ? rule_of_focus(failure) : fmt::format("{}.2", chapter_of(game));
@@ -192,7 +199,7 @@ std::string signature_of(BoardGame game, const Failure& failure) {
 
 std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {
     const std::string_view code = failure.code;
-    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said"})) return "endings";
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood"})) return "endings";
     if (is_about_rules(failure)) return is_ordinary(event_of(game, failure)) ? "legal-moves" : "rare-events";
     if (code == "illegal-move-accepted" && seen_in != "wrong-inputs") return "illegal-moves";
     return seen_in;

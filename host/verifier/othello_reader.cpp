@@ -3,6 +3,8 @@
 #include "verifier/labelled_rows.hpp"
 #include "verifier/reader.hpp"
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace tharsis {
 
@@ -88,6 +90,18 @@ void learn(const std::array<Symbols, width>& rows, Letters& letters) {
     letters.learn(std::string_view(&white, 1), 'B');
 }
 
+/// A mark on just those four cells where one side may begin says that they are empty, whatever it is.
+void learn_hints(const std::array<Symbols, width>& rows, Letters& letters) {
+    constexpr std::array<std::pair<std::size_t, std::size_t>, 8> goals{{{2, 3}, {3, 2}, {4, 5}, {5, 4}, {2, 4}, {3, 5}, {4, 2}, {5, 3}}};  // black's, then white's
+    const auto at = [&](std::size_t goal) { return rows[letters.upside_down ? width - 1 - goals[goal].first : goals[goal].first][goals[goal].second]; };
+    for (const std::size_t first : {std::size_t{0}, std::size_t{4}}) {
+        const char mark = at(first);
+        if (letters.held(mark) != '?' || at(first + 1) != mark || at(first + 2) != mark || at(first + 3) != mark) continue;
+        const auto all = std::accumulate(rows.begin(), rows.end(), std::ptrdiff_t{0}, [&](std::ptrdiff_t sum, const Symbols& row) { return sum + std::ranges::count(row, mark); });
+        if (all == 4) letters.learn(std::string_view(&mark, 1), ' ');
+    }
+}
+
 struct Rows {
     std::array<Symbols, width> symbols{};
     std::size_t first = 0, last = 0;
@@ -150,7 +164,10 @@ void read_othello_board(const std::vector<std::string_view>& lines, Letters& let
     Rows rows = find_labelled_rows(lines);
     if (rows.seen != 0xff) rows = find_other_rows(lines);
     if (rows.seen != 0xff) return;
-    if (!letters.known()) learn(rows.symbols, letters);
+    if (!letters.known()) {
+        learn(rows.symbols, letters);
+        learn_hints(rows.symbols, letters);
+    }
     board.first = rows.first;
     board.end = rows.last + 1;
     for (const Symbols& row : rows.symbols)

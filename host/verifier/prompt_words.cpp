@@ -158,6 +158,11 @@ std::vector<OfferedChoice> offered_choices(std::string_view small_text) {
     return listed;
 }
 
+bool sounds_waiting(std::string_view text) {
+    const bool asks = has_any(text, {"appuy", "press", "tape", "hit ", "frapp", "(entree", "[entree", "<entree", "(enter", "[enter", "<enter"});
+    return (asks && has_any(text, {"entree", "enter", "touche", "key", "return"})) || has_any(text, {"pour continuer", "to continue", "to go on"});
+}
+
 bool sounds_refusing(std::string_view text) {
     return has_any(text, {"incorrect", "invalid", "interdit", "inexist", "erreur", "error", "impossible", "illeg", "wrong", "existe pas", "hors", "reessa", "ressai", "recommen",
                           "again", "pas valide", "mauvais", "inconnu", "unknown", "appartien", "pas possible", "not yours", "cannot", "can't", "not allowed", "refus", "bad."});

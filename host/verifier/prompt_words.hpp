@@ -29,6 +29,8 @@ struct Prompt {
 Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::string>& names);
 /// "(1) move, (2) drop", "d : deplacer", "c (changer de case)", "(o/n)", a list of words in brackets, "[d]eplacer".
 std::vector<OfferedChoice> offered_choices(std::string_view small_text);
+/// Does a program say that it waits for Enter, or any key?
+bool sounds_waiting(std::string_view small_text);
 /// Does a program say that it does not accept an answer?
 bool sounds_refusing(std::string_view small_text);
 

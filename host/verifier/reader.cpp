@@ -2,6 +2,7 @@
 // Words are looked for without accents, in French and in English.
 #include "verifier/reader.hpp"
 #include <algorithm>
+#include <utility>
 
 namespace tharsis {
 
@@ -74,8 +75,13 @@ std::string bare_question(std::string_view plain_line) {
     return bare;
 }
 
+void ScreenReader::forget_lines() {
+    known_.clear();
+    heard_.clear();
+}
+
 void ScreenReader::use_names() {
-    if (known_.size() > most_names) known_.clear();
+    if (known_.size() > most_names) forget_lines();
     now_ = &known_[names_];
 }
 
@@ -200,12 +206,37 @@ void ScreenReader::learn_usual(std::string_view screen) {
         for (const std::string_view sentence : sentences_of(said))
             if (end_words_of(game_, sentence, names_).says_something()) usual_ends_.insert(form_of(game_, sentence, names_));
     }
-    known_.clear();
+    forget_lines();
     use_names();
+}
+
+void ScreenReader::learn_going_on() {
+    for (const auto& [words, line] : heard_)
+        if (!std::exchange(words->usual, true)) usual_forms_.insert(words->form);
+}
+
+std::string ScreenReader::unusual_line() const {
+    for (const auto& [words, line] : heard_) {
+        std::string small = small_letters(line);
+        if (!words->usual && !usual_forms_.contains(words->form) && !says_only_over(game_, small, names_)) return small;
+    }
+    return {};
+}
+
+/// A letter of the notation, as a side; Focus alone has stacks of them in a cell.
+std::optional<int> ScreenReader::side_of_piece(char symbol) const {
+    static constexpr std::string_view letters[] = {"rv", "", "NB", "RB"};
+    const std::size_t side = letters[static_cast<std::size_t>(game_)].find(letters_.piece(symbol));
+    return symbol == ' ' || side == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(side));
 }
 
 void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
     const std::string plain = plain_text(screen);
+    for (const std::string_view line : lines_of_screen(plain)) {
+        if (!own_names_.empty() || by_colour_) break;
+        own_names_ = names_beside_pieces(line, [&](char symbol) { return side_of_piece(symbol); });
+    }
+    for (const auto& name : own_names_) names_.push_back(name);
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string small = small_letters(line);
         const CountWords words = count_words_of(game_, small, names_);
@@ -218,7 +249,7 @@ void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 
 
 // ---------------------------------------------------------------- the words of a screen
 
-const ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
+ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     if (const auto known = now_->lines.find(line); known != now_->lines.end()) return known->second;
     const std::string small = small_letters(line);
     LineWords words;
@@ -234,7 +265,8 @@ const ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     CountWords counts = count_words_of(game_, small, names_);
     believe_counts(small, counts);
     words.counts = counts.counts;
-    if (now_->lines.size() >= most_lines) now_->lines.clear();
+    words.form = form_of(game_, small, names_);
+    if (now_->lines.size() >= most_lines) now_->lines.clear(), heard_.clear();
     return now_->lines[std::string(line)] = words;
 }
 
@@ -244,15 +276,17 @@ void ScreenReader::read_words(std::size_t behind_board, bool asks) {
     while (last > 0 && lines_[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
     const std::size_t prompt = asks && last == lines_.size() ? last : 0;
     EndWords end;
+    heard_.clear();
     for (std::size_t i = 0; i < last; ++i) {
         if (!is_prose(lines_[i])) continue;
-        const LineWords* words = &words_of(lines_[i]);
+        LineWords* words = &words_of(lines_[i]);
         if (words->teaches) {
             learn_name(small_letters(lines_[i]));
             words = &words_of(lines_[i]);  // as they are understood now
         }
         for (std::size_t side = 0; side < 2; ++side)
             if (words->counts[side]) seen_.counts[side] = words->counts[side];
+        heard_.emplace_back(words, lines_[i]);
         if (i < behind_board) continue;
         if (words->side && (i + 1 == last || words->of_turn)) {
             seen_.mover = words->side;

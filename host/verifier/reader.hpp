@@ -120,13 +120,18 @@ public:
     bool believes_mover(const Sighting&) const;
     /// A screen whose board is right, in a position where this side moves.
     void check_mover(const Sighting&, int mover);
+    /// The screen that was read last stands behind a move, and the game goes on: its lines are usual ones.
+    void learn_going_on();
+    /// The first line of the screen read last, without capitals, that may announce a winner though it is not understood: no screen of
+    /// a game that went on had one like it. Empty: there is none.
+    std::string unusual_line() const;
     /// From now on the last row is drawn on top.
     void turn() { letters_.upside_down = upside_down_ = true; }
     /// Only the last question: cheap. It lasts until the next question, or screen, is read.
     const std::string& question(std::string_view screen);
     /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may exchange them.
     void forget_names() {
-        names_.clear();
+        names_ = own_names_;
         use_names();
     }
 
@@ -141,6 +146,8 @@ private:
     struct LineWords {
         bool teaches = false;  ///< a name, perhaps
         bool of_turn = false;  ///< it says "turn", and not that somebody passes
+        bool usual = false;    ///< the form is one of the usual ones
+        std::string form;      ///< without sides and numbers
         std::array<std::optional<int>, 2> counts;
         std::optional<int> side;
         int mover_form = 0;
@@ -168,21 +175,24 @@ private:
     /// The side whose word or name stands in a line; nothing: none, or both.
     std::optional<int> side_in(std::string_view small_line) const;
     void learn_name(std::string_view small_line);
-    const LineWords& words_of(std::string_view line);
+    void forget_lines();
+    LineWords& words_of(std::string_view line);
     void read_words(std::size_t behind_board, bool asks);
     void believe_counts(const std::string& small_line, CountWords&);
     EndWords believed_end(std::string_view sentence) const;
+    std::optional<int> side_of_piece(char symbol) const;
     int form_of_mover(const std::string& small_line);
 
     BoardGame game_;
     bool upside_down_, top_first_;
     Letters letters_;
     bool by_colour_ = false;  ///< only their colours tell the pieces of both sides apart
-    Names names_;
+    Names names_, own_names_;  ///< own: the program's own words for the sides
     std::map<Names, Known> known_;
     Known* now_ = nullptr;  ///< for the names of now
     std::map<std::string, CountForm, std::less<>> count_forms_;
-    std::set<std::string, std::less<>> usual_ends_;
+    std::set<std::string, std::less<>> usual_ends_, usual_forms_;
+    std::vector<std::pair<LineWords*, std::string_view>> heard_;  ///< of the screen read last
     std::map<std::string, int, std::less<>> mover_forms_;
     std::vector<Belief> beliefs_{Belief{{}, true}};  ///< by form; the first one is that of no form
     // What was read last, kept for its memory's sake.

@@ -2,6 +2,7 @@
 // Behind a stem a word may have an ending: noirs, verte, blanches.
 #include "verifier/side_words.hpp"
 #include <algorithm>
+#include <array>
 
 namespace tharsis {
 
@@ -78,6 +79,59 @@ std::optional<int> only_side(const std::vector<NamedSide>& named) {
     if (named.empty()) return {};
     const bool one = std::ranges::all_of(named, [&](const NamedSide& other) { return other.side == named[0].side; });
     return one ? std::optional(named[0].side) : std::nullopt;
+}
+
+namespace {
+
+/// The word that ends, or begins, here, behind blanks.
+std::string word_before(std::string_view line, std::size_t end) {
+    while (end > 0 && line[end - 1] == ' ') --end;
+    std::size_t first = end;
+    while (first > 0 && is_letter(line[first - 1])) --first;
+    return std::string(line.substr(first, end - first));
+}
+std::string word_behind(std::string_view line, std::size_t first) {
+    while (first < line.size() && line[first] == ' ') ++first;
+    return std::string(letters_at(line, first));
+}
+
+/// The word beside a piece that stands alone: in front of its brackets, or on the other side of a sign.
+std::string word_beside(std::string_view line, std::size_t at) {
+    const auto is_sign = [](char c) { return c == '=' || c == ':'; };
+    const std::size_t before = line.substr(0, at).find_last_not_of(' '), behind = line.find_first_not_of(' ', at + 1);
+    const char left = before == std::string_view::npos ? ' ' : line[before], right = behind == std::string_view::npos ? ' ' : line[behind];
+    if ((left == '(' && right == ')') || (left == '[' && right == ']')) return word_before(line, before);
+    const bool alone = (at == 0 || !is_of_word(line[at - 1])) && (at + 1 == line.size() || !is_of_word(line[at + 1]));
+    if (!alone || (at > 0 && is_letter(line[at - 1])) || (at + 1 < line.size() && is_letter(line[at + 1]))) return {};
+    if (is_sign(right)) return word_behind(line, behind + 1);
+    return is_sign(left) ? word_before(line, before) : std::string();
+}
+
+/// A stem that may stand for a side: no word for any piece, or player.
+std::string stem_of(std::string word) {
+    constexpr std::size_t shortest = 3;
+    for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (word.size() > shortest && word.back() == 's') word.pop_back();
+    constexpr std::string_view common[] = {"joueur", "player", "pion", "piece", "case", "score", "point", "pile", "vous", "you", "les", "the", "reserve", "tour", "turn", "total"};
+    const bool usable = word.size() >= shortest && std::ranges::find(common, word) == std::end(common) && !is_side_word(word);
+    return usable ? word : std::string();
+}
+
+}
+
+PlayerNames names_beside_pieces(std::string_view line, const std::function<std::optional<int>(char)>& side_of) {
+    std::array<std::string, 2> found;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const auto side = side_of(line[at]);
+        if (!side) continue;
+        std::string word = stem_of(word_beside(line, at));
+        std::string& known = found[static_cast<std::size_t>(*side)];
+        if (word.empty()) continue;
+        if (!known.empty() && known != word) return {};
+        known = std::move(word);
+    }
+    if (found[0].empty() || found[1].empty() || found[0] == found[1]) return {};
+    return {{found[0], 0}, {found[1], 1}};
 }
 
 bool LineToken::is(std::string_view word) const {

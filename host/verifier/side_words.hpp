@@ -3,6 +3,7 @@
 #pragma once
 #include "verifier/board_game.hpp"
 #include "verifier/characters.hpp"
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,11 @@ std::optional<int> only_side(const std::vector<NamedSide>&);
 bool is_side_word(std::string_view word);
 /// Where a word stands that begins with a stem and has at most the ending of a plural or a feminine; npos: nowhere.
 std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from = 0);
+
+/// Words that stand for the sides because their pieces stand beside them: "Croix (X) : 3  Ronds (O) : 5", "X = croix, O = ronds". The
+/// line has its capital letters; `side_of` says whose piece a character is. None, unless the line names both sides, by two words
+/// of its own.
+PlayerNames names_beside_pieces(std::string_view line, const std::function<std::optional<int>(char)>& side_of);
 
 /// A word, a number or a place that names a side.
 struct LineToken {

@@ -77,8 +77,10 @@ struct Trier::Run {
     void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
     void check_stack(const GameMove& move, Ask ask);
     bool type_passes(int passes);
+    bool skip_pauses(int passes);
     std::string position_before() const;
     std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& reached, const std::optional<Disagreement>& apart) const;
+    void miss_winner(const GameMove& move);
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
     void attempt(const Deed&);
     bool is_late(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at) const;

@@ -47,6 +47,7 @@ void Trier::compare(Sighting& seen, const GamePicture& picture) {
     const bool believed = reader_.believes_mover(seen);
     if (!over && !believed && shows(seen, picture)) reader_.check_mover(seen, picture.mover);
     if (!believed) seen.mover.reset();
+    if (!over) reader_.learn_going_on();
     if (seen.cells.empty()) return;
     ++compared_.screens;
     compared_.asked += !over;
@@ -80,6 +81,7 @@ bool Trier::speaks_as_ours() {
 
 bool Trier::takes_positions() {
     if (takes_positions_) return *takes_positions_;
+    if (!has_opened_) play({});  // whose words are learnt there
     Reference game(adaptor_.game);
     for (int plies = 0; plies < 3; ++plies) game.play(game.moves()[static_cast<std::size_t>(plies)]);
     takes_positions_ = adaptor_.positions && !play({game.position(), {}}).failure;
