@@ -35,14 +35,58 @@ constexpr Edit hidden_menu[] = {
     {"its number", "focus/constants.asm", ".eqv    BY_RESERVE 2", ".eqv    BY_RESERVE 7"},
 };
 
+// A whole move in one line that holds its goal, "33>43 1", and a drop whose sign nobody can guess; no question says so.
+constexpr Edit goal_lines[] = {
+    {"its words", "focus_phrase.asm", "s. Entrez votre coup, case nombre sens (exemple : 23 1 h, sens parmi h b g d), ou r et une case (exemple : r 23) pour la réserve\\n> ", "s > "},
+    {"its drop", "focus_phrase.asm", "beq     $t0, 'r', understand_reserve\n        bne     $v0, 6,", "beq     $t0, '%', understand_reserve\n        bne     $v0, 7,"},
+    {"its move", "focus_phrase.asm", R"(        lbu     $t0, answer+2
+        bne     $t0, ' ', understand_no
+        lbu     $t0, answer+4
+        bne     $t0, ' ', understand_no
+        lbu     $a1, answer+3
+        addiu   $a1, $a1, -48
+        lbu     $t0, answer+5
+        li      $a2, 0
+        beq     $t0, 'b', understand_move
+        li      $a2, 1
+        beq     $t0, 'g', understand_move
+        li      $a2, 2
+        beq     $t0, 'd', understand_move
+        li      $a2, 3
+        beq     $t0, 'h', understand_move
+)", R"(        lbu     $t0, answer+2
+        bne     $t0, '>', understand_no
+        li      $s0, 3
+        jal     cell
+        bltz    $v0, understand_no
+        subu    $t0, $v0, $a0
+        lbu     $t1, answer+5
+        bne     $t1, ' ', understand_no
+        lbu     $a1, answer+6
+        addiu   $a1, $a1, -48
+        blez    $a1, understand_no
+        mul     $t1, $a1, 6
+        li      $a2, 0
+        beq     $t0, $t1, understand_move
+        addu    $t2, $t0, $a1
+        li      $a2, 1
+        beqz    $t2, understand_move
+        li      $a2, 2
+        beq     $t0, $a1, understand_move
+        addu    $t2, $t0, $t1
+        li      $a2, 3
+        beqz    $t2, understand_move
+)"},
+};
+
 struct Lesson {
     LearntAdaptor learnt;
     std::string said;
     std::size_t unused = 0;  ///< answers
 };
 
-Lesson learn(std::string_view program, BoardGame game, std::span<const Edit> edits, std::deque<std::string> answers, Language language = Language::english) {
-    const AssembledSubmission assembled = assemble_submission(own_submission(program, edits));
+Lesson learn(const Submission& submission, BoardGame game, std::deque<std::string> answers, Language language = Language::english) {
+    const AssembledSubmission assembled = assemble_submission(submission);
     REQUIRE(assembled.program);
     Lesson lesson;
     Teacher teacher;
@@ -57,6 +101,10 @@ Lesson learn(std::string_view program, BoardGame game, std::span<const Edit> edi
     lesson.learnt = learn_adaptor(*assembled.program, game, teacher);
     lesson.unused = answers.size();
     return lesson;
+}
+
+Lesson learn(std::string_view program, BoardGame game, std::span<const Edit> edits, std::deque<std::string> answers, Language language = Language::english) {
+    return learn(own_submission(program, edits), game, std::move(answers), language);
 }
 
 } // namespace
@@ -120,4 +168,26 @@ TEST_CASE("what a question may ask is guessed, and Enter accepts it; a guess tha
     const auto line_at = [&](std::size_t at) { return guessed.said.substr(at, guessed.said.find('?', at) - at); };
     CHECK(line_at(first).find("; Enter: ") != std::string::npos);
     CHECK(line_at(first) != line_at(second));
+}
+
+TEST_CASE("whole lines that hold the goal are learnt without directions, and the drop is asked", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"11", "CELL>GOAL COUNT", "% CELL"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.unused == 0);
+    CHECK(lesson.learnt.adaptor->drop.size() == 1);
+    const std::string text = write_adaptor(*lesson.learnt.adaptor);
+    const AdaptorRead again = read_adaptor(text);
+    INFO(text << again.problem.sentence());
+    REQUIRE(again.value);
+    CHECK(*again.value == *lesson.learnt.adaptor);
+}
+
+TEST_CASE("what is known when the answers end is not lost", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"11", "CELL>GOAL COUNT"});
+    INFO(lesson.said);
+    CHECK(lesson.learnt.left);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.learnt.adaptor->drop.empty());
+    CHECK(read_adaptor(write_adaptor(*lesson.learnt.adaptor)).value);
 }

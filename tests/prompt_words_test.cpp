@@ -73,3 +73,10 @@ TEST_CASE("labels and examples tell how cells are written", "[adaptor]") {
 TEST_CASE("names that were typed are no part of a question", "[adaptor]") {
     CHECK(read_prompt("Ann, ligne ? ", 8, {"Ann"}).line == ", ligne ? ");
 }
+
+TEST_CASE("what a program offers beside moves is no wrong answer", "[adaptor]") {
+    CHECK(offered_keys("Ligne (1-8), 0 pour quitter : ").contains("0"));
+    CHECK(offered_keys("(-1 : annuler)\n").contains("-1"));
+    CHECK(offered_keys("Q) quitter\n").contains("q"));
+    CHECK(offered_keys("Ligne (1-8) : \n0 0 0\n").empty());
+}

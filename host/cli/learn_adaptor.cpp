@@ -1,5 +1,5 @@
 // learn_adaptor.cpp -- `tharsis verify --learn`: a dialogue at the console, and the file that comes of it
-// Nothing is written before all is answered and has gone well on the program.
+// Nothing is written before it has gone well on the program.
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/submission_files.hpp"
@@ -71,11 +71,18 @@ int gave_none(const LearntAdaptor& learnt, Language language) {
     return not_judged;
 }
 
-int write(Adaptor adaptor, const Wish& wish) {
+/// Whatever goes wrong, what was typed is not lost: it is in the file, or on the screen.
+int write(const LearntAdaptor& learnt, const Wish& wish) {
+    Adaptor adaptor = *learnt.adaptor;
     adaptor.name = std::filesystem::path(wish.file).stem().string();
     const std::string text = write_adaptor(adaptor);
-    if (const AdaptorRead read = read_adaptor(text); !read.value) return usage_error("verify", fmt::format("--learn {}: {}", wish.file, read.problem.sentence()), "docs/verify.md");
-    if (const std::string error = write_whole_file(wish.file, text, FileBeside::Over::nothing); !error.empty()) return usage_error("verify", fmt::format("--learn {}: {}", wish.file, error));
+    if (const std::string error = write_whole_file(wish.file, text, FileBeside::Over::nothing); !error.empty()) {
+        standard_output.print(text);
+        return usage_error("verify", fmt::format("--learn {}: {}", wish.file, error), "what was learnt stands above");
+    }
+    if (const AdaptorRead read = read_adaptor(text); !read.value) return usage_error("verify", fmt::format("{} is written, but must be mended: {}", wish.file, read.problem.sentence()), "docs/adaptors.md");
+    const Sentence left{"\nNo answers are left: what was not asked stays unknown.", "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};
+    if (learnt.left) standard_output.line(in(wish.language, left));
     const Sentence written{fmt::format("{} is written. Judge with it: tharsis verify --game {} --adaptor {} SUBMISSION...", wish.file, word_of(wish.game), wish.file),
                            fmt::format("{} est écrit. Pour juger avec : tharsis verify --game {} --adaptor {} SOUMISSION...", wish.file, word_of(wish.game), wish.file)};
     standard_output.line(in(wish.language, written));
@@ -89,8 +96,8 @@ int learn_from_submission(const Arguments& arguments) {
     if (!wish.error.empty()) return usage_error("verify", wish.error, wish.tip);
     const AssembledSubmission assembled = assemble_submission(wish.submission);
     if (!assembled.program) return usage_error("verify", fmt::format("{} does not assemble", wish.submission.name), "tharsis check says why");
-    LearntAdaptor learnt = learn_adaptor(*assembled.program, wish.game, teacher_at_console(wish.language));
-    return learnt.adaptor ? write(std::move(*learnt.adaptor), wish) : gave_none(learnt, wish.language);
+    const LearntAdaptor learnt = learn_adaptor(*assembled.program, wish.game, teacher_at_console(wish.language));
+    return learnt.adaptor ? write(learnt, wish) : gave_none(learnt, wish.language);
 }
 
 }

@@ -42,6 +42,7 @@ constexpr CodeWord judges[] = {
     {"memory-differs", "mémoire différente"},
     {"mutant-survives", "mutant non détecté"},
     {"mutants-found", "mutants détectés"},
+    {"never-reached", "règles jamais atteintes"},
     {"no-end-at-end-of-input", "pas de fin à la fin de l'entrée"},
     {"no-mutants", "aucun programme faux ne compte"},
     {"no-pass", "pas de passe volontaire"},

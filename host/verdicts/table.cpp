@@ -53,7 +53,9 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
     for (const Check& check : verdict.checks) {
         if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
         const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
-        text += fmt::format(" {}: {}{}\n", check_title(verdict, check, style), shown_word(check.outcome, style.language), points);
+        const Observation* deviation = check.outcome == Check::Outcome::passed ? weighty_deviation(check) : nullptr;
+        const std::string but = deviation ? fmt::format(" ({})", harmless_line(shown_code(deviation->code, style.language))) : "";
+        text += fmt::format(" {}: {}{}{}\n", check_title(verdict, check, style), shown_word(check.outcome, style.language), but, points);
         text += indented(check_text(verdict, check, style), "  ");
     }
     return text.empty() ? text : fmt::format("\n{}: {}\n{}", harmless_line(verdict.submission), shown_word(outcome_of(verdict), style.language), text);

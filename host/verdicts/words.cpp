@@ -80,11 +80,18 @@ const Observation* main_observation(const Check& check) {
     return check.outcome == Check::Outcome::passed || check.observations.empty() ? nullptr : &check.observations.front();
 }
 
+const Observation* weighty_deviation(const Check& check) {
+    const auto found = std::ranges::find_if(check.observations, [](const Observation& each) { return each.code == "no-end-at-end-of-input" || each.code == "crashes-at-end-of-input"; });
+    return found == check.observations.end() ? nullptr : &*found;
+}
+
 const Observation* main_observation(const Verdict& verdict) {
     for (const Check& check : verdict.checks) {
         if (check.outcome == Check::Outcome::passed) continue;
         if (const Observation* found = main_observation(check)) return found;
     }
+    for (const Check& check : verdict.checks)
+        if (const Observation* found = weighty_deviation(check)) return found;
     return nullptr;
 }
 

@@ -21,12 +21,7 @@ constexpr AskRow asks[] = {
     {Ask::drop_column, "drop-column"}, {Ask::confirm, "confirm"},
 };
 
-int row_number(const Adaptor& adaptor, int cell) {
-    const int width = width_of(adaptor.game), row = cell / width;
-    return (adaptor.cells.from_below ? width - 1 - row : row) + adaptor.cells.base;
-}
-
-int column_number(const Adaptor& adaptor, int cell) { return cell % width_of(adaptor.game) + adaptor.cells.base; }
+int row_number(const Adaptor& adaptor, int row) { return (adaptor.cells.from_below ? width_of(adaptor.game) - 1 - row : row) + adaptor.cells.base; }
 
 /// Most numbers have one digit.
 std::string written(int number) { return number >= 0 && number <= 9 ? std::string(1, static_cast<char>('0' + number)) : fmt::format("{}", number); }
@@ -60,19 +55,6 @@ const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) 
     case GameMove::Kind::resign: break;
     }
     return adaptor.resign;
-}
-
-/// A row or column alone.
-std::string row_text(const Adaptor& adaptor, int cell) {
-    const int row = row_number(adaptor, cell);
-    const bool letter = adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
-    return letter ? std::string(1, letter_of(adaptor, row)) : written(row);
-}
-
-std::string column_text(const Adaptor& adaptor, int cell) {
-    const int column = column_number(adaptor, cell);
-    const bool letter = adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
-    return letter ? std::string(1, letter_of(adaptor, column)) : written(column);
 }
 
 /// Would other legal moves that begin with the same answers go on otherwise?
@@ -111,7 +93,22 @@ std::optional<Ask> find_ask(std::string_view word) {
     return found == std::end(asks) ? std::nullopt : std::optional(found->ask);
 }
 
+std::string write_row(const Adaptor& adaptor, int row) {
+    const bool letter = adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
+    const int number = row_number(adaptor, row);
+    return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
+}
+
+std::string write_column(const Adaptor& adaptor, int column) {
+    const bool letter = adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
+    const int number = column + adaptor.cells.base;
+    return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
+}
+
 namespace {
+
+std::string row_text(const Adaptor& adaptor, int cell) { return write_row(adaptor, cell / width_of(adaptor.game)); }
+std::string column_text(const Adaptor& adaptor, int cell) { return write_column(adaptor, cell % width_of(adaptor.game)); }
 
 std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
     const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
@@ -152,8 +149,10 @@ std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& 
     return line;
 }
 
-std::string write_cell(const Adaptor& adaptor, int cell) {
-    const int row = row_number(adaptor, cell), column = column_number(adaptor, cell);
+std::string write_cell(const Adaptor& adaptor, int cell) { return write_place(adaptor, cell / width_of(adaptor.game), cell % width_of(adaptor.game)); }
+
+std::string write_place(const Adaptor& adaptor, int place_row, int place_column) {
+    const int row = row_number(adaptor, place_row), column = place_column + adaptor.cells.base;
     const CellStyle& style = adaptor.cells;
     const bool digits = style.form == CellStyle::Form::digits, letter_last = style.form != CellStyle::Form::letter_digit;
     std::string first = written(digits ? (style.column_first ? column : row) : (style.letter_is_row ? column : row));
@@ -175,6 +174,13 @@ const Step* step_for(const Adaptor& adaptor, GameMove::Kind kind, Ask ask) {
     const auto& steps = steps_for(adaptor, kind);
     const auto found = std::ranges::find(steps, ask, &Step::ask);
     return found == steps.end() ? nullptr : &*found;
+}
+
+bool says(const Adaptor& adaptor, Ask part) {
+    const std::string name = fmt::format("{{{}}}", word_of(part));
+    return std::ranges::any_of(adaptor.move, [&](const Step& step) {
+        return step.text.empty() ? step.ask == part : step.text.find(name) != std::string::npos;
+    });
 }
 
 // ---------------------------------------------------------------- our own programs

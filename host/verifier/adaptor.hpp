@@ -101,6 +101,9 @@ struct Adaptor {
     bool operator==(const Adaptor&) const = default;
 };
 
+/// Is this part of a move typed somewhere, as an answer or within a line?
+bool says(const Adaptor&, Ask part);
+
 /// The one of this project's own programs (rules of the games, protocol).
 Adaptor canonical_adaptor(BoardGame);
 
@@ -117,6 +120,10 @@ std::vector<TypedAnswer> answers_for(const Adaptor&, const Reference&, const Gam
 /// The step at which something is asked on the way to such a move; null if it is not.
 const Step* step_for(const Adaptor&, GameMove::Kind, Ask);
 std::string write_cell(const Adaptor&, int cell);
+/// The same for a place in rows and columns from 0, and for one of these alone; they may lie beyond the board.
+std::string write_place(const Adaptor&, int row, int column);
+std::string write_row(const Adaptor&, int row);
+std::string write_column(const Adaptor&, int column);
 /// What is typed at one question on the way to a move: the part of it that is asked for, or the step's text.
 std::string answer_at(const Adaptor&, const Step&, const GameMove&);
 

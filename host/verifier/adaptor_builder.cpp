@@ -150,6 +150,7 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         built.open = explorer.open();
         set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
         probe_steps(search, explorer.games(), adaptor, built.open);
+        if (!says(adaptor, Ask::direction)) adaptor.directions = Adaptor().directions;  // nobody types any
         built.adaptor = std::move(adaptor);
     } else {
         built = failed(search);

@@ -121,6 +121,7 @@ private:
     bool ask_question(const BuiltAdaptor& built);
     bool ask_opening(const BuiltAdaptor& built);
     bool ask_rest(const OpenQuestion& open);
+    bool ask_keys();
     bool ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps);
     bool ask_condition(const OpenQuestion& open);
     void say(const Sentence& sentence) { teacher_.say(in(teacher_.language, sentence) + "\n"); }
@@ -129,7 +130,7 @@ private:
     bool goes_well(Kind kind) const;
     void try_forced_passes();
     std::optional<GameTrial> trial_with(Kind kind) const;
-    LearntAdaptor ended() const { return {{}, true}; }
+    LearntAdaptor ended();
 
     const Program& program_;
     BoardGame game_;
@@ -301,6 +302,20 @@ bool Lesson::ask_condition(const OpenQuestion& open) {
     return ask({"Enter: go on.", "Entrée : continuer."}).has_value();
 }
 
+/// What is typed for a direction that no game has shown. False: the teacher has left.
+bool Lesson::ask_keys() {
+    static const Sentence ways[] = {{"down", "le bas"}, {"left", "la gauche"}, {"right", "la droite"}, {"up", "le haut"}};
+    std::vector<std::string>& keys = built_.adaptor->directions;
+    for (std::size_t i = 0; game_ == BoardGame::focus && i < keys.size(); ++i)
+        while (keys[i].empty()) {
+            const auto line = ask({fmt::format("What is typed to go {}? No other direction is typed so.", ways[i].english),
+                                   fmt::format("Que tape-t-on pour aller vers {} ? Aucune autre direction ne se tape ainsi.", ways[i].french)});
+            if (!line) return false;
+            if (std::ranges::find(keys, *line) == keys.end()) keys[i] = *line;
+        }
+    return true;
+}
+
 /// False: the teacher has left.
 bool Lesson::ask_rest(const OpenQuestion& open) {
     if (open.code == "drop") return ask_steps(open, Kind::drop, built_.adaptor->drop);
@@ -316,12 +331,20 @@ std::string way_of(const std::vector<Step>& steps) {
     return text;
 }
 
+/// What is known when the teacher leaves: a way to make moves is worth keeping, the rest stays unknown.
+LearntAdaptor Lesson::ended() {
+    const bool known = built_.adaptor && std::ranges::find(built_.adaptor->directions, "") == built_.adaptor->directions.end();
+    if (!known || !fits_program(program_, *built_.adaptor, limits_)) return {{}, true};
+    return {std::move(built_.adaptor), true};
+}
+
 LearntAdaptor Lesson::give() {
     if (!find()) return ended();
     if (!built_.adaptor) return {};
     const std::string cell = write_cell(*built_.adaptor, width_of(game_) + 2);
     say({fmt::format("Moves can be made: {}. The third cell of the second row is {}.", way_of(built_.adaptor->move), cell),
          fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.", way_of(built_.adaptor->move), cell)});
+    if (!ask_keys()) return ended();
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
     try_forced_passes();

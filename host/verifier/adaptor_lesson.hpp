@@ -18,7 +18,7 @@ struct Teacher {
 
 /// How a lesson ended.
 struct LearntAdaptor {
-    std::optional<Adaptor> adaptor;
+    std::optional<Adaptor> adaptor;  ///< also if the teacher left once moves could be made
     bool left = false;   ///< the teacher's answers ended too early
 };
 

@@ -54,6 +54,8 @@ private:
     void tell_unknown(Trier& trier, Check& check);
     void tell_unseen(const ComparedScreens& compared);
     void charge(Check& check) const;
+    void tell_never_reached();
+    bool is_explained(const Failure& failure) const;
     bool judge_by_nobody(Trier& trier);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
@@ -68,6 +70,7 @@ private:
     std::set<std::string, std::less<>> told_;   ///< codes of deviations
     std::set<std::string, std::less<>> known_;  ///< signatures of errors
     std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< errors of families whose turn has not come
+    std::set<std::string, std::less<>> consequences_;  ///< replays of long games that another error may explain
     std::map<std::string, u64, std::less<>> events_;
     bool has_other_opening_ = false;  ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;
@@ -195,11 +198,25 @@ int games_worth(const Failure& failure) {
     return trouble == Trouble::none || trouble == Trouble::fault ? 400 : 60;
 }
 
+/// A forced pass that a program does not see, late in a game: it takes some illegal move for a legal one.
+bool is_long_pass(const Failure& failure) {
+    constexpr std::size_t enough_moves = 12;
+    return is_about_forced_pass(failure) && failure.moves.size() > enough_moves;
+}
+
+/// Such a move was found already, and is told in a shorter game.
+bool Judgement::is_explained(const Failure& failure) const {
+    const auto illegal = std::ranges::find(verdict_.checks, "illegal-moves", &Check::name);
+    return is_long_pass(failure) && illegal != verdict_.checks.end() && illegal->outcome == Check::Outcome::failed;
+}
+
 void Judgement::tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
     const Shrunk shortest = shrink(trier, trial, failure, seed_of(family, 0), games_worth(failure));
     known_.insert(signature_of(task_.game, failure));
     known_.insert(signature_of(task_.game, shortest.failure));
+    if (is_explained(shortest.failure)) return;
     Observation observation = observe(trier, shortest);
+    if (is_long_pass(shortest.failure)) consequences_.insert(observation.replay);
     if (failure.unreadable) {
         check.observations.push_back(std::move(observation));
         check.outcome = Check::Outcome::unjudged;
@@ -368,6 +385,38 @@ void Judgement::tell_unseen(const ComparedScreens& compared) {
                                      fmt::format("{} des {} écrans ont des symboles qui ne sont aucune pièce du premier plateau : ces cases n'ont pas été comparées", compared.with_unknown, compared.screens)});
 }
 
+/// What no game came to was not judged, however well all went.
+void Judgement::tell_never_reached() {
+    struct Rare {
+        BoardGame game;
+        std::string_view event, english, french;
+    };
+    static constexpr Rare rare[] = {
+        {BoardGame::focus, "forced-drop", "a player without a cell goes on from the reserve", "un joueur sans case continue avec sa réserve"},
+        {BoardGame::focus, "excess-kept", "a stack above five gives a reserve", "une pile de plus de cinq donne une réserve"},
+        {BoardGame::focus, "excess-captured", "a stack above five captures", "une pile de plus de cinq capture"},
+        {BoardGame::stackchess, "capture", "a capture", "une prise"},
+        {BoardGame::stackchess, "forced-pass", "a forced pass", "une passe forcée"},
+        {BoardGame::othello, "forced-pass", "a forced pass", "une passe forcée"},
+        {BoardGame::ataxx, "forced-pass", "a forced pass", "une passe forcée"},
+    };
+    const auto check = std::ranges::find(verdict_.checks, "rare-events", &Check::name);
+    if (check == verdict_.checks.end() || check->outcome != Check::Outcome::passed) return;
+    Sentence missing;
+    for (const Rare& each : rare) {
+        if (each.game != task_.game || events_.contains(each.event)) continue;
+        missing.english += fmt::format("{}{}", missing.english.empty() ? "" : "; ", each.english);
+        missing.french += fmt::format("{}{}", missing.french.empty() ? "" : " ; ", each.french);
+    }
+    if (missing.english.empty()) return;
+    Observation told;
+    told.kind = Observation::Kind::note;
+    told.code = "never-reached";
+    told.message = {fmt::format("never reached in {} games, so not judged: {}", games_, missing.english), fmt::format("jamais atteint en {} parties, donc non jugé : {}", games_, missing.french)};
+    check->observations.push_back(std::move(told));
+    charge(*check);
+}
+
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
 bool Judgement::judge_by_nobody(Trier& trier) {
     if (choice_.how != AdaptorChoice::How::none) return false;
@@ -389,7 +438,12 @@ Check Judgement::check_for(const Family& family) {
     check.name = std::string(family.name);
     check.title = family.title;
     check.points = check.most_points = family.points;
-    for (Observation& observation : later_[check.name]) fail(check, std::move(observation));
+    const auto illegal = std::ranges::find(verdict_.checks, "illegal-moves", &Check::name);
+    const bool explained = illegal != verdict_.checks.end() && illegal->outcome == Check::Outcome::failed;
+    for (Observation& observation : later_[check.name]) {
+        if (!explained || !consequences_.contains(observation.replay)) fail(check, std::move(observation));
+        else std::erase_if(verdict_.attachments, [&](const Attachment& each) { return each.name == observation.replay; });
+    }
     return check;
 }
 
@@ -520,6 +574,7 @@ Verdict Judgement::judge() {
             break;
         }
     tell_unseen(trier.compared());
+    tell_never_reached();
     add_figures(subject);
     return std::move(verdict_);
 }

@@ -3,13 +3,13 @@
 #include "verifier/game_plan.hpp"
 #include "games/notation.hpp"
 #include "verifier/bad_positions.hpp"
+#include "verifier/border_answers.hpp"
 #include "verifier/forced_positions.hpp"
+#include "verifier/near_moves.hpp"
 #include "verifier/rare_positions.hpp"
 #include "verifier/recorded_games.hpp"
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <fmt/format.h>
 
 namespace tharsis {
 
@@ -55,31 +55,6 @@ GameMove any_move(const Reference& game, Luck& luck, const std::vector<GameMove>
     return move;
 }
 
-/// Is this part of a move typed somewhere?
-bool says(const Adaptor& adaptor, Ask part) {
-    const std::string name = fmt::format("{{{}}}", word_of(part));
-    return std::ranges::any_of(adaptor.move, [&](const Step& step) {
-        return step.text.empty() ? step.ask == part : step.text.find(name) != std::string::npos;
-    });
-}
-
-/// Where a goal is asked for and no direction, what is typed must be what is meant: the direction towards the goal, 0 if none leads
-/// there, and in Focus so many pieces as steps if they are not asked for either.
-GameMove aimed(const Adaptor& adaptor, GameMove move) {
-    if (says(adaptor, Ask::direction) || adaptor.game == BoardGame::othello || adaptor.game == BoardGame::stackchess) return move;
-    const int width = width_of(adaptor.game), rows = move.goal / width - move.from / width, columns = move.goal % width - move.from % width;
-    move.direction = 0;
-    if (adaptor.game == BoardGame::ataxx) {
-        for (const u16 code : ataxx_codes)
-            if (games::Ataxx::target(move.from, code) == move.goal) move.direction = code;
-        return move;
-    }
-    if (!says(adaptor, Ask::count)) move.count = static_cast<u8>(std::max(std::abs(rows), std::abs(columns)));
-    if ((rows == 0) == (columns == 0) || std::abs(rows + columns) != move.count) return move;
-    move.direction = rows > 0 ? 2 : columns < 0 ? 4 : columns > 0 ? 6 : 8;
-    return move;
-}
-
 }
 
 namespace {
@@ -97,9 +72,13 @@ bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal, 
 std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game, Luck& luck) {
     const auto& legal = game.moves();
     const bool asks_moves = std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
-    for (int tries = 0; tries < 40 && asks_moves; ++tries) {
+    if (!asks_moves) return {};
+    const auto can_type = [&](const GameMove& move) { return !answers_for(adaptor, game, move).empty() && !types_as_legal(adaptor, legal, game, move); };
+    if (luck.percent(50))
+        if (const auto near = choose_near_move(adaptor, game, luck); near && can_type(*near)) return near;
+    for (int tries = 0; tries < 40; ++tries) {
         const GameMove move = aimed(adaptor, any_move(game, luck, legal));
-        if (!game.is_legal(move) && !answers_for(adaptor, game, move).empty() && !types_as_legal(adaptor, legal, game, move)) return move;
+        if (!game.is_legal(move) && can_type(move)) return move;
     }
     return {};
 }
@@ -149,6 +128,11 @@ struct Manners {
 };
 
 void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Luck& luck, GameTrial& trial) {
+    if (luck.percent(45))
+        if (auto border = choose_border_answer(adaptor, game, luck); border && !is_meant(adaptor, game, border->towards, border->ask, border->line)) {
+            trial.deeds.push_back({Deed::Kind::wrong, border->towards, border->ask, std::move(border->line)});
+            return;
+        }
     const auto answers = answers_for(adaptor, game, towards);
     if (answers.empty()) return;
     const Ask ask = answers[luck.next() % answers.size()].ask;
@@ -285,7 +269,7 @@ GameTrial endings(Trier& trier, Luck& luck, u64 n) {
 GameTrial wrong_inputs(Trier& trier, Luck& luck, u64 n) {
     if (n % 5 == 4 && trier.takes_positions()) return {bad_position(trier.adaptor().game, luck), {}, true};
     const std::string start = n % 4 == 3 ? some_start(trier, luck) : std::string();
-    return walk(trier, luck, start, {1 + luck.below(n % 4 == 0 ? 2 : 12), n % 2 == 0, 10, 90, false});
+    return walk(trier, luck, start, {1 + luck.below(n % 4 == 0 ? 2 : n % 4 == 1 ? 30 : 12), n % 2 == 0, 10, 90, false});
 }
 
 GameTrial ends_of_input(Trier& trier, Luck& luck, u64 n) {

@@ -28,6 +28,7 @@ Failure Trier::Run::failure(std::string_view code) const {
     for (const GameMove& move : made) found.moves.push_back(game.write(move));
     found.inputs = inputs;
     found.before = game.position();
+    found.passes = forced_before;
     found.line = inputs.empty() ? std::string() : inputs.back();
     found.expected = game.picture();
     found.screen = screen;
@@ -87,6 +88,7 @@ bool Trier::Run::check_opening(const std::string& text, bool from_position) {
     if (!from_position && !trier.has_opened_ && shows(found.actual, picture)) {
         trier.reader_.learn_opening(text, picture.counts);
         trier.has_opened_ = true;
+        trier.offered_ = offered_keys(plain_text(text));
         found.actual = trier.glance(text, !screen.ended);
     }
     trier.compare(found.actual, picture);
@@ -241,8 +243,9 @@ void Trier::Run::miss_winner(const GameMove& move) {
 
 void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said) {
     std::string_view event;
-    const int passes = game.play(move, &event);
-    if (!type_passes(passes)) return;
+    const bool no_cell = game.reserve() > 0 && !game.has_choice();
+    const int forced = game.play(move, &event);
+    if (!type_passes(forced)) return;
     game.put_picture(after);
     Sighting& seen = trier.glance(screen.text, !screen.ended);
     trier.compare(seen, after);
@@ -255,6 +258,7 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
         found.expected = after;
         found.actual = seen;
         found.difference = apart;
+        if (code == "wrong-player") found.passes = forced;
         const bool displaces = move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
         return displaces || code == "legal-move-refused" ? refuse(std::move(found), said) : fail(std::move(found));
     }
@@ -266,7 +270,9 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
         doubt->actual = seen;
     }
     note(event);
-    if (passes > 0) note("forced-pass");
+    if (forced > 0) note("forced-pass");
+    if (no_cell) note("forced-drop");
+    forced_before = forced;
     ++result.plies;
     std::swap(picture, after);
     if (game.is_over() && seen.end != picture.outcome) miss_winner(move);
@@ -324,6 +330,12 @@ bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answe
     return !goes_on;
 }
 
+/// "0 : quitter": what the program itself says to be an answer of another kind is no wrong one.
+bool Trier::Run::is_offered(const std::string& line) const {
+    const std::string small = small_letters(line);
+    return trier.offered_.contains(small) || offered_keys(plain_text(screen.text)).contains(small);
+}
+
 void Trier::Run::attempt(const Deed& what) {
     auto answers = answers_for(adaptor(), game, what.move);
     if (what.kind == Deed::Kind::wrong) {
@@ -336,6 +348,7 @@ void Trier::Run::attempt(const Deed& what) {
     fresh = false;
     sure = true;
     for (std::size_t at = *first; at < answers.size(); ++at) held.erase(answers[at].ask);
+    if (what.kind == Deed::Kind::wrong && is_offered(what.line)) return;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         if (reads_number() && adaptor().integers && what.kind == Deed::Kind::wrong && answers[at].ask == what.ask) deviate("reads-integers", {});
         if (!can_type(answers[at].line)) return reads_number() ? deviate("reads-integers", {}) : void();

@@ -19,7 +19,7 @@ struct Deed {
     enum class Kind : u8 {
         play,     ///< a legal move: the position must become the reference's
         attempt,  ///< an illegal one: it must stay as it is
-        wrong,    ///< on the way to a legal move `line` is typed at the question `ask`: likewise, even if more is asked before
+        wrong,    ///< on the way to a move, legal or not, `line` is typed at the question `ask`: likewise, even if more is asked before
         end,      ///< the input ends at the question `ask` on the way to a legal move
     };
     Kind kind = Kind::play;
@@ -44,6 +44,7 @@ struct Failure {
     std::vector<std::string> inputs;
     std::string before;                 ///< the position in which it happened
     std::optional<GameMove> move;
+    int passes = 0;                     ///< that were forced just before: behind the move of a wrong-player, else in front of it
     Ask ask = Ask::opening;             ///< the question that was answered last
     std::string line;                   ///< that was typed last
     GamePicture expected;
@@ -130,6 +131,7 @@ private:
     /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_, speaks_as_ours_;
+    std::set<std::string> offered_;   ///< by the opening: other answers than moves (offered_keys)
     bool listens_ = false;
 };
 

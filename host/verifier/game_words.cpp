@@ -1,6 +1,6 @@
 // game_words.cpp -- one row a code: the sentence, the advice, and the rule if it is always the same
 // {0} is the move, {1} what was typed, or the illegal move, {2} the side to move, {3} the cells that differ, {4} and {5} lines of our
-// own game and of the screen.
+// own game and of the screen, {6} when, {7} who had to pass.
 #include "verifier/game_words.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,6 +14,10 @@ struct Words {
     std::string_view english, french;
     std::string_view english_tip, french_tip;
 };
+
+/// Codes that are told otherwise where somebody had to pass.
+constexpr std::string_view forced_player = "wrong-player, forced pass", forced_refused = "legal-move-refused, forced pass",
+                           floods_at_end = "no-end-at-end-of-input, endless";
 
 constexpr Words all_words[] = {
     {"cannot-read", "no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche",
@@ -44,6 +48,11 @@ constexpr Words all_words[] = {
     {"wrong-reserve", "after {0} the reserves are wrong", "après {0} les réserves sont fausses", "", ""},
     {"wrong-score", "after {0} the score is wrong", "après {0} le score est faux", "", ""},
     {"wrong-player", "after {0} it is the turn of {2}, but the program asks the other player", "après {0} c'est {2} de jouer, mais le programme interroge l'autre joueur", "", ""},
+    {forced_player, "after {0} {7} cannot move and must pass: it is the turn of {2}, but the program asks the other player",
+     "après {0}, {7} ne peut pas jouer et doit passer : c'est {2} de jouer, mais le programme interroge l'autre joueur", "", ""},
+    {forced_refused, "{0} is a legal move, as {7} cannot move and must pass, but the program refuses it",
+     "{0} est un coup permis, car {7} ne peut pas jouer et doit passer, mais le programme le refuse",
+     "play the moves before it and look at who is asked for the next one", "jouez les coups qui précèdent et regardez qui est interrogé ensuite"},
     {"wrong-end", "after {0} the program announces the wrong result", "après {0} le programme annonce un résultat faux", "", ""},
     {"ends-too-early", "the program ends after {0}, but the game goes on", "le programme s'arrête après {0}, mais la partie continue", "", ""},
     {"goes-on-after-the-end", "the game is over after {0}, but the program goes on", "la partie est finie après {0}, mais le programme continue", "", ""},
@@ -69,14 +78,26 @@ constexpr Words all_words[] = {
     {"other-words", "after the answer {1} the program says {5} where our own game says {4}", "après la saisie {1} le programme affiche {5} là où notre jeu affiche {4}",
      "perhaps a choice: only positions are judged", "peut-être un choix : seules les positions sont jugées"},
     {"crashes-at-end-of-input", "the program crashes when its input ends", "le programme se plante quand son entrée se termine", "", ""},
+    {floods_at_end, "the program prints without end when its input ends", "le programme affiche sans fin quand son entrée se termine",
+     "service 14 answers 0 there", "le service 14 y répond 0"},
     {"no-end-at-end-of-input", "the program does not end when its input does", "le programme ne se termine pas quand son entrée se termine",
      "service 14 answers 0 there", "le service 14 y répond 0"},
 };
 
+}
+
+bool is_about_forced_pass(const Failure& failure) { return failure.passes > 0 && (failure.code == "wrong-player" || failure.code == "legal-move-refused"); }
+
+namespace {
+
 const Words& words_of(const Failure& failure) {
     const bool on_the_way = failure.deed == 0 && failure.moves.size() > 1;  // no trial failed: nothing was found to type
     const bool drop = failure.code == "cannot-answer" && on_the_way && failure.move && failure.move->kind == GameMove::Kind::drop;
-    const auto* found = std::ranges::find(all_words, drop ? "cannot-answer/drop" : std::string_view(failure.code), &Words::code);
+    std::string_view code = failure.code;
+    if (is_about_forced_pass(failure)) code = failure.code == "wrong-player" ? forced_player : forced_refused;
+    if (code == "no-end-at-end-of-input" && failure.screen.trouble == Trouble::flood) code = floods_at_end;
+    if (drop) code = "cannot-answer/drop";
+    const auto* found = std::ranges::find(all_words, code, &Words::code);
     return found == std::end(all_words) ? all_words[0] : *found;
 }
 
@@ -106,11 +127,18 @@ struct Insertions {
     std::string_view start;  ///< instead of the last move, where none was made
     std::string_view more, open, close;
     std::string (*side)(std::string_view);
+    std::string (*who)(std::string_view);  ///< the side as the subject of a sentence
     std::string_view after, early;  ///< in front of the answer, and instead of both where nothing was typed
 };
 
 std::string in_english(std::string_view side) { return std::string(english_side(side)); }
 std::string in_french(std::string_view side) { return french_side("à", side); }
+std::string named_in_french(std::string_view side) { return side.ends_with('s') ? fmt::format("le camp des {}", side) : fmt::format("le camp {}", side); }
+
+std::string who_passes(BoardGame game, const Failure& failure, const Insertions& words) {
+    const auto before = is_about_forced_pass(failure) ? Reference::at(game, failure.before) : std::nullopt;
+    return before ? words.who(sides_of(game)[static_cast<std::size_t>(1 - before->mover())]) : std::string();
+}
 
 std::string filled(std::string_view text, BoardGame game, const Failure& failure, const Insertions& words) {
     const std::string move = failure.moves.empty() ? std::string(words.start) : failure.moves.back();
@@ -118,7 +146,7 @@ std::string filled(std::string_view text, BoardGame game, const Failure& failure
     const auto quoted = [&](const std::string& line) { return fmt::format("{}{}{}", words.open, line, words.close); };
     const std::string when = failure.inputs.empty() ? std::string(words.early) : fmt::format("{} {}", words.after, quoted(typed_text(failure.line)));
     return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more),
-                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""), when);
+                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""), when, who_passes(game, failure, words));
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
@@ -157,7 +185,7 @@ std::string_view chapter_of(BoardGame game) {
 
 Sentence message_for(BoardGame game, const Failure& failure) {
     const Words& words = words_of(failure);
-    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, "after the answer", "before it asks anything"}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, "après la saisie", "avant toute question"})};
+    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, in_english, "after the answer", "before it asks anything"}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, named_in_french, "après la saisie", "avant toute question"})};
 }
 
 Sentence tip_for(BoardGame, const Failure& failure) {
@@ -193,13 +221,14 @@ bool is_ordinary(std::string_view event) { return is_one_of(event, {"", "to-empt
 std::string signature_of(BoardGame game, const Failure& failure) {
     const auto& fault = failure.screen.stop.fault;
     const u32 where = fault ? fault->pc : 0;
-    const std::string_view event = is_about_rules(failure) ? event_of(game, failure) : std::string_view();
+    const std::string_view event = is_about_forced_pass(failure) ? "forced-pass" : is_about_rules(failure) ? event_of(game, failure) : std::string_view();
     return fmt::format("{} {} {} {}", failure.code, rule_for(game, failure), event, where);
 }
 
 std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {
     const std::string_view code = failure.code;
     if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood"})) return "endings";
+    if (is_about_forced_pass(failure)) return "rare-events";
     if (is_about_rules(failure)) return is_ordinary(event_of(game, failure)) ? "legal-moves" : "rare-events";
     if (code == "illegal-move-accepted" && seen_in != "wrong-inputs") return "illegal-moves";
     return seen_in;

@@ -12,6 +12,8 @@ Sentence message_for(BoardGame, const Failure&);
 Sentence tip_for(BoardGame, const Failure&);
 /// The number of the rule that is broken; empty: none.
 std::string rule_for(BoardGame, const Failure&);
+/// Is the reason that somebody cannot move and must pass, and the program does not know it?
+bool is_about_forced_pass(const Failure&);
 /// Two failures with the same words are one error to a student: what happened, the rule, what was special about the move, and
 /// for a crash where.
 std::string signature_of(BoardGame, const Failure&);

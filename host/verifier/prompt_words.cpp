@@ -163,6 +163,26 @@ bool sounds_waiting(std::string_view text) {
     return (asks && has_any(text, {"entree", "enter", "touche", "key", "return"})) || has_any(text, {"pour continuer", "to continue", "to go on"});
 }
 
+std::set<std::string> offered_keys(std::string_view plain_text) {
+    constexpr std::string_view leaving[] = {"quit", "sort", "arret", "abandon", "exit", "stop", "termin", "leave", "annul", "cancel", "retour", "back", "chang", "pass", "menu", "aide", "help"};
+    constexpr std::size_t longest = 3;
+    const auto is_key = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+    std::set<std::string> keys;
+    const std::string small = small_letters(plain_text);
+    for (const std::string_view line : lines_of_screen(small)) {
+        if (std::ranges::none_of(leaving, [&](std::string_view word) { return line.find(word) != line.npos; })) continue;
+        for (std::size_t at = 0; at < line.size();) {
+            std::size_t end = at;
+            while (end < line.size() && (is_key(line[end]))) ++end;
+            const bool minus = at > 0 && line[at - 1] == '-' && (at == 1 || !is_key(line[at - 2]));
+            const std::size_t begin = at - (minus ? 1u : 0u);
+            if (end > at && end - at <= longest) keys.emplace(line.substr(begin, end - begin));
+            at = std::max(end, at + 1);
+        }
+    }
+    return keys;
+}
+
 bool sounds_refusing(std::string_view text) {
     return has_any(text, {"incorrect", "invalid", "interdit", "inexist", "erreur", "error", "impossible", "illeg", "wrong", "existe pas", "hors", "reessa", "ressai", "recommen",
                           "again", "pas valide", "mauvais", "inconnu", "unknown", "appartien", "pas possible", "not yours", "cannot", "can't", "not allowed", "refus", "bad."});

@@ -1,4 +1,4 @@
-// recorded_games.hpp -- whole games that were played once, from the initial position to their end
+// recorded_games.hpp -- games that were played once, from the initial position on: to their end, or through something rare
 // Short ones, for each way in which a game may end.
 #pragma once
 #include "verifier/board_game.hpp"
@@ -35,6 +35,13 @@ inline constexpr RecordedGame recorded_games[] = {
      "12-1-4 p35 43-1-8 53-2-8 53-1-6 16-2-4 11-1-6 43-1-8 54-1-6 23-1-2 23-1-2 p33 p54 33-1-6 55-1-2 14-2-6 65-2-8 26-1-8 "
      "45-3-8 16-1-4 45-2-2 15-5-2 51-1-2 65-4-4 12-1-2 61-5-8 33-2-8 p32 13-2-4 35-1-2 11-5-6 p16 p16 p16 p63 16-2-2 22-1-2 "
      "45-1-6 32-2-6 33-1-6 p16 36-2-8 63-1-6 34-2-2 64-1-6 p65"},
+    // A player has no cell left, and goes on by dropping: red, then green.
+    {BoardGame::focus,
+     "43-1-6 46-1-2 31-1-6 21-1-8 32-2-8 61-1-8 36-1-4 54-1-6 23-1-6 14-1-2 16-1-4 62-1-8 35-2-8 45-1-4 12-3-6 25-1-8 63-1-6 "
+     "65-1-4 p14 51-1-6 p31 44-2-2 31-1-8 66-1-8"},
+    {BoardGame::focus,
+     "16-1-2 66-1-4 43-1-2 46-1-4 31-1-8 41-1-6 32-1-6 45-2-8 12-1-2 14-1-4 33-2-8 61-1-6 55-1-2 42-2-2 44-1-2 62-4-8 54-2-8 "
+     "25-3-4 23-1-4 p36 34-1-4 p46 11-1-2 p13 26-2-4"},
     {BoardGame::stackchess,
      "c1-1-d1 e6-1-f5 d1-1-d2 f5-1-e6 f2-1-f3 d6-1-e5 e1-1-d2 a5-1-a4 d1-1-c2 f5-1-f4 d2-2-f4 d5-1-d4 c2-1-c3 e6-1-f5 c3-1-c4 "
      "e5-1-f5 f4-2-e5 f5-1-e4 e5-2-f6 b6-1-a5 f6-2-d4 e4-1-f4 d4-2-c5 a6-1-b6 c5-2-b6 b5-1-b4 e2-1-e4 f4-1-f5 b6-2-a5 f5-2-e4 "

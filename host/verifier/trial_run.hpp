@@ -15,6 +15,7 @@ struct Trier::Run {
     std::vector<GameMove> made{};             ///< the moves, the one that is being typed last
     std::vector<std::string> inputs{};
     std::size_t deed = 0;
+    int forced_before = 0;                    ///< passes behind the last move
     std::string asked;                        ///< the last question
     std::map<Ask, std::string> held{};        ///< answers of this turn that were taken
     std::optional<Ask> answered{};            ///< the question whose answer was refused
@@ -83,6 +84,7 @@ struct Trier::Run {
     void miss_winner(const GameMove& move);
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
     void attempt(const Deed&);
+    bool is_offered(const std::string& line) const;
     bool is_late(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
     bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
     void end(const Deed&);

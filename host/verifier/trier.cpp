@@ -64,6 +64,7 @@ void Trier::compare(Sighting& seen, const GamePicture& picture) {
 bool Trier::is_playable(const GameTrial& trial) const {
     Reference game = start(trial.start);
     for (const Deed& deed : trial.deeds) {
+        if (deed.kind == Deed::Kind::wrong) continue;  // the way to it may lead to no legal move: its line is wrong anyway
         const bool legal = game.is_legal(deed.move);
         if (legal == (deed.kind == Deed::Kind::attempt)) return false;
         if (deed.kind == Deed::Kind::play) game.play(deed.move);

@@ -46,16 +46,26 @@ TEST_CASE("a teacher's answers become a file with which the program is judged", 
     CHECK(judged.status == 0);
 }
 
-TEST_CASE("a lesson whose answers end writes nothing", "[verify][learn]") {
+TEST_CASE("a lesson whose answers end before moves can be made writes nothing", "[verify][learn]") {
     Scene scene;
     with_riddle(scene);
-    for (const std::string_view answers : {"", "11\n", "11\nROW=COLUMN\n", "1\n2\n3\n"}) {
+    for (const std::string_view answers : {"", "11\n", "1\n2\n3\n"}) {
         const Outcome lesson = scene.type(std::string(learn), answers);
         INFO(answers << lesson.output);
         CHECK(lesson.status == 3);
         CHECK(holds(lesson.output, "No answers are left: nothing was written."));
         CHECK_FALSE(scene.has("theirs.toml"));
     }
+}
+
+TEST_CASE("what is known when the answers end is written", "[verify][learn]") {
+    Scene scene;
+    const Outcome lesson = with_riddle(scene).type(std::string(learn), "11\nROW=COLUMN\n");
+    INFO(lesson.output);
+    CHECK(lesson.status == 0);
+    CHECK(holds(lesson.output, "No answers are left: what was not asked stays unknown."));
+    CHECK(holds(scene.text("theirs.toml"), "answer = \"{goal-row}={goal-column}\""));
+    CHECK_FALSE(holds(scene.text("theirs.toml"), "pass"));
 }
 
 TEST_CASE("a lesson is given in French, too", "[verify][learn]") {
