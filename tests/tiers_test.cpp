@@ -3,10 +3,12 @@
 #include "assembling.hpp"
 #include "devices/board.hpp"
 #include "jit/jit.hpp"
+#include "machine/guest.hpp"
 #include "machine/other_core.hpp"
 #include "machine_fixture.hpp"
 #include <catch2/catch.hpp>
 #include <string>
+#include <vector>
 
 using namespace tharsis;
 
@@ -81,6 +83,38 @@ TEST_CASE("without anything to translate the core is asked seldom", "[translator
     bench.run(90'000);
     CHECK(counted.asked < 90);
     CHECK(counted.ran == 0);
+}
+
+namespace {
+
+thread_local std::vector<u32> places_asked;
+thread_local Guest* guest_asked = nullptr;
+
+/// Notes where it is asked, and leaves all to the threaded core.
+constexpr OtherCore asking{
+    [](Guest& guest, ThreadedCore&, bool) -> void* { return guest_asked = &guest; },
+    [](void*) {},
+    [](void*, u64) -> u64 {
+        places_asked.push_back(guest_asked->state.pc);
+        guest_asked->threads.alone_until = guest_asked->executed + 500 + 13 * (places_asked.size() % 7);
+        return 0;
+    },
+    [](void*, const std::vector<u32>&) {},
+};
+
+}
+
+TEST_CASE("the core that looks where the program is sees the beginnings of its blocks", "[machine]") {
+    MachineOptions options = with(Engine::automatic);
+    options.other_core = &asking;
+    places_asked.clear();
+    Bench bench(program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"), options);
+    bench.run(100'000);
+    if (places_asked.empty()) return;  // no threaded core in this build
+    const u32 main = bench.machine.layout().text_base;
+    CHECK(places_asked.size() > 100);
+    CHECK(places_asked.front() == main);
+    for (std::size_t k = 1; k < places_asked.size(); ++k) REQUIRE(places_asked[k] == main + 4);
 }
 
 TEST_CASE("a mark throws away only the code that it stands in", "[translator]") {

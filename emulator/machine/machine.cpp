@@ -47,8 +47,13 @@ struct Machine::Parts {
     }
 
     bool take_interrupt();
+    /// What a core has done: `stopped` if it is short of what it was asked for.
+    struct CoreRun {
+        u64 executed;
+        bool stopped;
+    };
     bool run_fast(u64 left, Stop& stop);
-    u64 run_core(u64 left);
+    CoreRun run_core(u64 left);
     bool run_carefully(u64 left, Stop& stop);
     bool run_slice(u64 left, Stop& stop) {
         if (slice) return slice(observer, guest, std::min(left, careful_slice), stop);
@@ -69,25 +74,27 @@ bool Machine::Parts::take_interrupt() {
 }
 
 /// The other core, when it wants to be asked; then the threaded one. That may overrun its slice by its longest run, so the last
-/// instructions of a budget are stepped.
-u64 Machine::Parts::run_core(u64 left) {
+/// instructions of a budget are stepped. A slice that ends with what the core was left alone for ends at a jump: nothing is stepped
+/// there, so that the other core sees where the program is, and not one instruction behind.
+Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     const u64& alone_until = guest.threads.alone_until;
     if (guest.executed >= alone_until) {
-        const u64 ran = other_core->run(other.get(), std::min(left, core_slice));
-        if (ran > 0 || guest.executed >= alone_until) return ran;
+        const u64 asked = std::min(left, core_slice), ran = other_core->run(other.get(), asked);
+        if (ran > 0 || guest.executed >= alone_until) return {ran, ran < asked};
     }
     const u64 longest = core->longest_run();
-    if (left <= longest) return 0;
-    return core->run(std::min({left - longest, core_slice, alone_until - guest.executed}));
+    if (left <= longest) return {0, true};
+    const u64 asked = std::min({left - longest, core_slice, alone_until - guest.executed}), ran = core->run(asked);
+    return {ran, ran < asked};
 }
 
 /// A slice of the budget on the core, and one careful step where the core stopped short of it.
 bool Machine::Parts::run_fast(u64 left, Stop& stop) {
     if (guest.interrupt == 0) {
         const u32 start = guest.state.pc;
-        const u64 ran = run_core(left);
-        count(start, ran);
-        if (ran >= std::min(left, core_slice) || guest.executed >= guest.end) return true;
+        const CoreRun ran = run_core(left);
+        count(start, ran.executed);
+        if (!ran.stopped || guest.executed >= guest.end) return true;
     }
     return step(stop);
 }
