@@ -98,7 +98,7 @@ TEST_CASE("Focus is read without bars", "[verify][reader]") {
         INFO(first);
         ScreenReader reader(BoardGame::focus);
         CHECK(shows(reader.read("Jeu de Focus\n\n" + first + "Stock J1=0 J2=0\nCase a jouer : "), opening_of(BoardGame::focus)));
-        const Sighting later = reader.read(way.later + first.substr(first.find('\n')) + "Rouge joue.\nCase a jouer : ");
+        const ObservedState later = reader.read(way.later + first.substr(first.find('\n')) + "Rouge joue.\nCase a jouer : ");
         REQUIRE(later.cells.size() == 36);
         std::string seen;
         for (std::size_t column = 0; column < 6; ++column) seen += (column > 0 ? " " : "") + later.cells[column].pieces;
@@ -114,7 +114,7 @@ TEST_CASE("Focus is read without bars", "[verify][reader]") {
 
 TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
-    const Sighting seen = reader.read(focus_rows("V", "R"));
+    const ObservedState seen = reader.read(focus_rows("V", "R"));
     REQUIRE(seen.cells.size() == 36);
     CHECK(seen.cells[0].pieces == "v");
 }
@@ -122,7 +122,7 @@ TEST_CASE("letters of Focus that say green for red show exchanged colours", "[ve
 TEST_CASE("reserves, the turn and the winner are found in words", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
-    const Sighting turn = reader.read(board + "- R\xe9serve rouge : 3\n- R?serve vert : 11\n[vert] - Saisir une case : ");
+    const ObservedState turn = reader.read(board + "- R\xe9serve rouge : 3\n- R?serve vert : 11\n[vert] - Saisir une case : ");
     CHECK(turn.counts[0] == 3);
     CHECK(turn.counts[1] == 11);
     CHECK(turn.mover == 1);
@@ -170,7 +170,7 @@ TEST_CASE("what a program asks announces nothing, what stands before its questio
 TEST_CASE("who moves is believed in words that were right for both sides", "[verify][reader]") {
     ScreenReader reader(BoardGame::stackchess);
     const auto look = [&](const std::string& line, int mover) {
-        const Sighting seen = reader.read(line);
+        const ObservedState seen = reader.read(line);
         reader.check_mover(seen, mover);
         return reader.believes_mover(seen);
     };
@@ -277,7 +277,7 @@ TEST_CASE("a board upside down is turned, and its first row tells the colours", 
     const std::string moved = screen.replace(screen.size() - 14, 3, "x x");
     ScreenReader turned(BoardGame::ataxx, true);
     turned.read("o . . . . . x\n. . . . . . .\n. . . # . . .\n. . # . # . .\n. . . # . . .\n. . . . . . .\nx . . . . . o\n");
-    const Sighting seen = turned.read(moved);
+    const ObservedState seen = turned.read(moved);
     REQUIRE(seen.cells.size() == 49);
     CHECK(seen.cells[1].pieces == "R");
 }
@@ -335,7 +335,7 @@ TEST_CASE("a line that no screen had is unusual, one that only says that it is o
 TEST_CASE("pieces in hand are the reserve, who has the hand is to move", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
-    const Sighting seen = reader.read(board + "Prisonniers : rouge 4, vert 5\nEn main     : rouge 3, vert 1\n");
+    const ObservedState seen = reader.read(board + "Prisonniers : rouge 4, vert 5\nEn main     : rouge 3, vert 1\n");
     CHECK(seen.counts[0] == 3);
     CHECK(seen.counts[1] == 1);
     CHECK_FALSE(reader.read(board + "Rouge a la main : 12\n").counts[0]);
@@ -345,7 +345,7 @@ TEST_CASE("pieces in hand are the reserve, who has the hand is to move", "[verif
 TEST_CASE("marks on just the cells where a side may begin are empty cells", "[verify][reader]") {
     std::string board = "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . * . . . .\nD  . . * B N . . .\nE  . . . N B * . .\nF  . . . . * . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
     ScreenReader reader(BoardGame::othello), cursor(BoardGame::othello);
-    const Sighting seen = reader.read(board);
+    const ObservedState seen = reader.read(board);
     CHECK(seen.unknown == 0);
     CHECK(is_whole(BoardGame::othello, seen));
     CHECK(shows(seen, opening_of(BoardGame::othello)));
@@ -358,21 +358,21 @@ TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
     std::string board = "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . . . . . .\nD  . . . B N . . .\nE  . . . N B . . .\nF  . . . . . . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
     CHECK(shows(reader.read(board), opening_of(BoardGame::othello)));
     board.replace(board.find("C  . . ."), 8, "C  . . *");
-    const Sighting seen = reader.read(board);
-    CHECK(seen.cells[18].known == SeenCell::Known::nothing);
+    const ObservedState seen = reader.read(board);
+    CHECK(seen.cells[18].known == ObservedCell::Known::nothing);
     CHECK(seen.unknown == 1);
     CHECK(shows(seen, opening_of(BoardGame::othello)));
 }
 
 TEST_CASE("Stackchess shows tops, and the whole of a selected stack", "[verify][reader]") {
     ScreenReader reader(BoardGame::stackchess);
-    const Sighting seen = reader.read("\n  a  b  c  d  e  f\n +--+--+--+--+--+--+\n6|TN|FN|DN|RN|FN|  |\n +--+--+--+--+--+--+\n5|PN|PN|PN|PN|PN|  |\n"
+    const ObservedState seen = reader.read("\n  a  b  c  d  e  f\n +--+--+--+--+--+--+\n6|TN|FN|DN|RN|FN|  |\n +--+--+--+--+--+--+\n5|PN|PN|PN|PN|PN|  |\n"
                                       " +--+--+--+--+--+--+\n4|  |  |  |  |  |  |\n +--+--+--+--+--+--+\n3|  |  |  |  |  |TN|\n +--+--+--+--+--+--+\n"
                                       "2|TB|PB|PB|PB|PB|PB|\n +--+--+--+--+--+--+        TB\n1|  |  |DB|RB|FB|TB|        FB\n +--+--+--+--+--+--+    a2: PB\n\n"
                                       "C'est au tour des blancs. Quel est votre choix ? ");
     REQUIRE(seen.cells.size() == 36);
     CHECK(seen.cells[0].pieces == "t");
-    CHECK(seen.cells[24].known == SeenCell::Known::all);
+    CHECK(seen.cells[24].known == ObservedCell::Known::all);
     CHECK(seen.cells[24].pieces == "PFT");
     CHECK(seen.mover == 0);
 }

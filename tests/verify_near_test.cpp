@@ -62,11 +62,11 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
     adaptor.cells.form = CellStyle::Form::letter_digit;
     adaptor.cells.letter_is_row = true;
     adaptor.move = {{Ask::goal_row, "", Step::When::always, "", false}, {Ask::goal_column, "", Step::When::always, "", false}};
-    Luck luck(1);
+    RandomGenerator random(1);
     std::set<std::string> lines;
     bool turns = false;
     for (int tries = 0; tries < 600; ++tries) {
-        const auto answer = choose_border_answer(adaptor, game, luck);
+        const auto answer = choose_border_answer(adaptor, game, random);
         REQUIRE(answer);
         lines.insert(answer->line);
         turns = turns || (answer->ask == Ask::goal_column && answer->line == "9" && answer->towards.goal / 8 == 5);
@@ -79,9 +79,9 @@ TEST_CASE("lines beyond the border are those of no cell", "[verify]") {
     Adaptor adaptor = canonical_adaptor(BoardGame::focus);
     adaptor.move = {{Ask::cell, "{cell}>{goal}", Step::When::always, "", false}};
     adaptor.cells.base = 0;
-    Luck luck(1);
+    RandomGenerator random(1);
     for (int tries = 0; tries < 100; ++tries) {
-        const auto answer = choose_border_answer(adaptor, Reference(BoardGame::focus), luck);
+        const auto answer = choose_border_answer(adaptor, Reference(BoardGame::focus), random);
         REQUIRE(answer);
         INFO(answer->line);
         CHECK(answer->line.size() == 5);
@@ -93,10 +93,10 @@ TEST_CASE("a double step of a pawn over a piece is among the first illegal moves
     const Reference game = after(BoardGame::stackchess, {"a1-1-a2", "f5-1-f4", "a2-1-a3", "f4-1-f3"});
     const auto jump = game.read("a2-1-a4");
     REQUIRE(jump);
-    Luck luck(1);
+    RandomGenerator random(1);
     int seen = 0;
     for (int tries = 0; tries < 400; ++tries) {
-        const auto move = choose_near_move(canonical_adaptor(BoardGame::stackchess), game, luck);
+        const auto move = choose_near_move(canonical_adaptor(BoardGame::stackchess), game, random);
         REQUIRE(move);
         CHECK_FALSE(game.is_legal(*move));
         seen += *move == *jump;
@@ -106,11 +106,11 @@ TEST_CASE("a double step of a pawn over a piece is among the first illegal moves
 
 TEST_CASE("nearly legal moves are illegal in all games", "[verify]") {
     for (const BoardGame game : {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
-        Luck luck(3);
+        RandomGenerator random(3);
         const Reference start(game);
         std::set<std::string> different;
         for (int tries = 0; tries < 100; ++tries) {
-            const auto move = choose_near_move(canonical_adaptor(game), start, luck);
+            const auto move = choose_near_move(canonical_adaptor(game), start, random);
             REQUIRE(move);
             CHECK_FALSE(start.is_legal(*move));
             different.insert(start.write(*move));

@@ -97,10 +97,10 @@ TEST_CASE("errors of passes are found where they lead", "[verify]") {
 TEST_CASE("forced positions leave nearly always no choice, and the game goes on", "[verify]") {
     for (const BoardGame game : {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
         INFO(word_of(game));
-        Luck luck(7);
+        RandomGenerator random(7);
         int forced = 0, over = 0;
         for (int n = 0; n < 100; ++n) {
-            const std::string position = forced_position(game, luck);
+            const std::string position = forced_position(game, random);
             const auto reference = Reference::at(game, position);
             REQUIRE(reference);
             const bool passed = reference->position().substr(0, position.find(' ') + 2) != position.substr(0, position.find(' ') + 2);
@@ -115,10 +115,10 @@ TEST_CASE("forced positions leave nearly always no choice, and the game goes on"
 TEST_CASE("bad positions are none, and of many kinds", "[verify]") {
     for (const BoardGame game : {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
         INFO(word_of(game));
-        Luck luck(7);
+        RandomGenerator random(7);
         std::set<std::size_t> fields;
         for (int n = 0; n < 100; ++n) {
-            const std::string position = bad_position(game, luck);
+            const std::string position = bad_position(game, random);
             CHECK_FALSE(Reference::at(game, position));
             fields.insert(static_cast<std::size_t>(std::ranges::count(position, ' ')));
         }

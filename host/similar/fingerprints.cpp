@@ -1,4 +1,4 @@
-// fingerprints.cpp -- stretches, their hashes, the lowest hash in each view
+// fingerprints.cpp -- k-grams, their hashes, the lowest hash in each window
 // Nothing here depends on the machine it runs on: the same program has the same fingerprints everywhere.
 #include "similar/fingerprints.hpp"
 #include <algorithm>
@@ -18,7 +18,7 @@ u64 hash_of_text(std::string_view text) {
     return hash;
 }
 
-/// Numbers values anew in each stretch: the first one in it is 1. A value that it numbered for another one is forgotten.
+/// Numbers values anew in each k-gram: the first one in it is 1. A value that it numbered for another one is forgotten.
 class Numbering {
 public:
     explicit Numbering(const CodeTokens& tokens) {
@@ -29,7 +29,7 @@ public:
     }
 
     u64 hash(const CodeTokens& tokens, u32 first, u32 length) {
-        ++stretch_;
+        ++kgram_;
         count_ = 0;
         u64 result = length;
         for (u32 n = first; n < first + length; ++n) {
@@ -43,25 +43,25 @@ private:
     u64 number_of(u32 operand) {
         if (operand < CodeToken::first_value) return operand;
         Entry& entry = entries_[operand - CodeToken::first_value];
-        if (entry.stretch != stretch_) entry = {stretch_, ++count_};
+        if (entry.kgram != kgram_) entry = {kgram_, ++count_};
         return u64{entry.number} + CodeToken::first_value;
     }
 
     struct Entry {
-        u32 stretch = 0, number = 0;
+        u32 kgram = 0, number = 0;
     };
     std::vector<Entry> entries_;
     std::vector<u64> operations_;
-    u32 stretch_ = 0, count_ = 0;
+    u32 kgram_ = 0, count_ = 0;
 };
 
-std::vector<Stretch> stretches_of(const CodeTokens& tokens) {
+std::vector<KGram> kgrams_of(const CodeTokens& tokens) {
     Numbering numbering(tokens);
-    std::vector<Stretch> result;
+    std::vector<KGram> result;
     u32 begin = 0, run = 0;
     for (const u32 end : tokens.ends) {
-        const u32 length = std::min(end - begin, stretch_length);
-        for (u32 first = begin; length >= shortest_stretch && first + length <= end; ++first)
+        const u32 length = std::min(end - begin, kgram_length);
+        for (u32 first = begin; length >= shortest_kgram && first + length <= end; ++first)
             result.push_back({numbering.hash(tokens, first, length), first, length, run});
         begin = end;
         ++run;
@@ -74,14 +74,14 @@ void sort_once(std::vector<u64>& hashes) {
     hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
 }
 
-bool follow(const Stretch& a, const Stretch& b) { return a.run == b.run && a.first + 1 == b.first; }
+bool follow(const KGram& a, const KGram& b) { return a.run == b.run && a.first + 1 == b.first; }
 
-/// The lowest hash of each view of neighbours; of fewer neighbours, the lowest of all.
-void choose(std::span<const Stretch> neighbours, std::vector<u64>& chosen) {
-    const std::size_t view = std::min<std::size_t>(neighbours.size(), stretches_in_view);
-    for (std::size_t n = 0; n + view <= neighbours.size(); ++n) {
+/// The lowest hash of each window of neighbours; of fewer neighbours, the lowest of all.
+void choose(std::span<const KGram> neighbours, std::vector<u64>& chosen) {
+    const std::size_t window = std::min<std::size_t>(neighbours.size(), window_size);
+    for (std::size_t n = 0; n + window <= neighbours.size(); ++n) {
         u64 lowest = neighbours[n].hash;
-        for (const Stretch& each : neighbours.subspan(n, view)) lowest = std::min(lowest, each.hash);
+        for (const KGram& each : neighbours.subspan(n, window)) lowest = std::min(lowest, each.hash);
         chosen.push_back(lowest);
     }
 }
@@ -90,10 +90,10 @@ void choose(std::span<const Stretch> neighbours, std::vector<u64>& chosen) {
 
 Fingerprints fingerprints_of(const CodeTokens& tokens, std::span<const u64> base) {
     Fingerprints result;
-    for (const Stretch& stretch : stretches_of(tokens)) {
-        if (!std::binary_search(base.begin(), base.end(), stretch.hash)) result.stretches.push_back(stretch);
+    for (const KGram& kgram : kgrams_of(tokens)) {
+        if (!std::binary_search(base.begin(), base.end(), kgram.hash)) result.kgrams.push_back(kgram);
     }
-    const std::span<const Stretch> all = result.stretches;
+    const std::span<const KGram> all = result.kgrams;
     for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end) {
         for (end = begin + 1; end < all.size() && follow(all[end - 1], all[end]);) ++end;
         choose(all.subspan(begin, end - begin), result.chosen);
@@ -104,7 +104,7 @@ Fingerprints fingerprints_of(const CodeTokens& tokens, std::span<const u64> base
 
 std::vector<u64> all_hashes(const CodeTokens& tokens) {
     std::vector<u64> hashes;
-    for (const Stretch& stretch : stretches_of(tokens)) hashes.push_back(stretch.hash);
+    for (const KGram& kgram : kgrams_of(tokens)) hashes.push_back(kgram.hash);
     sort_once(hashes);
     return hashes;
 }

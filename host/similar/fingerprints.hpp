@@ -1,4 +1,4 @@
-// fingerprints.hpp -- hashes of short stretches of code, and a choice of these that copies have in common
+// fingerprints.hpp -- hashes of short runs of steps (k-grams), and a choice of these that copies have in common
 // Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003).
 #pragma once
 #include "similar/code_tokens.hpp"
@@ -6,14 +6,14 @@
 
 namespace tharsis {
 
-/// So many steps make a stretch, and of so many neighbouring stretches one is chosen: every common run of
-/// `stretch_length + stretches_in_view - 1` steps has a fingerprint that both programs chose.
-inline constexpr u32 stretch_length = 7, stretches_in_view = 4;
-/// A shorter run between two ends is a stretch by itself, if it is this long.
-inline constexpr u32 shortest_stretch = 4;
+/// So many steps make a k-gram, and of so many neighbouring k-grams one is chosen: every common run of
+/// `kgram_length + window_size - 1` steps has a fingerprint that both programs chose.
+inline constexpr u32 kgram_length = 7, window_size = 4;
+/// A shorter run between two ends is a k-gram by itself, if it is this long.
+inline constexpr u32 shortest_kgram = 4;
 
 /// Neighbouring steps, with values numbered in the order in which they come.
-struct Stretch {
+struct KGram {
     u64 hash = 0;
     u32 first = 0, length = 0;  ///< of CodeTokens::list
     u32 run = 0;                ///< of CodeTokens::ends: those of one run follow each other step by step
@@ -21,7 +21,7 @@ struct Stretch {
 
 /// What is compared of a program.
 struct Fingerprints {
-    std::vector<Stretch> stretches;  ///< all, in their order, without those of base code
+    std::vector<KGram> kgrams;  ///< all, in their order, without those of base code
     std::vector<u64> chosen;         ///< ascending, none twice
 };
 

@@ -1,4 +1,4 @@
-// passages.cpp -- runs of equal stretches, and the lines they come from
+// passages.cpp -- runs of equal k-grams, and the lines they come from
 // Code that repeats itself is looked at a few times only: else two tables of equal lines would be compared each with each.
 #include "similar/passages.hpp"
 #include <algorithm>
@@ -9,11 +9,11 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_repeats = 8;  ///< of one stretch in one program that are tried
+constexpr std::size_t most_repeats = 8;  ///< of one k-gram in one program that are tried
 
-bool follow(const Stretch& a, const Stretch& b) { return a.run == b.run && a.first + 1 == b.first; }
+bool follow(const KGram& a, const KGram& b) { return a.run == b.run && a.first + 1 == b.first; }
 
-/// Equal stretches, from one on: indices of Fingerprints::stretches.
+/// Equal k-grams, from one on: indices of Fingerprints::kgrams.
 struct Run {
     std::size_t left = 0, right = 0, count = 0;
     friend bool operator<(const Run& a, const Run& b) {
@@ -24,7 +24,7 @@ struct Run {
 
 class Runs {
 public:
-    Runs(const std::vector<Stretch>& left, const std::vector<Stretch>& right) : left_(left), right_(right) {
+    Runs(const std::vector<KGram>& left, const std::vector<KGram>& right) : left_(left), right_(right) {
         std::unordered_map<u64, std::vector<std::size_t>> places;
         for (std::size_t n = 0; n < right.size(); ++n) {
             std::vector<std::size_t>& list = places[right[n].hash];
@@ -55,7 +55,7 @@ private:
         runs_.push_back({left, right, count});
     }
 
-    const std::vector<Stretch>&left_, &right_;
+    const std::vector<KGram>&left_, &right_;
     std::map<std::ptrdiff_t, std::size_t> done_;
     std::vector<Run> runs_;
 };
@@ -63,8 +63,8 @@ private:
 /// Steps that are in a passage already.
 class Taken {
 public:
-    explicit Taken(const std::vector<Stretch>& stretches) {
-        const u32 size = stretches.empty() ? 0 : stretches.back().first + stretches.back().length;
+    explicit Taken(const std::vector<KGram>& kgrams) {
+        const u32 size = kgrams.empty() ? 0 : kgrams.back().first + kgrams.back().length;
         taken_.resize(size, false);
     }
     bool has(u32 step) const { return taken_[step]; }
@@ -77,16 +77,16 @@ private:
 }
 
 std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right) {
-    Taken in_left(left.stretches), in_right(right.stretches);
+    Taken in_left(left.kgrams), in_right(right.kgrams);
     std::vector<Passage> passages;
-    const Runs runs(left.stretches, right.stretches);
+    const Runs runs(left.kgrams, right.kgrams);
     for (const Run& run : runs.list()) {
-        const Stretch &first = left.stretches[run.left], &other = right.stretches[run.right];
+        const KGram &first = left.kgrams[run.left], &other = right.kgrams[run.right];
         const u32 all = u32(run.count) - 1 + first.length;
         for (u32 n = 0; n < all;) {  // what longer runs have left of it
             u32 length = 0;
             while (n + length < all && !in_left.has(first.first + n + length) && !in_right.has(other.first + n + length)) ++length;
-            if (length >= std::min(stretch_length, first.length)) {
+            if (length >= std::min(kgram_length, first.length)) {
                 passages.push_back({first.first + n, other.first + n, length});
                 in_left.add(first.first + n, length);
                 in_right.add(other.first + n, length);

@@ -69,7 +69,7 @@ void add_program(Writer& writer, const ComparedProgram& program) {
     writer.add_list(program.places.words, [&](const CodePlaces::Word& word) { writer.add(word.address), writer.add(word.file), writer.add(word.line); });
     writer.add_list(program.places.steps, [&](const CodePlaces::Step& step) { writer.add(step.first), writer.add(step.last); });
     writer.add_list(program.places.files, [&](const SourceFile& file) { writer.add(file.name), writer.add(file.text); });
-    writer.add_list(program.fingerprints.stretches, [&](const Stretch& each) { writer.add(each.hash), writer.add(each.first), writer.add(each.length), writer.add(each.run); });
+    writer.add_list(program.fingerprints.kgrams, [&](const KGram& each) { writer.add(each.hash), writer.add(each.first), writer.add(each.length), writer.add(each.run); });
     writer.add_list(program.fingerprints.chosen, [&](u64 hash) { writer.add(hash); });
     writer.add(program.steps);
     writer.add(program.token_text);
@@ -81,7 +81,7 @@ ComparedProgram read_program(Reader& reader) {
     reader.read_list(program.places.words, [&] { return CodePlaces::Word{reader.small(), reader.small(), reader.small()}; });
     reader.read_list(program.places.steps, [&] { return CodePlaces::Step{reader.small(), reader.small()}; });
     reader.read_list(program.places.files, [&] { return SourceFile{reader.text(), reader.text()}; });
-    reader.read_list(program.fingerprints.stretches, [&] { return Stretch{reader.number(), reader.small(), reader.small(), reader.small()}; });
+    reader.read_list(program.fingerprints.kgrams, [&] { return KGram{reader.number(), reader.small(), reader.small(), reader.small()}; });
     reader.read_list(program.fingerprints.chosen, [&] { return reader.number(); });
     program.steps = reader.small();
     program.token_text = reader.text();
@@ -93,11 +93,11 @@ bool is_sound(const ComparedProgram& program) {
     const CodePlaces& places = program.places;
     const auto in_files = [&](const CodePlaces::Word& word) { return word.line == 0 || word.file < places.files.size(); };
     const auto in_words = [&](const CodePlaces::Step& step) { return step.first < places.words.size() && step.last < places.words.size(); };
-    const auto in_steps = [&](const Stretch& each) { return each.length > 0 && u64{each.first} + each.length <= places.steps.size(); };
-    const auto comes_later = [](const Stretch& a, const Stretch& b) { return a.first < b.first; };
-    const auto& stretches = program.fingerprints.stretches;
-    return std::ranges::all_of(places.words, in_files) && std::ranges::all_of(places.steps, in_words) && std::ranges::all_of(stretches, in_steps) &&
-           std::ranges::is_sorted(stretches, comes_later) && std::ranges::is_sorted(program.fingerprints.chosen);
+    const auto in_steps = [&](const KGram& each) { return each.length > 0 && u64{each.first} + each.length <= places.steps.size(); };
+    const auto comes_later = [](const KGram& a, const KGram& b) { return a.first < b.first; };
+    const auto& kgrams = program.fingerprints.kgrams;
+    return std::ranges::all_of(places.words, in_files) && std::ranges::all_of(places.steps, in_words) && std::ranges::all_of(kgrams, in_steps) &&
+           std::ranges::is_sorted(kgrams, comes_later) && std::ranges::is_sorted(program.fingerprints.chosen);
 }
 
 }

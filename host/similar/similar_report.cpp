@@ -16,11 +16,11 @@ constexpr SimilarForm forms[] = {
     {"csv", "for spreadsheets, a line for each pair", similar_csv},
 };
 
-u32 counted_steps(const std::vector<Stretch>& stretches) {
+u32 counted_steps(const std::vector<KGram>& kgrams) {
     u32 steps = 0, end = 0;
-    for (const Stretch& stretch : stretches) {
-        const u32 begin = std::max(end, stretch.first);
-        end = std::max(end, stretch.first + stretch.length);
+    for (const KGram& kgram : kgrams) {
+        const u32 begin = std::max(end, kgram.first);
+        end = std::max(end, kgram.first + kgram.length);
         steps += end - begin;
     }
     return steps;
@@ -48,7 +48,7 @@ ReportedPair reported(const std::vector<ComparedProgram>& programs, const Simila
 ComparedProgram compared_program(std::string name, const Program& program, std::span<const u64> base) {
     const CodeTokens tokens = code_tokens(program);
     ComparedProgram result{std::move(name), places_of(program, tokens), fingerprints_of(tokens, base), 0, token_lines(tokens)};
-    result.steps = counted_steps(result.fingerprints.stretches);
+    result.steps = counted_steps(result.fingerprints.kgrams);
     return result;
 }
 

@@ -12,7 +12,7 @@ struct ComparedProgram {
     std::string name;
     CodePlaces places;
     Fingerprints fingerprints;
-    u32 steps = 0;           ///< that count: those in a stretch that is not base code
+    u32 steps = 0;           ///< that count: those in a k-gram that is not base code
     std::string token_text;  ///< its steps as `token_lines` writes them
 };
 

@@ -79,13 +79,13 @@ void Explorer::play(ProbeScript script) {
 std::vector<GameMove> game_with_forced_pass(const Reference& start) {
     std::vector<GameMove> best;
     for (u64 seed = 1; seed <= 300; ++seed) {
-        Luck luck(seed);
+        RandomGenerator random(seed);
         Reference game = start;
         std::vector<GameMove> moves;
         const std::size_t most = best.empty() ? 40 : best.size() - 1;
         while (moves.size() < most && !game.is_over()) {
-            GameMove move = choose_move(game, luck, true);
-            for (int tries = 0; tries < 20 && move.kind == Kind::pass; ++tries) move = choose_move(game, luck, false);
+            GameMove move = choose_move(game, random, true);
+            for (int tries = 0; tries < 20 && move.kind == Kind::pass; ++tries) move = choose_move(game, random, false);
             if (move.kind == Kind::pass) break;
             moves.push_back(move);
             if (game.play(move) == 0 || game.is_over()) continue;
@@ -164,22 +164,22 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectL
     SubjectLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     Subject subject(program, few);
-    Trier trier(subject, adaptor);
-    if (const auto failure = trier.play({}).failure; failure && failure->code == "wrong-opening")
-        if (const auto position = position_of(adaptor.game, failure->actual)) trier.begin_at(*position);
+    TrialRunner runner(subject, adaptor);
+    if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
+        if (const auto position = position_of(adaptor.game, failure->actual)) runner.begin_at(*position);
     constexpr u64 games = 6, enough = 6;
     u64 right = 0, wrong = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
-        Luck luck(seed);
+        RandomGenerator random(seed);
         GameTrial trial;
-        Reference game = trier.start({});
+        Reference game = runner.start({});
         for (int ply = 0; ply < 4; ++ply) {
-            const GameMove move = choose_move(game, luck, false);
+            const GameMove move = choose_move(game, random, false);
             if (move.kind == Kind::pass) continue;
-            trial.deeds.push_back({Deed::Kind::play, move});
+            trial.actions.push_back({TrialAction::Kind::play, move});
             game.play(move);
         }
-        const GameTrialResult result = trier.play(trial);
+        const GameTrialResult result = runner.play(trial);
         right += result.plies;
         wrong += result.failure ? 1u : 0u;
     }

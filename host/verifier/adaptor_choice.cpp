@@ -61,9 +61,9 @@ std::optional<Failure> not_understood(const AdaptorProbe& probe) {
 
 /// The question of its first turn is one of ours, or it ends before that and begins word for word as ours: then it means the same.
 bool asks_as_ours(Subject& subject, const Adaptor& adaptor, const AdaptorProbe& probe) {
-    Trier trier(subject, adaptor);
-    if (shows_board_and_ends(probe)) return trier.speaks_as_ours();
-    return probe.board && own_question(adaptor.game, trier.play({}).question);
+    TrialRunner runner(subject, adaptor);
+    if (shows_board_and_ends(probe)) return runner.speaks_as_ours();
+    return probe.board && own_question(adaptor.game, runner.play({}).question);
 }
 
 class Chooser {
@@ -102,7 +102,7 @@ private:
     /// No board was seen, whatever was typed: then the first screen tells most.
     AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe) {
         adaptor.opening.clear();
-        if (auto failure = Trier(subject_, adaptor).play({}).failure) probe.failure = std::move(failure);
+        if (auto failure = TrialRunner(subject_, adaptor).play({}).failure) probe.failure = std::move(failure);
         return {How::none, adaptor, {}, {}, not_understood(probe)};
     }
 
@@ -117,10 +117,10 @@ private:
         constexpr u64 games = 8;
         constexpr int plies = 14;
         u64 wrong = 0;
-        Trier trier(subject_, adaptor);
+        TrialRunner runner(subject_, adaptor);
         for (u64 n = 1; n <= games; ++n) {
-            Luck luck(n);
-            wrong += trier.play(long_game(trier, luck, plies)).failure ? 1u : 0u;
+            RandomGenerator random(n);
+            wrong += runner.play(long_game(runner, random, plies)).failure ? 1u : 0u;
         }
         return 4 * wrong <= games;
     }
@@ -173,8 +173,8 @@ private:
         return adaptor;
     }
     bool shows_board(const Adaptor& adaptor) {
-        Trier trier(subject_, adaptor);
-        const auto result = trier.play({});
+        TrialRunner runner(subject_, adaptor);
+        const auto result = runner.play({});
         return !result.failure || result.failure->code == "wrong-opening";
     }
 
@@ -199,9 +199,9 @@ private:
     }
     /// What the trial shows with this adaptor, by who doubts it.
     GameTrialResult doubtful(const AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
-        Trier trier(subject_, adaptor);
-        trier.doubt(choice.questions, choice.how != How::own);
-        return trier.play(trial);
+        TrialRunner runner(subject_, adaptor);
+        runner.doubt(choice.questions, choice.how != How::own);
+        return runner.play(trial);
     }
     static void take(AdaptorChoice& choice, const Adaptor& adaptor, std::string_view part) {
         choice.adaptor = adaptor;
@@ -246,7 +246,7 @@ std::vector<std::string> words_for(GameMove::Kind kind, const Adaptor& adaptor, 
 
 /// The last answer is tried in other words; a part of the dialogue that is not understood is left out, and told.
 void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part) {
-    const GameTrial trial{{}, {{Deed::Kind::play, move}}};
+    const GameTrial trial{{}, {{TrialAction::Kind::play, move}}};
     auto result = doubtful(choice, choice.adaptor, trial);
     if (!result.failure || !result.failure->unreadable) return;
     for (const std::string& word : words_for(move.kind, choice.adaptor, *result.failure, {"passe", "passer", "pass", "p", "P", "a", "A", "abandon", "abandonner", "q", "Q", "r", "x", "0", "-1", "3", "9", "99"})) {
@@ -261,9 +261,9 @@ void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::
 
 /// Who cannot move may have to say so: another choice than the reference's, which passes by itself.
 void Chooser::complete_forced_passes(AdaptorChoice& choice) {
-    const GameTrial way = way_to_pass(Trier(subject_, choice.adaptor));
+    const GameTrial way = way_to_pass(TrialRunner(subject_, choice.adaptor));
     const auto result = doubtful(choice, choice.adaptor, way);
-    if (!result.failure || result.failure->code != "wrong-player" || result.failure->deed + 1 != way.deeds.size()) return;
+    if (!result.failure || result.failure->code != "wrong-player" || result.failure->action + 1 != way.actions.size()) return;
     std::vector<std::string> words = words_for(GameMove::Kind::pass, choice.adaptor, *result.failure, {"00"});
     if (!choice.adaptor.pass.empty()) words.insert(words.begin(), choice.adaptor.pass.back().text);
     for (const std::string& word : words) {
@@ -281,7 +281,7 @@ void Chooser::complete_forced_passes(AdaptorChoice& choice) {
 std::string Chooser::find_back(const AdaptorChoice& choice, const GameTrial& way, const GameMove& towards, Ask at, const std::string& first) {
     for (const std::string_view word : {"0", "-1", "c", "C", "a", "A", "r", "R", "q", "n", "99"}) {
         GameTrial trial = way;
-        trial.deeds.push_back({Deed::Kind::wrong, towards, at, std::string(word)});
+        trial.actions.push_back({TrialAction::Kind::wrong, towards, at, std::string(word)});
         const auto result = doubtful(choice, choice.adaptor, trial);
         if (!result.failure && result.inputs > 0 && result.question == first) return std::string(word);
     }
@@ -290,9 +290,9 @@ std::string Chooser::find_back(const AdaptorChoice& choice, const GameTrial& way
 
 /// How a choice is given up, at each question behind the first one of a turn.
 void Chooser::complete_ways_back(AdaptorChoice& choice, const GameTrial& way, GameMove::Kind kind, std::vector<Step> Adaptor::*part) {
-    Trier begin(subject_, choice.adaptor);
+    TrialRunner begin(subject_, choice.adaptor);
     Reference game = begin.start({});
-    for (const Deed& deed : way.deeds) game.play(deed.move);
+    for (const TrialAction& action : way.actions) game.play(action.move);
     const auto moves = game.moves();
     const auto towards = std::ranges::find(moves, kind, &GameMove::kind);
     if (towards == moves.end()) return;
@@ -323,11 +323,11 @@ Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
 
 /// Every answer is taken, and all goes well; the questions are known then.
 bool Chooser::plays(AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
-    Trier trier(subject_, adaptor);
-    trier.doubt(choice.questions, choice.how != How::own);
-    const auto result = trier.play(trial);
-    if (result.failure || result.stalls || result.plies < trial.deeds.size()) return false;
-    for (const auto& [question, asks] : trier.questions()) choice.questions[question].insert(asks.begin(), asks.end());
+    TrialRunner runner(subject_, adaptor);
+    runner.doubt(choice.questions, choice.how != How::own);
+    const auto result = runner.play(trial);
+    if (result.failure || result.stalls || result.plies < trial.actions.size()) return false;
+    for (const auto& [question, asks] : runner.questions()) choice.questions[question].insert(asks.begin(), asks.end());
     return true;
 }
 
@@ -336,7 +336,7 @@ bool Chooser::take_dialogue(AdaptorChoice& choice, const GameTrial& dropping, co
     for (const ReserveDialogue& dialogue : reserve_dialogues()) {
         const Adaptor other = with_dialogue(choice.adaptor, dialogue);
         const auto dropped = doubtful(choice, other, dropping);
-        const bool in_trouble = dropped.failure && dropped.failure->screen.trouble != Trouble::none && dropped.failure->deed + 1 == dropping.deeds.size();
+        const bool in_trouble = dropped.failure && dropped.failure->screen.trouble != Trouble::none && dropped.failure->action + 1 == dropping.actions.size();
         const bool is_wrong = in_trouble || (dropped.failure && !dropped.failure->unreadable && dropped.failure->code.starts_with("wrong-"));
         if (dropped.stalls || (dropped.failure && (!is_wrong || wrong)) || !plays(choice, other, moving)) continue;
         if (is_wrong) wrong = other;
@@ -368,7 +368,7 @@ std::vector<GameTrial> drops_behind(const GameTrial& way, const Reference& game)
         const std::string& stack = picture.cells[move.goal];
         if (!kinds.insert({stack.empty() ? ' ' : stack.back(), stack.size() == games::Focus::highest}).second) continue;
         trials.push_back(way);
-        trials.back().deeds.push_back({Deed::Kind::play, move});
+        trials.back().actions.push_back({TrialAction::Kind::play, move});
     }
     return trials;
 }
@@ -377,8 +377,8 @@ std::vector<GameTrial> drops_behind(const GameTrial& way, const Reference& game)
 void Chooser::find_menu_of_forced_drops(AdaptorChoice& choice) {
     const std::string start = "-,-,-,-,-,-/-,-,-,-,-,-/-,-,v,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,v r 1 0";
     const auto game = Reference::at(game_, start);
-    if (!game || choice.adaptor.drop.empty() || choice.adaptor.drop[0].when != Step::When::always || !Trier(subject_, choice.adaptor).takes_positions()) return;
-    const GameTrial forced{start, {{Deed::Kind::play, game->moves()[0]}}};
+    if (!game || choice.adaptor.drop.empty() || choice.adaptor.drop[0].when != Step::When::always || !TrialRunner(subject_, choice.adaptor).takes_positions()) return;
+    const GameTrial forced{start, {{TrialAction::Kind::play, game->moves()[0]}}};
     if (plays(choice, choice.adaptor, forced)) return;
     Adaptor other = choice.adaptor;
     other.drop[0].when = Step::When::choice;
@@ -389,7 +389,7 @@ void Chooser::find_menu_of_forced_drops(AdaptorChoice& choice) {
 /// menus; who asks in our words has our menus.
 bool Chooser::is_told(const AdaptorChoice& choice, const GameTrial& trial, std::size_t way) {
     const auto result = doubtful(choice, choice.adaptor, trial);
-    return result.failure && !result.failure->unreadable && (result.failure->deed >= way || own_question(game_, Trier(subject_, choice.adaptor).play({}).question));
+    return result.failure && !result.failure->unreadable && (result.failure->action >= way || own_question(game_, TrialRunner(subject_, choice.adaptor).play({}).question));
 }
 
 /// With the screen where a reserve is there for the first time.
@@ -398,10 +398,10 @@ Failure Chooser::unknown_reserve(const AdaptorChoice& choice, const GameTrial& w
     unknown.code = "cannot-answer";
     unknown.unreadable = true;
     unknown.move = drop;
-    Reference game = Trier(subject_, choice.adaptor).start({});
-    for (const Deed& deed : way.deeds) {
-        unknown.moves.push_back(game.write(deed.move));
-        game.play(deed.move);
+    Reference game = TrialRunner(subject_, choice.adaptor).start({});
+    for (const TrialAction& action : way.actions) {
+        unknown.moves.push_back(game.write(action.move));
+        game.play(action.move);
     }
     unknown.moves.push_back(game.write(drop));
     unknown.before = game.position();
@@ -413,10 +413,10 @@ Failure Chooser::unknown_reserve(const AdaptorChoice& choice, const GameTrial& w
 }
 
 /// One of several ways to a reserve on which nothing fails: behind an error nothing is learnt of menus. If there is none, that is
-/// no fault of a dialogue: the error is kept to be told. No deeds: no reserve is ever reached.
+/// no fault of a dialogue: the error is kept to be told. No actions: no reserve is ever reached.
 GameTrial Chooser::good_way_to_reserve(AdaptorChoice& choice) {
     constexpr u64 ways = 3;
-    const Trier begin(subject_, choice.adaptor);
+    const TrialRunner begin(subject_, choice.adaptor);
     GameTrial first;
     for (u64 nth = 0; nth < ways; ++nth) {
         GameTrial way = way_to_reserve(begin, nth);
@@ -432,17 +432,17 @@ GameTrial Chooser::good_way_to_reserve(AdaptorChoice& choice) {
 /// believed, unless the program asks in the words of ours.
 void Chooser::complete_reserve(AdaptorChoice& choice) {
     const GameTrial way = good_way_to_reserve(choice);
-    if (way.deeds.empty()) return;
-    Reference game = Trier(subject_, choice.adaptor).start({});
-    for (const Deed& deed : way.deeds) game.play(deed.move);
+    if (way.actions.empty()) return;
+    Reference game = TrialRunner(subject_, choice.adaptor).start({});
+    for (const TrialAction& action : way.actions) game.play(action.move);
     const std::vector<GameTrial> droppings = drops_behind(way, game);
     const GameTrial& dropping = droppings[0];
     GameTrial moving = way;
-    moving.deeds.push_back({Deed::Kind::play, *std::ranges::find(game.moves(), GameMove::Kind::move, &GameMove::kind)});
+    moving.actions.push_back({TrialAction::Kind::play, *std::ranges::find(game.moves(), GameMove::Kind::move, &GameMove::kind)});
     if (!plays(choice, choice.adaptor, moving) || !plays(choice, choice.adaptor, dropping)) {
-        if (is_told(choice, dropping, way.deeds.size()) || is_told(choice, moving, way.deeds.size())) return choice.erring.clear();
+        if (is_told(choice, dropping, way.actions.size()) || is_told(choice, moving, way.actions.size())) return choice.erring.clear();
         if (!choice.erring.empty() || !take_dialogue(choice, droppings, moving)) {
-            choice.unknown.push_back(unknown_reserve(choice, way, dropping.deeds.back().move));
+            choice.unknown.push_back(unknown_reserve(choice, way, dropping.actions.back().move));
             choice.adaptor.drop.clear();
             return;
         }

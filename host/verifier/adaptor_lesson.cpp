@@ -235,21 +235,21 @@ bool Lesson::find() {
 /// A game from the beginning in which somebody does this, and a move behind it.
 std::optional<GameTrial> Lesson::trial_with(Kind kind) const {
     for (u64 seed = 1; seed <= 40; ++seed) {
-        Luck luck(seed);
+        RandomGenerator random(seed);
         Reference game(game_);
         GameTrial trial;
         for (int ply = 0; ply < 60 && !game.is_over(); ++ply) {
             const auto moves = game.moves();
             const auto found = std::ranges::find(moves, kind, &GameMove::kind);
             const bool now = ply > 1 && (kind == Kind::resign || (found != moves.end() && (kind != Kind::drop || game.has_choice())));
-            GameMove move = now ? (kind == Kind::resign ? GameMove{Kind::resign} : *found) : choose_move(game, luck, true);
+            GameMove move = now ? (kind == Kind::resign ? GameMove{Kind::resign} : *found) : choose_move(game, random, true);
             if (!now && move.kind != Kind::move) continue;
-            trial.deeds.push_back({Deed::Kind::play, move});
+            trial.actions.push_back({TrialAction::Kind::play, move});
             game.play(move);
             if (!now) continue;
             const auto next = game.moves();
             const auto behind = std::ranges::find(next, Kind::move, &GameMove::kind);
-            if (behind != next.end()) trial.deeds.push_back({Deed::Kind::play, *behind});
+            if (behind != next.end()) trial.actions.push_back({TrialAction::Kind::play, *behind});
             return trial;
         }
     }
@@ -260,21 +260,21 @@ bool Lesson::goes_well(Kind kind) const {
     const auto trial = trial_with(kind);
     if (!trial) return false;
     Subject subject(program_, limits_);
-    Trier trier(subject, *built_.adaptor);
-    const GameTrialResult result = trier.play(*trial);
-    return !result.failure && result.plies == trial->deeds.size();
+    TrialRunner runner(subject, *built_.adaptor);
+    const GameTrialResult result = runner.play(*trial);
+    return !result.failure && result.plies == trial->actions.size();
 }
 
 /// A pass is known: must who cannot move type it, too?
 void Lesson::try_forced_passes() {
     if (built_.adaptor->pass.empty()) return;
     Subject subject(program_, limits_);
-    Trier usual(subject, *built_.adaptor);
+    TrialRunner usual(subject, *built_.adaptor);
     const GameTrial way = way_to_pass(usual);
-    if (way.deeds.empty() || !usual.play(way).failure) return;
+    if (way.actions.empty() || !usual.play(way).failure) return;
     Adaptor typed = *built_.adaptor;
     typed.types_passes = true;
-    if (!Trier(subject, typed).play(way).failure) built_.adaptor = std::move(typed);
+    if (!TrialRunner(subject, typed).play(way).failure) built_.adaptor = std::move(typed);
 }
 
 /// Until the answer goes well on the program, or is empty.

@@ -41,56 +41,56 @@ std::vector<GameMove> telling_moves(const Reference& game) {
 
 class Prober {
 public:
-    Prober(Subject& subject, const Adaptor& adaptor) : trier_(subject, adaptor), begin_(subject.spent()) {}
+    Prober(Subject& subject, const Adaptor& adaptor) : runner_(subject, adaptor), begin_(subject.spent()) {}
 
     AdaptorProbe probe() {
         if (!open()) return std::move(found_);
-        for (const GameMove& move : telling_moves(trier_.start({})))
-            if (!may_stop()) play({{}, {{Deed::Kind::play, move}}});
+        for (const GameMove& move : telling_moves(runner_.start({})))
+            if (!may_stop()) play({{}, {{TrialAction::Kind::play, move}}});
         for (int n = 0; n < games && !may_stop(); ++n) {
-            Luck luck(static_cast<u64>(n) + 1);
-            play(short_walk(luck));
+            RandomGenerator random(static_cast<u64>(n) + 1);
+            play(short_walk(random));
         }
-        found_.questions = trier_.questions();
+        found_.questions = runner_.questions();
         return std::move(found_);
     }
 
 private:
     bool open() {
-        auto result = trier_.play({});
+        auto result = runner_.play({});
         if (result.failure && result.failure->code == "wrong-opening")
-            if (const auto position = position_of(trier_.adaptor().game, result.failure->actual)) {
-                trier_.begin_at(*position);
-                result = trier_.play({});
+            if (const auto position = position_of(runner_.adaptor().game, result.failure->actual)) {
+                runner_.begin_at(*position);
+                result = runner_.play({});
             }
         found_.board = !result.failure;
         found_.failure = result.failure;
         return found_.board;
     }
     bool may_stop() {
-        return (found_.tried >= hopeless && found_.right == 0) || trier_.subject().spent() - begin_ > most_instructions;
+        return (found_.tried >= hopeless && found_.right == 0) || runner_.subject().spent() - begin_ > most_instructions;
     }
-    GameTrial short_walk(Luck& luck) const {
+    GameTrial short_walk(RandomGenerator& random) const {
         GameTrial trial;
-        Reference game = trier_.start({});
+        Reference game = runner_.start({});
         for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
             const auto moves = telling_moves(game);
             if (moves.empty()) break;
-            const GameMove move = moves[luck.next() % moves.size()];
-            trial.deeds.push_back({Deed::Kind::play, move});
+            const GameMove move = moves[random.next() % moves.size()];
+            trial.actions.push_back({TrialAction::Kind::play, move});
             game.play(move);
         }
         return trial;
     }
     void play(const GameTrial& trial) {
-        auto result = trier_.play(trial);
+        auto result = runner_.play(trial);
         found_.tried += static_cast<u32>(result.plies) + (result.failure ? 1u : 0u);
         found_.right += static_cast<u32>(result.plies);
         found_.refused += result.failure && !result.failure->code.starts_with("wrong-") ? 1u : 0u;
         if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
     }
 
-    Trier trier_;
+    TrialRunner runner_;
     u64 begin_;
     AdaptorProbe found_;
 };
@@ -99,17 +99,17 @@ private:
 
 AdaptorProbe probe_adaptor(Subject& subject, const Adaptor& adaptor) { return Prober(subject, adaptor).probe(); }
 
-GameTrial way_to_reserve(const Trier& trier, u64 nth) {
+GameTrial way_to_reserve(const TrialRunner& runner, u64 nth) {
     constexpr u64 tries = 3000, longest = 14;
     GameTrial best;
     for (u64 n = 0; n < tries; ++n) {
-        Luck luck(n + nth * tries);
+        RandomGenerator random(n + nth * tries);
         GameTrial trial;
-        Reference game = trier.start({});
-        const std::size_t most = best.deeds.empty() ? longest : best.deeds.size() - 1;
-        while (trial.deeds.size() < most && !game.is_over() && !game.has_choice()) {
-            const GameMove move = choose_move(game, luck, true);
-            trial.deeds.push_back({Deed::Kind::play, move});
+        Reference game = runner.start({});
+        const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
+        while (trial.actions.size() < most && !game.is_over() && !game.has_choice()) {
+            const GameMove move = choose_move(game, random, true);
+            trial.actions.push_back({TrialAction::Kind::play, move});
             game.play(move);
         }
         if (game.has_choice() && !game.is_over()) best = std::move(trial);
@@ -117,20 +117,20 @@ GameTrial way_to_reserve(const Trier& trier, u64 nth) {
     return best;
 }
 
-GameTrial way_to_pass(const Trier& trier) {
+GameTrial way_to_pass(const TrialRunner& runner) {
     constexpr int tries = 300;
     constexpr std::size_t longest = 30;
     GameTrial best;
     for (u64 n = 0; n < tries; ++n) {
-        Luck luck(n);
+        RandomGenerator random(n);
         GameTrial trial;
-        Reference game = trier.start({});
+        Reference game = runner.start({});
         bool passed = false;
-        const std::size_t most = best.deeds.empty() ? longest : best.deeds.size() - 1;
-        while (trial.deeds.size() < most && !game.is_over() && !passed) {
-            const GameMove move = choose_move(game, luck, true);
+        const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
+        while (trial.actions.size() < most && !game.is_over() && !passed) {
+            const GameMove move = choose_move(game, random, true);
             if (move.kind != GameMove::Kind::move) continue;  // there is a placement: nobody must pass here
-            trial.deeds.push_back({Deed::Kind::play, move});
+            trial.actions.push_back({TrialAction::Kind::play, move});
             passed = game.play(move) > 0;
         }
         if (passed && !game.is_over()) best = std::move(trial);

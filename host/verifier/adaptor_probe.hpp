@@ -24,9 +24,9 @@ struct AdaptorProbe {
 /// Tries first moves in all directions, then games of a few moves with illegal ones in between. Stops early where nothing fits.
 AdaptorProbe probe_adaptor(Subject&, const Adaptor&);
 
-/// A game to a position in which the mover of Focus has a reserve and a choice, each time the same for a number; no deeds: none was found.
-GameTrial way_to_reserve(const Trier&, u64 nth);
-/// A game whose last move leaves the other side without one, so that it must pass; no deeds: none was found.
-GameTrial way_to_pass(const Trier&);
+/// A game to a position in which the mover of Focus has a reserve and a choice, each time the same for a number; no actions: none was found.
+GameTrial way_to_reserve(const TrialRunner&, u64 nth);
+/// A game whose last move leaves the other side without one, so that it must pass; no actions: none was found.
+GameTrial way_to_pass(const TrialRunner&);
 
 }

@@ -139,7 +139,7 @@ void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& lette
     board.end = rows.end;
     if (!letters.known()) learn(rows.symbols, letters);
     for (const Symbols& row : rows.symbols)
-        for (const char symbol : row) board.add(SeenCell::Known::all, letters.held(symbol));
+        for (const char symbol : row) board.add(ObservedCell::Known::all, letters.held(symbol));
 }
 
 }

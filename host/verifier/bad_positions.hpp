@@ -2,12 +2,12 @@
 // Another number of fields, other characters, lines or cells than the notation has, too many pieces, none.
 #pragma once
 #include "verifier/board_game.hpp"
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include <string>
 
 namespace tharsis {
 
 /// Not empty; with at least one field.
-std::string bad_position(BoardGame, Luck&);
+std::string bad_position(BoardGame, RandomGenerator&);
 
 }

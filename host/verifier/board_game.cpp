@@ -28,23 +28,23 @@ bool same(const std::string& seen, const std::string& pieces) {
     return seen.empty() || (seen[0] == pieces[0] && (seen.size() == 1 || seen == pieces));
 }
 
-bool agrees(const SeenCell& seen, const std::string& pieces) {
+bool agrees(const ObservedCell& seen, const std::string& pieces) {
     switch (seen.known) {
-    case SeenCell::Known::nothing: return true;
-    case SeenCell::Known::all: return same(seen.pieces, pieces);
-    case SeenCell::Known::height: return !pieces.empty() && seen.pieces.size() == pieces.size() && seen.pieces.back() == pieces.back();
-    case SeenCell::Known::top: break;
+    case ObservedCell::Known::nothing: return true;
+    case ObservedCell::Known::all: return same(seen.pieces, pieces);
+    case ObservedCell::Known::height: return !pieces.empty() && seen.pieces.size() == pieces.size() && seen.pieces.back() == pieces.back();
+    case ObservedCell::Known::top: break;
     }
     return pieces.empty() ? seen.pieces.empty() : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();
 }
 
-bool counts_agree(const Sighting& seen, const GamePicture& picture) {
+bool counts_agree(const ObservedState& seen, const GamePicture& picture) {
     for (std::size_t side = 0; side < 2; ++side)
         if (seen.counts[side] && *seen.counts[side] != picture.counts[side]) return false;
     return true;
 }
 
-std::vector<int> cells_apart(const Sighting& seen, const GamePicture& picture) {
+std::vector<int> cells_apart(const ObservedState& seen, const GamePicture& picture) {
     std::vector<int> apart;
     for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
         if (!agrees(seen.cells[cell], picture.cells[cell])) apart.push_back(static_cast<int>(cell));
@@ -75,44 +75,44 @@ std::optional<BoardGame> find_board_game(std::string_view word) {
     return static_cast<BoardGame>(found - games_known);
 }
 
-bool shows(const Sighting& seen, const GamePicture& picture) { return !seen.cells.empty() && cells_apart(seen, picture).empty(); }
+bool shows(const ObservedState& seen, const GamePicture& picture) { return !seen.cells.empty() && cells_apart(seen, picture).empty(); }
 
-bool shows(const Sighting& seen, const GamePicture& picture, SeenCell::Known known) {
+bool shows(const ObservedState& seen, const GamePicture& picture, ObservedCell::Known known) {
     for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
         if (seen.cells[cell].known == known && !agrees(seen.cells[cell], picture.cells[cell])) return false;
     return true;
 }
 
-std::optional<Disagreement> disagreement(const Sighting& seen, const GamePicture& picture) {
-    using What = Disagreement::What;
-    if (auto apart = cells_apart(seen, picture); !apart.empty()) return Disagreement{What::cells, std::move(apart)};
-    if (!counts_agree(seen, picture)) return Disagreement{What::counts, {}};
+std::optional<StateDifference> difference_of(const ObservedState& seen, const GamePicture& picture) {
+    using What = StateDifference::What;
+    if (auto apart = cells_apart(seen, picture); !apart.empty()) return StateDifference{What::cells, std::move(apart)};
+    if (!counts_agree(seen, picture)) return StateDifference{What::counts, {}};
     const bool over = picture.outcome != games::Outcome::unfinished;
-    if (!over && seen.mover && *seen.mover != picture.mover) return Disagreement{What::mover, {}};
-    if (over && seen.end && seen.end_is_clear && *seen.end != picture.outcome) return Disagreement{What::outcome, {}};
+    if (!over && seen.mover && *seen.mover != picture.mover) return StateDifference{What::mover, {}};
+    if (over && seen.end && seen.end_is_clear && *seen.end != picture.outcome) return StateDifference{What::outcome, {}};
     return {};
 }
 
-bool has_both_sides(BoardGame game, const std::vector<SeenCell>& cells) {
+bool has_both_sides(BoardGame game, const std::vector<ObservedCell>& cells) {
     static constexpr std::string_view letters[][2] = {{"r", "v"}, {"PTFDR", "ptfdr"}, {"N", "B"}, {"R", "B"}};
     return std::ranges::all_of(letters[static_cast<std::size_t>(game)], [&](std::string_view its) {
-        return std::ranges::any_of(cells, [&](const SeenCell& cell) { return cell.pieces.find_first_of(its) != std::string::npos; });
+        return std::ranges::any_of(cells, [&](const ObservedCell& cell) { return cell.pieces.find_first_of(its) != std::string::npos; });
     });
 }
 
-bool is_whole(BoardGame game, const Sighting& seen) {
-    const bool all = std::ranges::none_of(seen.cells, [](const SeenCell& cell) { return cell.known == SeenCell::Known::nothing; });
+bool is_whole(BoardGame game, const ObservedState& seen) {
+    const bool all = std::ranges::none_of(seen.cells, [](const ObservedCell& cell) { return cell.known == ObservedCell::Known::nothing; });
     return all && has_both_sides(game, seen.cells);
 }
 
-bool follows(const Sighting& seen, const GamePicture& before, const GameMove& move) {
+bool follows(const ObservedState& seen, const GamePicture& before, const GameMove& move) {
     const auto changed = cells_apart(seen, before);
     const auto has = [&](u8 cell) { return cell == GameMove::no_cell || std::ranges::find(changed, static_cast<int>(cell)) != changed.end(); };
     return !changed.empty() && has(move.from) && has(move.goal);
 }
 
-Sighting mirrored(Sighting seen) {
-    for (SeenCell& cell : seen.cells) std::ranges::reverse(cell.pieces);
+ObservedState mirrored(ObservedState seen) {
+    for (ObservedCell& cell : seen.cells) std::ranges::reverse(cell.pieces);
     return seen;
 }
 
@@ -152,14 +152,14 @@ std::string lines_below(BoardGame game, const GamePicture& picture) {
     return count_line(game, {picture.counts[0], picture.counts[1]}) + (over ? outcome_line(game, picture.outcome) : mover_line(game, picture.mover));
 }
 
-std::string lines_below(BoardGame game, const Sighting& seen) {
+std::string lines_below(BoardGame game, const ObservedState& seen) {
     const bool counted = seen.counts[0] || seen.counts[1];
     return (counted ? count_line(game, seen.counts) : std::string()) + (seen.end ? outcome_line(game, seen.end) : mover_line(game, seen.mover));
 }
 
-std::vector<std::string> cells_of(const Sighting& seen) {
+std::vector<std::string> cells_of(const ObservedState& seen) {
     std::vector<std::string> cells;
-    for (const SeenCell& cell : seen.cells) cells.push_back(cell.known == SeenCell::Known::nothing ? "?" : cell.pieces);
+    for (const ObservedCell& cell : seen.cells) cells.push_back(cell.known == ObservedCell::Known::nothing ? "?" : cell.pieces);
     return cells;
 }
 
@@ -214,9 +214,9 @@ std::string cell_name(BoardGame game, int cell) {
 }
 
 DrawnBoard drawn_board(BoardGame game, const GamePicture& picture) { return with_names(game, picture.cells, lines_below(game, picture)); }
-DrawnBoard drawn_board(BoardGame game, const Sighting& seen) { return with_names(game, cells_of(seen), lines_below(game, seen)); }
+DrawnBoard drawn_board(BoardGame game, const ObservedState& seen) { return with_names(game, cells_of(seen), lines_below(game, seen)); }
 
 std::string draw(BoardGame game, const GamePicture& picture) { return text_of(drawn_board(game, picture)); }
-std::string draw(BoardGame game, const Sighting& seen) { return text_of(drawn_board(game, seen)); }
+std::string draw(BoardGame game, const ObservedState& seen) { return text_of(drawn_board(game, seen)); }
 
 }

@@ -52,15 +52,15 @@ struct GamePicture {
 };
 
 /// What can be seen of a cell.
-struct SeenCell {
+struct ObservedCell {
     enum class Known : u8 { nothing, top, height, all };
     Known known = Known::nothing;
     std::string pieces;  ///< as in GamePicture; of `top` the top piece alone; of `height` all but the top one are `?`
 };
 
 /// What a screen, or a memory, says about a position. What it does not say is unknown, never wrong.
-struct Sighting {
-    std::vector<SeenCell> cells;                ///< empty: no board was seen
+struct ObservedState {
+    std::vector<ObservedCell> cells;                ///< empty: no board was seen
     std::array<std::optional<int>, 2> counts;
     std::optional<int> mover;
     int mover_form = -1;                        ///< by which words (ScreenReader); -1: not by words
@@ -72,36 +72,36 @@ struct Sighting {
 };
 
 /// In what a sighting and a position differ.
-struct Disagreement {
+struct StateDifference {
     enum class What : u8 { cells, counts, mover, outcome };
     What what = What::cells;
     std::vector<int> cells;   ///< that differ
-    bool operator==(const Disagreement&) const = default;
+    bool operator==(const StateDifference&) const = default;
 };
 
 /// Cells first, then counts, mover, and the outcome of a game that is over. What is announced while a game goes on, and a missing
 /// announcement, are no differences here.
-std::optional<Disagreement> disagreement(const Sighting&, const GamePicture&);
+std::optional<StateDifference> difference_of(const ObservedState&, const GamePicture&);
 /// Does the board, as far as it was seen, show this position?
-bool shows(const Sighting&, const GamePicture&);
+bool shows(const ObservedState&, const GamePicture&);
 /// The same of the cells alone of which so much was seen; a board that was not seen shows it.
-bool shows(const Sighting&, const GamePicture&, SeenCell::Known);
+bool shows(const ObservedState&, const GamePicture&, ObservedCell::Known);
 
 /// Is a piece of each side among these cells?
-bool has_both_sides(BoardGame, const std::vector<SeenCell>&);
+bool has_both_sides(BoardGame, const std::vector<ObservedCell>&);
 /// Was every cell read, and pieces of both sides? A first board of which this is not true was drawn in a way that is not known.
-bool is_whole(BoardGame, const Sighting&);
+bool is_whole(BoardGame, const ObservedState&);
 /// Did something change where this move goes, and where it comes from?
-bool follows(const Sighting&, const GamePicture& before, const GameMove&);
+bool follows(const ObservedState&, const GamePicture& before, const GameMove&);
 /// With each stack turned over.
-Sighting mirrored(Sighting);
+ObservedState mirrored(ObservedState);
 
 /// Boards as text, to stand side by side: several lines.
 std::string draw(BoardGame, const GamePicture&);
-std::string draw(BoardGame, const Sighting&);
+std::string draw(BoardGame, const ObservedState&);
 /// The same for pictures.
 DrawnBoard drawn_board(BoardGame, const GamePicture&);
-DrawnBoard drawn_board(BoardGame, const Sighting&);
+DrawnBoard drawn_board(BoardGame, const ObservedState&);
 /// The name of a cell in the notation of the game.
 std::string cell_name(BoardGame, int cell);
 

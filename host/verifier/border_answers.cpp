@@ -22,8 +22,8 @@ constexpr Asks from_asks{Ask::cell, Ask::row, Ask::column}, goal_asks{Ask::goal,
 
 class BorderAnswers {
 public:
-    BorderAnswers(const Adaptor& adaptor, const Reference& game, Luck& luck)
-        : adaptor_(adaptor), game_(game), luck_(luck), width_(width_of(game.game())), picture_(game.picture()) {}
+    BorderAnswers(const Adaptor& adaptor, const Reference& game, RandomGenerator& random)
+        : adaptor_(adaptor), game_(game), random_(random), width_(width_of(game.game())), picture_(game.picture()) {}
 
     std::optional<BorderAnswer> choose();
 
@@ -45,7 +45,7 @@ private:
 
     const Adaptor& adaptor_;
     const Reference& game_;
-    Luck& luck_;
+    RandomGenerator& random_;
     int width_;
     GamePicture picture_;
     std::vector<BorderAnswer> biting_, others_;
@@ -142,13 +142,13 @@ std::optional<BorderAnswer> BorderAnswers::choose() {
             add_place({along, beyond});
             add_place({beyond, along});
         }
-    const auto& chosen = biting_.empty() || (!others_.empty() && luck_.percent(25)) ? others_ : biting_;
+    const auto& chosen = biting_.empty() || (!others_.empty() && random_.percent(25)) ? others_ : biting_;
     if (chosen.empty()) return {};
-    return chosen[luck_.next() % chosen.size()];
+    return chosen[random_.next() % chosen.size()];
 }
 
 }
 
-std::optional<BorderAnswer> choose_border_answer(const Adaptor& adaptor, const Reference& game, Luck& luck) { return BorderAnswers(adaptor, game, luck).choose(); }
+std::optional<BorderAnswer> choose_border_answer(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) { return BorderAnswers(adaptor, game, random).choose(); }
 
 }

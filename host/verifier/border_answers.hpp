@@ -2,7 +2,7 @@
 // Off by one is the commonest slip: these are typed above all where a program without the test would do something.
 #pragma once
 #include "verifier/adaptor.hpp"
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include <optional>
 
 namespace tharsis {
@@ -14,6 +14,6 @@ struct BorderAnswer {
 };
 
 /// Nothing: no question of this program asks for a cell, a row or a column of the board, or all lines are some cell's.
-std::optional<BorderAnswer> choose_border_answer(const Adaptor&, const Reference&, Luck&);
+std::optional<BorderAnswer> choose_border_answer(const Adaptor&, const Reference&, RandomGenerator&);
 
 }

@@ -154,7 +154,7 @@ void add_height(std::string_view cell, const Letters& letters, FoundBoard& board
     const std::string symbols = symbols_of(cell, false), digits = digits_of(cell);
     const std::size_t height = digits.size() == 1 || digits.size() == 2 ? static_cast<std::size_t>(std::stoi(digits)) : 0;
     const bool one = symbols.size() == 1 && height > 0 && height <= most;
-    board.add(one && height > 1 ? SeenCell::Known::height : SeenCell::Known::all, symbols.empty() ? char{0} : one ? letters.piece(symbols[0]) : '?');
+    board.add(one && height > 1 ? ObservedCell::Known::height : ObservedCell::Known::all, symbols.empty() ? char{0} : one ? letters.piece(symbols[0]) : '?');
     if (one) board.cells.back().pieces.insert(0, height - 1, '?');
 }
 
@@ -170,7 +170,7 @@ void read_focus_board(const std::vector<std::string_view>& lines, Letters& lette
             add_height(cell, letters, board);
             continue;
         }
-        board.add(SeenCell::Known::all, 0);
+        board.add(ObservedCell::Known::all, 0);
         std::string& pieces = board.cells.back().pieces;
         for_each_symbol(cell, letters.digits, [&](char symbol) {
             const char piece = letters.piece(symbol);

@@ -19,22 +19,22 @@ using games::Focus;
 using games::Stackchess;
 
 /// All stacks are the other's, and there is a reserve.
-std::string forced_focus(Luck& luck) {
+std::string forced_focus(RandomGenerator& random) {
     Focus::Position position;
     std::array<int, 2> left{Focus::pieces_a_side, Focus::pieces_a_side};
-    const int mover = luck.below(2);
+    const int mover = random.below(2);
     const auto put = [&](games::Stack& stack, int side) {
         if (left[static_cast<std::size_t>(side)]-- > 0) stack.push(side);
     };
-    for (int stacks = 1 + luck.below(8); stacks > 0; --stacks) {
-        games::Stack& cell = position.board[static_cast<std::size_t>(luck.below(Focus::cells))];
+    for (int stacks = 1 + random.below(8); stacks > 0; --stacks) {
+        games::Stack& cell = position.board[static_cast<std::size_t>(random.below(Focus::cells))];
         if (!cell.empty()) continue;
-        for (int below = luck.below(Focus::highest); below > 0; --below) put(cell, luck.below(2));
+        for (int below = random.below(Focus::highest); below > 0; --below) put(cell, random.below(2));
         if (left[static_cast<std::size_t>(1 - mover)] > 0) put(cell, 1 - mover);
         else cell = {};
     }
     const int most = std::max(1, left[static_cast<std::size_t>(mover)]);
-    position.reserves[static_cast<std::size_t>(mover)] = static_cast<u8>(1 + luck.below(std::min(most, 4)));
+    position.reserves[static_cast<std::size_t>(mover)] = static_cast<u8>(1 + random.below(std::min(most, 4)));
     position.mover = static_cast<u8>(mover);
     return Focus::write(position);
 }
@@ -50,58 +50,58 @@ std::vector<int> cells_near(int cell, int width, int far) {
 }
 
 /// A few stacks of one side, and most cells beside them held by the other.
-std::string walled_stackchess(Luck& luck) {
+std::string walled_stackchess(RandomGenerator& random) {
     Stackchess::Position position;
     std::array<int, 2> left{Stackchess::pieces_a_side, Stackchess::pieces_a_side};
-    const int mover = luck.below(2), wall = 40 + luck.below(61);
+    const int mover = random.below(2), wall = 40 + random.below(61);
     const auto put = [&](int cell, int side, int height) {
         const auto place = static_cast<std::size_t>(cell), owner = static_cast<std::size_t>(side);
         if (position.stacks[place].height() > 0 || left[owner] < height) return;
-        for (int i = 0; i < height; ++i) position.stacks[place].push(static_cast<Stackchess::Kind>(1 + luck.below(5)));
+        for (int i = 0; i < height; ++i) position.stacks[place].push(static_cast<Stackchess::Kind>(1 + random.below(5)));
         position.owned[owner] |= u64{1} << place;
         left[owner] -= height;
     };
     std::vector<int> own;
-    for (int stacks = 1 + luck.below(3); stacks > 0; --stacks) own.push_back(luck.below(Stackchess::cells));
-    for (const int cell : own) put(cell, mover, 1 + luck.below(2));
+    for (int stacks = 1 + random.below(3); stacks > 0; --stacks) own.push_back(random.below(Stackchess::cells));
+    for (const int cell : own) put(cell, mover, 1 + random.below(2));
     for (const int cell : own)
         for (const int other : cells_near(cell, Stackchess::width, 1))
-            if (luck.percent(wall)) put(other, 1 - mover, 1 + luck.below(3));
-    put(luck.below(Stackchess::cells), 1 - mover, 2);
+            if (random.percent(wall)) put(other, 1 - mover, 1 + random.below(3));
+    put(random.below(Stackchess::cells), 1 - mover, 2);
     position.mover = static_cast<u8>(mover);
     return Stackchess::write(position);
 }
 
 /// A few pieces of one side, and nothing free around them; elsewhere anything of the other's.
-std::string walled_ataxx(Luck& luck) {
+std::string walled_ataxx(RandomGenerator& random) {
     Ataxx::Position position;
-    const auto mover = static_cast<std::size_t>(luck.below(2));
-    const int empty = 30 + luck.below(60), pieces = 40 + luck.below(61);
+    const auto mover = static_cast<std::size_t>(random.below(2));
+    const int empty = 30 + random.below(60), pieces = 40 + random.below(61);
     games::Ataxx::Cells own = 0, wall = 0;
-    for (int count = 1 + luck.below(2); count > 0; --count) {
-        const int cell = luck.percent(60) ? luck.pick(std::array{0, 6, 42, 48}) : luck.below(Ataxx::cells);
+    for (int count = 1 + random.below(2); count > 0; --count) {
+        const int cell = random.percent(60) ? random.pick(std::array{0, 6, 42, 48}) : random.below(Ataxx::cells);
         own |= u64{1} << cell;
         for (const int other : cells_near(cell, Ataxx::width, 2)) wall |= u64{1} << other;
     }
     for (int cell = 0; cell < Ataxx::cells; ++cell) {
         const u64 bit = u64{1} << cell;
         if ((own & bit) != 0) position.pieces[mover] |= bit;
-        else if ((wall & bit) == 0 && luck.percent(empty)) continue;
-        else if (luck.percent(pieces)) position.pieces[1 - mover] |= bit;
+        else if ((wall & bit) == 0 && random.percent(empty)) continue;
+        else if (random.percent(pieces)) position.pieces[1 - mover] |= bit;
         else position.obstacles |= bit;
     }
     position.mover = static_cast<u8>(mover);
     return Ataxx::write(position);
 }
 
-std::string some_position(BoardGame game, Luck& luck) {
+std::string some_position(BoardGame game, RandomGenerator& random) {
     switch (game) {
-    case BoardGame::focus: return forced_focus(luck);
-    case BoardGame::stackchess: return walled_stackchess(luck);
-    case BoardGame::ataxx: return walled_ataxx(luck);
+    case BoardGame::focus: return forced_focus(random);
+    case BoardGame::stackchess: return walled_stackchess(random);
+    case BoardGame::ataxx: return walled_ataxx(random);
     case BoardGame::othello: break;
     }
-    return rare_position(BoardGame::othello, luck);
+    return rare_position(BoardGame::othello, random);
 }
 
 /// The side to move, as the notation has it behind the rows.
@@ -120,11 +120,11 @@ bool is_forced(BoardGame game, const std::string& position) {
 
 }
 
-std::string forced_position(BoardGame game, Luck& luck) {
+std::string forced_position(BoardGame game, RandomGenerator& random) {
     constexpr int most_tries = 60;
     for (int tries = 0; tries < most_tries; ++tries)
-        if (std::string position = some_position(game, luck); is_forced(game, position)) return position;
-    return rare_position(game, luck);
+        if (std::string position = some_position(game, random); is_forced(game, position)) return position;
+    return rare_position(game, random);
 }
 
 }

@@ -2,12 +2,12 @@
 // For programs that take a start position; the same seed makes the same ones.
 #pragma once
 #include "verifier/board_game.hpp"
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include <string>
 
 namespace tharsis {
 
 /// In the notation of the game, as its programs accept it; the game goes on. Now and then a rare position without any force.
-std::string forced_position(BoardGame, Luck&);
+std::string forced_position(BoardGame, RandomGenerator&);
 
 }

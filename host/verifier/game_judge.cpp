@@ -30,8 +30,8 @@ public:
     Verdict judge();
 
 private:
-    bool try_family(Trier& trier, const Family& family);
-    void try_trials(Trier& trier, Check& check, const Family& family);
+    bool try_family(TrialRunner& runner, const Family& family);
+    void try_trials(TrialRunner& runner, Check& check, const Family& family);
     bool is_refused() const;
     Check check_for(const Family& family);
     void announce() const;
@@ -41,22 +41,22 @@ private:
     void hear_later(std::string_view family) const;
     void hear_unfinished(Check check) const;
     void note(const GameTrialResult& result);
-    void tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
-    void tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
-    Observation observe(Trier& trier, const Shrunk& shortest);
+    void tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
+    void tell_deviations(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
+    Observation observe(TrialRunner& runner, const Shrunk& shortest);
     void show_boards(const Failure& failure, Observation& told) const;
     void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
     std::string attach_replay(const Shrunk& shortest);
-    bool judge_opening(Trier& trier, Check& check, const Failure& failure);
+    bool judge_opening(TrialRunner& runner, Check& check, const Failure& failure);
     void choose(Subject& subject);
-    void tell_choice(Trier& trier, Check& check);
-    void tell_erring(Trier& trier, Check& check, const Family& family);
-    void tell_unknown(Trier& trier, Check& check);
+    void tell_choice(TrialRunner& runner, Check& check);
+    void tell_erring(TrialRunner& runner, Check& check, const Family& family);
+    void tell_unknown(TrialRunner& runner, Check& check);
     void tell_unseen(const ComparedScreens& compared);
     void charge(Check& check) const;
     void tell_never_reached();
     bool is_explained(const Failure& failure) const;
-    bool judge_by_nobody(Trier& trier);
+    bool judge_by_nobody(TrialRunner& runner);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
     u64 seed_of(const Family& family, u64 n) const;
@@ -167,7 +167,7 @@ void Judgement::show_boards(const Failure& failure, Observation& told) const {
     if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
 }
 
-Observation Judgement::observe(Trier& trier, const Shrunk& shortest) {
+Observation Judgement::observe(TrialRunner& runner, const Shrunk& shortest) {
     const Failure& failure = shortest.failure;
     Observation told;
     told.kind = failure.kind;
@@ -179,8 +179,8 @@ Observation Judgement::observe(Trier& trier, const Shrunk& shortest) {
     told.inputs = failure.inputs;
     told.start = shortest.trial.start;
     if (failure.kind == Observation::Kind::error || failure.difference) show_boards(failure, told);
-    trier.play(shortest.trial);  // so that the machine stands where it failed
-    explain_trouble(trier.subject(), failure, told);
+    runner.play(shortest.trial);  // so that the machine stands where it failed
+    explain_trouble(runner.subject(), failure, told);
     told.replay = attach_replay(shortest);
     if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
     return told;
@@ -210,12 +210,12 @@ bool Judgement::is_explained(const Failure& failure) const {
     return is_long_pass(failure) && illegal != verdict_.checks.end() && illegal->outcome == Check::Outcome::failed;
 }
 
-void Judgement::tell(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
-    const Shrunk shortest = shrink(trier, trial, failure, seed_of(family, 0), games_worth(failure));
+void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
+    const Shrunk shortest = shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
     known_.insert(signature_of(task_.game, failure));
     known_.insert(signature_of(task_.game, shortest.failure));
     if (is_explained(shortest.failure)) return;
-    Observation observation = observe(trier, shortest);
+    Observation observation = observe(runner, shortest);
     if (is_long_pass(shortest.failure)) consequences_.insert(observation.replay);
     if (failure.unreadable) {
         check.observations.push_back(std::move(observation));
@@ -223,8 +223,8 @@ void Judgement::tell(Trier& trier, Check& check, const Family& family, const Gam
         check.points = 0;
         return;
     }
-    const bool in_legal_move = shortest.failure.screen.trouble != Trouble::none && shortest.failure.deed < shortest.trial.deeds.size() &&
-                               shortest.trial.deeds[shortest.failure.deed].kind == Deed::Kind::play;
+    const bool in_legal_move = shortest.failure.screen.trouble != Trouble::none && shortest.failure.action < shortest.trial.actions.size() &&
+                               shortest.trial.actions[shortest.failure.action].kind == TrialAction::Kind::play;
     const std::string_view home = in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
     const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
     if (home == family.name) fail(check, std::move(observation));
@@ -248,10 +248,10 @@ void Judgement::charge(Check& check) const {
     check.points = 0;
 }
 
-void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found) {
+void Judgement::tell_deviations(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found) {
     for (const Failure& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
-        check.observations.push_back(observe(trier, shrink(trier, trial, deviation, seed_of(family, 0))));
+        check.observations.push_back(observe(runner, shrink(runner, trial, deviation, seed_of(family, 0))));
         charge(check);
         hear_unfinished(check);
     }
@@ -260,7 +260,7 @@ void Judgement::tell_deviations(Trier& trier, Check& check, const Family& family
 // ---------------------------------------------------------------- other openings
 
 /// The same board with both colours exchanged, or without obstacles: somebody's choice, not an error.
-bool is_other_choice(BoardGame game, const Sighting& seen) {
+bool is_other_choice(BoardGame game, const ObservedState& seen) {
     if (seen.cells.empty() || game == BoardGame::stackchess) return false;
     static constexpr std::string_view letters[] = {"rv", "", "NB", "RB"};
     const std::string_view both = letters[static_cast<std::size_t>(game)];
@@ -277,16 +277,16 @@ bool is_other_choice(BoardGame game, const Sighting& seen) {
 }
 
 /// Another opening is told once; then the games begin there.
-bool Judgement::judge_opening(Trier& trier, Check& check, const Failure& failure) {
+bool Judgement::judge_opening(TrialRunner& runner, Check& check, const Failure& failure) {
     const auto position = position_of(task_.game, failure.actual);
     if (failure.code != "wrong-opening" || !position) return false;
     Failure told = failure;
     if (is_other_choice(task_.game, failure.actual)) told.code = "other-opening";
     if (told.code == "other-opening" || task_.policy.forgiven.contains(told.code)) told.kind = Observation::Kind::deviation;
-    trier.begin_at(*position);
-    if (trier.play({}).failure) return false;
+    runner.begin_at(*position);
+    if (runner.play({}).failure) return false;
     has_other_opening_ = true;
-    check.observations.push_back(observe(trier, {{}, told}));
+    check.observations.push_back(observe(runner, {{}, told}));
     charge(check);
     return true;
 }
@@ -299,7 +299,7 @@ void Judgement::choose(Subject& subject) {
 }
 
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
-void Judgement::tell_choice(Trier& trier, Check& check) {
+void Judgement::tell_choice(TrialRunner& runner, Check& check) {
     check.comparator = "adaptor " + choice_.adaptor.name;
     if (choice_.how == AdaptorChoice::How::shipped || choice_.how == AdaptorChoice::How::built) {
         Observation told;
@@ -316,37 +316,37 @@ void Judgement::tell_choice(Trier& trier, Check& check) {
         Failure choice;
         choice.code = code;
         choice.kind = Observation::Kind::deviation;
-        choice.expected = trier.start({}).picture();
-        check.observations.push_back(observe(trier, {{}, choice}));
+        choice.expected = runner.start({}).picture();
+        check.observations.push_back(observe(runner, {{}, choice}));
         charge(check);
     };
     const auto& drop = choice_.adaptor.drop;
     const bool given = choice_.how == AdaptorChoice::How::given;
     tell(choice_.adaptor.types_passes && !given, "typed-passes");
     tell(choice_.adaptor.top_first && !given, "stacks-top-first");
-    tell(choice_.adaptor.positions && trier.speaks_as_ours() && !trier.takes_positions(), "takes-no-position");
+    tell(choice_.adaptor.positions && runner.speaks_as_ours() && !runner.takes_positions(), "takes-no-position");
     tell(task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end(), "several-reserve-pieces");
 }
 
 /// Errors that hide a part of the dialogue.
-void Judgement::tell_erring(Trier& trier, Check& check, const Family& family) {
+void Judgement::tell_erring(TrialRunner& runner, Check& check, const Family& family) {
     for (const GameTrial& trial : choice_.erring) {
-        const GameTrialResult result = trier.play(trial);
+        const GameTrialResult result = runner.play(trial);
         note(result);
         if (!result.failure || result.failure->unreadable) continue;
         choice_.unknown.clear();
-        if (!known_.contains(signature_of(task_.game, *result.failure))) tell(trier, check, family, trial, *result.failure);
+        if (!known_.contains(signature_of(task_.game, *result.failure))) tell(runner, check, family, trial, *result.failure);
     }
 }
 
 /// Parts of the dialogue that were not understood: without the reserve of Focus no judgement is whole.
-void Judgement::tell_unknown(Trier& trier, Check& check) {
+void Judgement::tell_unknown(TrialRunner& runner, Check& check) {
     for (Failure failure : choice_.unknown) {
         const auto kind = failure.move ? failure.move->kind : GameMove::Kind::move;
         const bool whole = kind == GameMove::Kind::pass || kind == GameMove::Kind::resign;
         if (whole) failure.code = kind == GameMove::Kind::pass ? "no-pass" : "no-resignation";
         if (whole) failure.kind = Observation::Kind::deviation;
-        check.observations.push_back(observe(trier, {{}, failure}));
+        check.observations.push_back(observe(runner, {{}, failure}));
         if (whole) charge(check);
         else if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::unjudged, check.points = 0;
     }
@@ -418,14 +418,14 @@ void Judgement::tell_never_reached() {
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
-bool Judgement::judge_by_nobody(Trier& trier) {
+bool Judgement::judge_by_nobody(TrialRunner& runner) {
     if (choice_.how != AdaptorChoice::How::none) return false;
     Check check;
     check.name = std::string(families_[0].name);
     check.title = families_[0].title;
     check.most_points = families_[0].points;
     check.outcome = Check::Outcome::unjudged;
-    if (choice_.failure) check.observations.push_back(observe(trier, {{}, *choice_.failure}));
+    if (choice_.failure) check.observations.push_back(observe(runner, {{}, *choice_.failure}));
     verdict_.checks.push_back(std::move(check));
     skip_rest(1);
     return true;
@@ -488,10 +488,10 @@ void Judgement::hear_unfinished(Check check) const {
 }
 
 /// Until the family has an error. Trials that end in one that is known already show nothing; if all do, it is skipped.
-void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
+void Judgement::try_trials(TrialRunner& runner, Check& check, const Family& family) {
     constexpr u64 most_wasted = 5;  // a program that loops or prints without end spends all it may, each time
     const u64 depth = std::max(1u, task_.depth), trials = family.trials * depth;
-    const u64 budget = task_.budget.value_or(most_instructions(trier.subject().program())) / 100 * family.share * depth;
+    const u64 budget = task_.budget.value_or(most_instructions(runner.subject().program())) / 100 * family.share * depth;
     u64 shown = 0, repeated = 0, wasted = 0, spent = 0;
     for (u64 n = 0; n < trials && check.outcome == Check::Outcome::passed; ++n) {
         if (task_.stop_at_first && !known_.empty()) return;
@@ -500,20 +500,20 @@ void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
             check.observations.push_back(fewer_games(n, trials));
             break;
         }
-        const u64 before = trier.subject().spent();
-        Luck luck(seed_of(family, n));
-        const GameTrial trial = family.make(trier, luck, n);
-        trier.listen(n % family.heard == 0 && !told_.contains("other-words"));
-        const GameTrialResult result = trier.play(trial);
-        spent += trier.subject().spent() - before;
+        const u64 before = runner.subject().spent();
+        RandomGenerator random(seed_of(family, n));
+        const GameTrial trial = family.make(runner, random, n);
+        runner.listen(n % family.heard == 0 && !told_.contains("other-words"));
+        const GameTrialResult result = runner.play(trial);
+        spent += runner.subject().spent() - before;
         note(result);
         const bool is_known = result.failure && known_.contains(signature_of(task_.game, *result.failure));
         repeated += is_known, shown += !result.failure;
         wasted += is_known && result.failure->screen.trouble != Trouble::none && result.failure->screen.trouble != Trouble::fault;
         if (wasted > most_wasted) break;
-        if (result.failure && family.name == "opening" && judge_opening(trier, check, *result.failure)) return;
-        if (result.failure && !is_known) tell(trier, check, family, trial, *result.failure);
-        tell_deviations(trier, check, family, trial, result.deviations);
+        if (result.failure && family.name == "opening" && judge_opening(runner, check, *result.failure)) return;
+        if (result.failure && !is_known) tell(runner, check, family, trial, *result.failure);
+        tell_deviations(runner, check, family, trial, result.deviations);
     }
     if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
     check.outcome = Check::Outcome::skipped;
@@ -521,15 +521,15 @@ void Judgement::try_trials(Trier& trier, Check& check, const Family& family) {
 }
 
 /// False: nothing more can be judged.
-bool Judgement::try_family(Trier& trier, const Family& family) {
+bool Judgement::try_family(TrialRunner& runner, const Family& family) {
     Check check = check_for(family);
-    const u64 before = trier.subject().spent();
-    if (family.name == "legal-moves") tell_erring(trier, check, family);
-    try_trials(trier, check, family);
+    const u64 before = runner.subject().spent();
+    if (family.name == "legal-moves") tell_erring(runner, check, family);
+    try_trials(runner, check, family);
     const bool opened = family.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
-    if (family.name == "opening") tell_choice(trier, check);
-    if (family.name == "legal-moves") tell_unknown(trier, check);
-    check.instructions = trier.subject().spent() - before;
+    if (family.name == "opening") tell_choice(runner, check);
+    if (family.name == "legal-moves") tell_unknown(runner, check);
+    check.instructions = runner.subject().spent() - before;
     verdict_.checks.push_back(std::move(check));
     hear(verdict_.checks.back());
     return opened && !(task_.stop_at_first && is_refused());
@@ -565,15 +565,15 @@ Verdict Judgement::judge() {
     Subject subject(*assembled.program, task_.limits);
     choose(subject);
     subject.tell(task_.behaviour);
-    Trier trier(subject, choice_.adaptor);
-    if (judge_by_nobody(trier)) return add_figures(subject), std::move(verdict_);
-    if (choice_.how != AdaptorChoice::How::given) trier.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);
+    TrialRunner runner(subject, choice_.adaptor);
+    if (judge_by_nobody(runner)) return add_figures(subject), std::move(verdict_);
+    if (choice_.how != AdaptorChoice::How::given) runner.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);
     for (std::size_t i = 0; i < families_.size(); ++i)
-        if (!try_family(trier, families_[i])) {
+        if (!try_family(runner, families_[i])) {
             skip_rest(i + 1);
             break;
         }
-    tell_unseen(trier.compared());
+    tell_unseen(runner.compared());
     tell_never_reached();
     add_figures(subject);
     return std::move(verdict_);

@@ -1,5 +1,5 @@
 // game_plan.cpp -- games made by chance, steered to what is rare, with wrong answers on the way
-// Every deed is right or wrong by the reference's own judgement.
+// Every action is right or wrong by the reference's own judgement.
 #include "verifier/game_plan.hpp"
 #include "games/notation.hpp"
 #include "verifier/bad_positions.hpp"
@@ -15,13 +15,13 @@ namespace tharsis {
 
 // ---------------------------------------------------------------- choosing
 
-GameMove choose_move(const Reference& game, Luck& luck, bool steered) {
+GameMove choose_move(const Reference& game, RandomGenerator& random, bool steered) {
     const auto& moves = game.moves();
-    if (!steered) return moves[luck.next() % moves.size()];
+    if (!steered) return moves[random.next() % moves.size()];
     std::vector<int> sums;
     int total = 0;
     for (const GameMove& move : moves) sums.push_back(total += std::max(1, game.weight(move)));
-    const auto chosen = std::ranges::upper_bound(sums, luck.below(total));
+    const auto chosen = std::ranges::upper_bound(sums, random.below(total));
     return moves[static_cast<std::size_t>(chosen - sums.begin())];
 }
 
@@ -31,27 +31,27 @@ constexpr u16 focus_directions[] = {2, 4, 6, 8};
 constexpr u16 ataxx_codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
 
 /// A cell from which the mover plays, or any cell.
-u8 some_cell(const Reference& game, Luck& luck, const std::vector<GameMove>& legal) {
+u8 some_cell(const Reference& game, RandomGenerator& random, const std::vector<GameMove>& legal) {
     const int cells = width_of(game.game()) * width_of(game.game());
-    const bool own = luck.percent(65) && !legal.empty();
-    const u8 from = own ? legal[luck.next() % legal.size()].from : GameMove::no_cell;
-    return from == GameMove::no_cell ? static_cast<u8>(luck.below(cells)) : from;
+    const bool own = random.percent(65) && !legal.empty();
+    const u8 from = own ? legal[random.next() % legal.size()].from : GameMove::no_cell;
+    return from == GameMove::no_cell ? static_cast<u8>(random.below(cells)) : from;
 }
 
 /// Anything that could be said at the questions of a move.
-GameMove any_move(const Reference& game, Luck& luck, const std::vector<GameMove>& legal) {
+GameMove any_move(const Reference& game, RandomGenerator& random, const std::vector<GameMove>& legal) {
     const int width = width_of(game.game());
     GameMove move;
-    move.goal = static_cast<u8>(luck.below(width * width));
+    move.goal = static_cast<u8>(random.below(width * width));
     if (game.game() == BoardGame::othello) return move;
-    move.from = some_cell(game, luck, legal);
+    move.from = some_cell(game, random, legal);
     const int height = game.height(move.from);
-    if (game.game() != BoardGame::ataxx) move.count = static_cast<u8>(1 + luck.below(std::max(1, height + (luck.percent(20) ? 1 : 0))));
-    if (game.game() == BoardGame::focus) move.direction = luck.pick(focus_directions);
-    if (game.game() == BoardGame::ataxx) move.direction = luck.pick(ataxx_codes);
+    if (game.game() != BoardGame::ataxx) move.count = static_cast<u8>(1 + random.below(std::max(1, height + (random.percent(20) ? 1 : 0))));
+    if (game.game() == BoardGame::focus) move.direction = random.pick(focus_directions);
+    if (game.game() == BoardGame::ataxx) move.direction = random.pick(ataxx_codes);
     // Not far from where it could go: there the rules are fine.
-    const auto near = legal[luck.next() % legal.size()];
-    if (luck.percent(30) && near.from == move.from) move.goal = near.goal;
+    const auto near = legal[random.next() % legal.size()];
+    if (random.percent(30) && near.from == move.from) move.goal = near.goal;
     return move;
 }
 
@@ -69,15 +69,15 @@ bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal, 
 
 }
 
-std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game, Luck& luck) {
+std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) {
     const auto& legal = game.moves();
     const bool asks_moves = std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
     if (!asks_moves) return {};
     const auto can_type = [&](const GameMove& move) { return !answers_for(adaptor, game, move).empty() && !types_as_legal(adaptor, legal, game, move); };
-    if (luck.percent(50))
-        if (const auto near = choose_near_move(adaptor, game, luck); near && can_type(*near)) return near;
+    if (random.percent(50))
+        if (const auto near = choose_near_move(adaptor, game, random); near && can_type(*near)) return near;
     for (int tries = 0; tries < 40; ++tries) {
-        const GameMove move = aimed(adaptor, any_move(game, luck, legal));
+        const GameMove move = aimed(adaptor, any_move(game, random, legal));
         if (!game.is_legal(move) && can_type(move)) return move;
     }
     return {};
@@ -106,10 +106,10 @@ bool is_a_cell(const Adaptor& adaptor, const std::string& line) {
 
 }
 
-std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Ask ask, Luck& luck) {
+std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Ask ask, RandomGenerator& random) {
     for (int tries = 0; tries < 10; ++tries) {
-        std::string line(adaptor.integers || luck.percent(40) ? luck.pick(wrong_numbers) : luck.pick(wrong_texts));
-        if (!adaptor.integers && luck.percent(8)) line.assign(300, 'z');
+        std::string line(adaptor.integers || random.percent(40) ? random.pick(wrong_numbers) : random.pick(wrong_texts));
+        if (!adaptor.integers && random.percent(8)) line.assign(300, 'z');
         if (!is_meant(adaptor, game, towards, ask, line) && !is_a_cell(adaptor, line)) return line;
     }
     return {};
@@ -120,93 +120,93 @@ std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const Refer
 namespace {
 
 /// How a game is played by chance.
-struct Manners {
+struct WalkOptions {
     int plies = 10;
     bool steered = false;
     int illegal_percent = 0, wrong_percent = 0;  ///< before a move
     bool ends_early = false;                     ///< the input ends in its middle
 };
 
-void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Luck& luck, GameTrial& trial) {
-    if (luck.percent(45))
-        if (auto border = choose_border_answer(adaptor, game, luck); border && !is_meant(adaptor, game, border->towards, border->ask, border->line)) {
-            trial.deeds.push_back({Deed::Kind::wrong, border->towards, border->ask, std::move(border->line)});
+void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards, RandomGenerator& random, GameTrial& trial) {
+    if (random.percent(45))
+        if (auto border = choose_border_answer(adaptor, game, random); border && !is_meant(adaptor, game, border->towards, border->ask, border->line)) {
+            trial.actions.push_back({TrialAction::Kind::wrong, border->towards, border->ask, std::move(border->line)});
             return;
         }
     const auto answers = answers_for(adaptor, game, towards);
     if (answers.empty()) return;
-    const Ask ask = answers[luck.next() % answers.size()].ask;
-    if (auto line = choose_wrong_line(adaptor, game, towards, ask, luck)) trial.deeds.push_back({Deed::Kind::wrong, towards, ask, std::move(*line)});
+    const Ask ask = answers[random.next() % answers.size()].ask;
+    if (auto line = choose_wrong_line(adaptor, game, towards, ask, random)) trial.actions.push_back({TrialAction::Kind::wrong, towards, ask, std::move(*line)});
 }
 
-void add_illegal(const Adaptor& adaptor, const Reference& game, Luck& luck, GameTrial& trial) {
-    if (const auto move = choose_illegal_move(adaptor, game, luck)) trial.deeds.push_back({Deed::Kind::attempt, *move});
+void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator& random, GameTrial& trial) {
+    if (const auto move = choose_illegal_move(adaptor, game, random)) trial.actions.push_back({TrialAction::Kind::attempt, *move});
 }
 
-GameTrial walk(const Trier& trier, Luck& luck, const std::string& start, const Manners& manners) {
+GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::string& start, const WalkOptions& options) {
     GameTrial trial{start, {}};
-    Reference game = trier.start(start);
+    Reference game = runner.start(start);
     // Where nobody has found out how a reserve is played, a game ends before there is one.
-    const bool no_reserve = trier.doubts() && trier.adaptor().game == BoardGame::focus && trier.adaptor().drop.empty();
-    for (int ply = 0; ply < manners.plies && !game.is_over() && !(no_reserve && game.reserve() > 0); ++ply) {
-        GameMove move = choose_move(game, luck, manners.steered);
-        for (int tries = 0; tries < 10 && answers_for(trier.adaptor(), game, move).empty(); ++tries) move = choose_move(game, luck, false);
-        if (answers_for(trier.adaptor(), game, move).empty()) break;
-        if (luck.percent(manners.illegal_percent)) add_illegal(trier.adaptor(), game, luck, trial);
-        if (luck.percent(manners.wrong_percent)) add_wrong_line(trier.adaptor(), game, move, luck, trial);
-        trial.deeds.push_back({Deed::Kind::play, move});
+    const bool no_reserve = runner.doubts() && runner.adaptor().game == BoardGame::focus && runner.adaptor().drop.empty();
+    for (int ply = 0; ply < options.plies && !game.is_over() && !(no_reserve && game.reserve() > 0); ++ply) {
+        GameMove move = choose_move(game, random, options.steered);
+        for (int tries = 0; tries < 10 && answers_for(runner.adaptor(), game, move).empty(); ++tries) move = choose_move(game, random, false);
+        if (answers_for(runner.adaptor(), game, move).empty()) break;
+        if (random.percent(options.illegal_percent)) add_illegal(runner.adaptor(), game, random, trial);
+        if (random.percent(options.wrong_percent)) add_wrong_line(runner.adaptor(), game, move, random, trial);
+        trial.actions.push_back({TrialAction::Kind::play, move});
         game.play(move);
     }
-    if (!manners.ends_early || game.is_over()) return trial;
-    const GameMove next = choose_move(game, luck, false);
-    const auto answers = answers_for(trier.adaptor(), game, next);
-    if (!answers.empty()) trial.deeds.push_back({Deed::Kind::end, next, answers[luck.next() % answers.size()].ask});
+    if (!options.ends_early || game.is_over()) return trial;
+    const GameMove next = choose_move(game, random, false);
+    const auto answers = answers_for(runner.adaptor(), game, next);
+    if (!answers.empty()) trial.actions.push_back({TrialAction::Kind::end, next, answers[random.next() % answers.size()].ask});
     return trial;
 }
 
 /// A rare position if the program takes positions; else the beginning.
-std::string some_start(Trier& trier, Luck& luck) {
-    return trier.takes_positions() ? rare_position(trier.adaptor().game, luck) : std::string();
+std::string some_start(TrialRunner& runner, RandomGenerator& random) {
+    return runner.takes_positions() ? rare_position(runner.adaptor().game, random) : std::string();
 }
 
 // ---------------------------------------------------------------- families
 
-GameTrial only_open(Trier&, Luck&, u64) { return {}; }
+GameTrial only_open(TrialRunner&, RandomGenerator&, u64) { return {}; }
 
 /// Each legal first move once, then games of a few moves.
-GameTrial first_moves(Trier& trier, Luck& luck, u64 n) {
-    const Reference game = trier.start({});
+GameTrial first_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    const Reference game = runner.start({});
     const auto moves = game.moves();
-    if (n < moves.size()) return {{}, {{Deed::Kind::play, moves[n]}}};
-    return walk(trier, luck, {}, {2 + luck.below(6), luck.percent(50), 0, 0, false});
+    if (n < moves.size()) return {{}, {{TrialAction::Kind::play, moves[n]}}};
+    return walk(runner, random, {}, {2 + random.below(6), random.percent(50), 0, 0, false});
 }
 
-GameTrial refused_moves(Trier& trier, Luck& luck, u64 n) {
-    const std::string start = n % 3 == 2 ? some_start(trier, luck) : std::string();
-    return walk(trier, luck, start, {1 + luck.below(n % 3 == 0 ? 3 : 25), luck.percent(50), 90, 0, false});
+GameTrial refused_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
+    return walk(runner, random, start, {1 + random.below(n % 3 == 0 ? 3 : 25), random.percent(50), 90, 0, false});
 }
 
 /// One move from a rare position, or many steered ones; or what comes after a player had no choice.
-GameTrial rare_events(Trier& trier, Luck& luck, u64 n) {
-    if (n % 8 == 5 && trier.takes_positions()) {
-        const std::string start = forced_position(trier.adaptor().game, luck);
-        return walk(trier, luck, start, {1 + luck.below(24), luck.percent(30), 15, 0, false});
+GameTrial rare_events(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    if (n % 8 == 5 && runner.takes_positions()) {
+        const std::string start = forced_position(runner.adaptor().game, random);
+        return walk(runner, random, start, {1 + random.below(24), random.percent(30), 15, 0, false});
     }
-    const std::string start = some_start(trier, luck);
-    const int plies = start.empty() ? 60 + luck.below(60) : n % 4 == 3 ? 4 + luck.below(20) : 1 + luck.below(2);
-    return walk(trier, luck, start, {plies, luck.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
+    const std::string start = some_start(runner, random);
+    const int plies = start.empty() ? 60 + random.below(60) : n % 4 == 3 ? 4 + random.below(20) : 1 + random.below(2);
+    return walk(runner, random, start, {plies, random.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
 }
 
-GameTrial recorded_game(const Trier& trier, u64 n) {
+GameTrial recorded_game(const TrialRunner& runner, u64 n) {
     u64 left = n;
     for (const RecordedGame& recorded : recorded_games) {
-        if (recorded.game != trier.adaptor().game || left-- > 0) continue;
+        if (recorded.game != runner.adaptor().game || left-- > 0) continue;
         GameTrial trial;
-        Reference game = trier.start({});
+        Reference game = runner.start({});
         for (const auto word : games::split(recorded.moves, ' ')) {
             const auto move = game.read(word);
             if (!move || !game.is_legal(*move) || game.is_over()) continue;  // forced passes are made already
-            trial.deeds.push_back({Deed::Kind::play, *move});
+            trial.actions.push_back({TrialAction::Kind::play, *move});
             game.play(*move);
         }
         return trial;
@@ -222,68 +222,68 @@ bool is_plain_jump(Reference game, const GameMove& move) {
 }
 
 /// Both sides go to and fro until a board has been there too often.
-GameTrial to_and_fro(const Trier& trier, Luck& luck) {
+GameTrial to_and_fro(const TrialRunner& runner, RandomGenerator& random) {
     GameTrial trial;
-    Reference game = trier.start({});
-    for (int plies = luck.below(4); plies > 0; --plies) {
-        const GameMove move = choose_move(game, luck, false);
-        trial.deeds.push_back({Deed::Kind::play, move});
+    Reference game = runner.start({});
+    for (int plies = random.below(4); plies > 0; --plies) {
+        const GameMove move = choose_move(game, random, false);
+        trial.actions.push_back({TrialAction::Kind::play, move});
         game.play(move);
     }
     std::array<GameMove, 2> last{};
     for (int ply = 0; ply < 14 && !game.is_over(); ++ply) {
         const auto moves = game.moves();
-        GameMove move = moves[luck.next() % moves.size()];
+        GameMove move = moves[random.next() % moves.size()];
         const GameMove before = last[static_cast<std::size_t>(game.mover())];
         for (const GameMove& other : moves) {
             const bool back = before.direction != 0 && other.from == before.goal && other.goal == before.from;
             if (back || (before.direction == 0 && is_plain_jump(game, other) && !is_plain_jump(game, move))) move = other;
         }
         last[static_cast<std::size_t>(game.mover())] = move;
-        trial.deeds.push_back({Deed::Kind::play, move});
+        trial.actions.push_back({TrialAction::Kind::play, move});
         game.play(move);
     }
     return trial;
 }
 
-GameTrial resignation(Trier& trier, Luck& luck) {
-    GameTrial trial = walk(trier, luck, {}, {luck.below(4), false, 0, 0, false});
+GameTrial resignation(TrialRunner& runner, RandomGenerator& random) {
+    GameTrial trial = walk(runner, random, {}, {random.below(4), false, 0, 0, false});
     const GameMove resign{GameMove::Kind::resign};
-    if (!trier.adaptor().resign.empty()) trial.deeds.push_back({Deed::Kind::play, resign});
+    if (!runner.adaptor().resign.empty()) trial.actions.push_back({TrialAction::Kind::play, resign});
     return trial;
 }
 
 /// Games to their end: recorded ones, from positions where little is left, whole ones.
-GameTrial endings(Trier& trier, Luck& luck, u64 n) {
+GameTrial endings(TrialRunner& runner, RandomGenerator& random, u64 n) {
     if (n < 6) {
-        GameTrial trial = recorded_game(trier, n);
-        if (!trial.deeds.empty()) return trial;
+        GameTrial trial = recorded_game(runner, n);
+        if (!trial.actions.empty()) return trial;
     }
-    const BoardGame game = trier.adaptor().game;
-    if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(trier, luck);
-    if (game == BoardGame::stackchess && n % 8 == 1) return resignation(trier, luck);
-    const std::string start = n % 10 == 0 ? std::string() : some_start(trier, luck);
-    return walk(trier, luck, start, {start.empty() ? 130 : 40, true, 0, 0, false});
+    const BoardGame game = runner.adaptor().game;
+    if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(runner, random);
+    if (game == BoardGame::stackchess && n % 8 == 1) return resignation(runner, random);
+    const std::string start = n % 10 == 0 ? std::string() : some_start(runner, random);
+    return walk(runner, random, start, {start.empty() ? 130 : 40, true, 0, 0, false});
 }
 
-GameTrial wrong_inputs(Trier& trier, Luck& luck, u64 n) {
-    if (n % 5 == 4 && trier.takes_positions()) return {bad_position(trier.adaptor().game, luck), {}, true};
-    const std::string start = n % 4 == 3 ? some_start(trier, luck) : std::string();
-    return walk(trier, luck, start, {1 + luck.below(n % 4 == 0 ? 2 : n % 4 == 1 ? 30 : 12), n % 2 == 0, 10, 90, false});
+GameTrial wrong_inputs(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    if (n % 5 == 4 && runner.takes_positions()) return {bad_position(runner.adaptor().game, random), {}, true};
+    const std::string start = n % 4 == 3 ? some_start(runner, random) : std::string();
+    return walk(runner, random, start, {1 + random.below(n % 4 == 0 ? 2 : n % 4 == 1 ? 30 : 12), n % 2 == 0, 10, 90, false});
 }
 
-GameTrial ends_of_input(Trier& trier, Luck& luck, u64 n) {
-    const std::string start = n % 3 == 2 ? some_start(trier, luck) : std::string();
-    return walk(trier, luck, start, {luck.below(4), true, 0, 20, true});
+GameTrial ends_of_input(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
+    return walk(runner, random, start, {random.below(4), true, 0, 20, true});
 }
 
 }
 
-GameTrial short_game(const Trier& trier, Luck& luck, int plies) {
-    return walk(trier, luck, {}, {1 + luck.below(plies), true, 20, 0, false});
+GameTrial short_game(const TrialRunner& runner, RandomGenerator& random, int plies) {
+    return walk(runner, random, {}, {1 + random.below(plies), true, 20, 0, false});
 }
 
-GameTrial long_game(const Trier& trier, Luck& luck, int plies) { return walk(trier, luck, {}, {plies, false, 0, 0, false}); }
+GameTrial long_game(const TrialRunner& runner, RandomGenerator& random, int plies) { return walk(runner, random, {}, {plies, false, 0, 0, false}); }
 
 std::vector<Family> families_for(BoardGame game) {
     const u64 scale = game == BoardGame::focus ? 1 : 2;

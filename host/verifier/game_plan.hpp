@@ -2,7 +2,7 @@
 // The same seed makes the same trials.
 #pragma once
 #include "verifier/game_trial.hpp"
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include <span>
 
 namespace tharsis {
@@ -13,8 +13,8 @@ struct Family {
     Sentence title;
     double points = 1;
     u64 trials = 0;    ///< at the default depth
-    /// The n-th trial. Without deeds and start it only shows the opening.
-    GameTrial (*make)(Trier&, Luck&, u64 n) = nullptr;
+    /// The n-th trial. Without actions and start it only shows the opening.
+    GameTrial (*make)(TrialRunner&, RandomGenerator&, u64 n) = nullptr;
     u64 share = 10;    ///< per cent of what all games together may cost
     u64 heard = 7;     ///< one of so many is compared word for word, too; prime, as what is tried by turns is not
 };
@@ -28,15 +28,15 @@ std::vector<Family> families_for(BoardGame);
 u64 most_instructions(const Program&);
 
 /// Chooses among the legal moves; `steered`: rare ones more often.
-GameMove choose_move(const Reference&, Luck&, bool steered);
+GameMove choose_move(const Reference&, RandomGenerator&, bool steered);
 /// An illegal move that can be typed; nothing if none was found.
-std::optional<GameMove> choose_illegal_move(const Adaptor&, const Reference&, Luck&);
+std::optional<GameMove> choose_illegal_move(const Adaptor&, const Reference&, RandomGenerator&);
 /// A line that no question of this kind accepts; nothing if the program is known to read none.
-std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&, const GameMove& towards, Ask, Luck&);
+std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&, const GameMove& towards, Ask, RandomGenerator&);
 
 /// A steered game from the beginning, at most so many moves long, now and then with an illegal one.
-GameTrial short_game(const Trier&, Luck&, int plies);
+GameTrial short_game(const TrialRunner&, RandomGenerator&, int plies);
 /// A game by chance from the beginning, as long or to its end.
-GameTrial long_game(const Trier&, Luck&, int plies);
+GameTrial long_game(const TrialRunner&, RandomGenerator&, int plies);
 
 }

@@ -19,14 +19,14 @@ constexpr u64 most_instructions = 400'000'000;
 
 class Shrinker {
 public:
-    Shrinker(Trier& trier, GameTrial trial, Failure failure, int most)
-        : trier_(trier), best_{std::move(trial), std::move(failure)}, left_(most), begin_(trier.subject().spent()), code_(best_.failure.code) {
+    Shrinker(TrialRunner& runner, GameTrial trial, Failure failure, int most)
+        : runner_(runner), best_{std::move(trial), std::move(failure)}, left_(most), begin_(runner.subject().spent()), code_(best_.failure.code) {
         cut(best_);
     }
 
     Shrunk take() { return std::move(best_); }
-    std::size_t size() const { return best_.trial.deeds.size(); }
-    bool has_more() const { return left_ > 0 && size() > 1 && trier_.subject().spent() - begin_ < most_instructions; }
+    std::size_t size() const { return best_.trial.actions.size(); }
+    bool has_more() const { return left_ > 0 && size() > 1 && runner_.subject().spent() - begin_ < most_instructions; }
     const Shrunk& best() const { return best_; }
 
     bool accept(GameTrial trial);
@@ -36,12 +36,12 @@ public:
     void try_short_games(u64 seed);
 
 private:
-    /// Nothing behind the deed that failed.
+    /// Nothing behind the action that failed.
     static void cut(Shrunk& found) {
-        if (found.failure.deed < found.trial.deeds.size()) found.trial.deeds.resize(found.failure.deed + 1);
+        if (found.failure.action < found.trial.actions.size()) found.trial.actions.resize(found.failure.action + 1);
     }
 
-    Trier& trier_;
+    TrialRunner& runner_;
     Shrunk best_;
     int left_;
     u64 begin_;
@@ -49,30 +49,30 @@ private:
 };
 
 bool Shrinker::accept(GameTrial trial) {
-    if (!has_more() || !trier_.is_playable(trial)) return false;
+    if (!has_more() || !runner_.is_playable(trial)) return false;
     --left_;
-    auto failure = find_failure(trier_.play(trial), code_);
+    auto failure = find_failure(runner_.play(trial), code_);
     if (!failure) return false;
     Shrunk found{std::move(trial), std::move(*failure)};
     cut(found);
-    if (found.trial.deeds.size() > size()) return false;
+    if (found.trial.actions.size() > size()) return false;
     best_ = std::move(found);
     return true;
 }
 
-/// From the position before one of the last deeds, the latest first.
+/// From the position before one of the last actions, the latest first.
 void Shrinker::start_later() {
-    if (size() < 2 || !trier_.takes_positions()) return;
+    if (size() < 2 || !runner_.takes_positions()) return;
     std::vector<std::string> positions;
-    Reference game = trier_.start(best_.trial.start);
-    for (const Deed& deed : best_.trial.deeds) {
+    Reference game = runner_.start(best_.trial.start);
+    for (const TrialAction& action : best_.trial.actions) {
         positions.push_back(game.position());
-        if (deed.kind == Deed::Kind::play) game.play(deed.move);
+        if (action.kind == TrialAction::Kind::play) game.play(action.move);
     }
     const GameTrial whole = best_.trial;
-    for (std::size_t back = 1; back < whole.deeds.size() && back <= 12; ++back) {
-        const std::size_t first = whole.deeds.size() - back;
-        GameTrial later{positions[first], {whole.deeds.begin() + static_cast<std::ptrdiff_t>(first), whole.deeds.end()}};
+    for (std::size_t back = 1; back < whole.actions.size() && back <= 12; ++back) {
+        const std::size_t first = whole.actions.size() - back;
+        GameTrial later{positions[first], {whole.actions.begin() + static_cast<std::ptrdiff_t>(first), whole.actions.end()}};
         if (accept(std::move(later))) return;
     }
 }
@@ -82,31 +82,31 @@ void Shrinker::leave_out_attempts() {
     if (size() < 2) return;
     GameTrial plain{best_.trial.start, {}};
     for (std::size_t i = 0; i < size(); ++i)
-        if (best_.trial.deeds[i].kind == Deed::Kind::play || i + 1 == size()) plain.deeds.push_back(best_.trial.deeds[i]);
-    if (plain.deeds.size() < size()) accept(std::move(plain));
+        if (best_.trial.actions[i].kind == TrialAction::Kind::play || i + 1 == size()) plain.actions.push_back(best_.trial.actions[i]);
+    if (plain.actions.size() < size()) accept(std::move(plain));
 }
 
 void Shrinker::leave_out() {
     for (std::size_t count = size() / 2; count > 0; count /= 2)
         for (std::size_t first = 0; first + count <= size() && has_more();) {
             GameTrial shorter = best_.trial;
-            const auto from = shorter.deeds.begin() + static_cast<std::ptrdiff_t>(first);
-            shorter.deeds.erase(from, from + static_cast<std::ptrdiff_t>(count));
+            const auto from = shorter.actions.begin() + static_cast<std::ptrdiff_t>(first);
+            shorter.actions.erase(from, from + static_cast<std::ptrdiff_t>(count));
             if (!accept(std::move(shorter))) ++first;
         }
 }
 
 /// For programs that begin only at the beginning: other ways there.
 void Shrinker::try_short_games(u64 seed) {
-    if (size() <= 6 || trier_.takes_positions()) return;
-    Luck luck(seed);
-    for (int n = 0; n < 150 && size() > 6 && has_more(); ++n) accept(short_game(trier_, luck, 6));
+    if (size() <= 6 || runner_.takes_positions()) return;
+    RandomGenerator random(seed);
+    for (int n = 0; n < 150 && size() > 6 && has_more(); ++n) accept(short_game(runner_, random, 6));
 }
 
 }
 
-Shrunk shrink(Trier& trier, const GameTrial& trial, const Failure& failure, u64 seed, int most) {
-    Shrinker shrinker(trier, trial, failure, most);
+Shrunk shrink(TrialRunner& runner, const GameTrial& trial, const Failure& failure, u64 seed, int most) {
+    Shrinker shrinker(runner, trial, failure, most);
     if (failure.unreadable) return shrinker.take();
     shrinker.leave_out_attempts();
     shrinker.start_later();

@@ -9,22 +9,22 @@ namespace tharsis {
 
 namespace {
 
-std::string_view code_of(Disagreement::What what, BoardGame game) {
+std::string_view code_of(StateDifference::What what, BoardGame game) {
     switch (what) {
-    case Disagreement::What::cells: return "wrong-board";
-    case Disagreement::What::counts: return game == BoardGame::focus ? "wrong-reserve" : "wrong-score";
-    case Disagreement::What::mover: return "wrong-player";
-    case Disagreement::What::outcome: break;
+    case StateDifference::What::cells: return "wrong-board";
+    case StateDifference::What::counts: return game == BoardGame::focus ? "wrong-reserve" : "wrong-score";
+    case StateDifference::What::mover: return "wrong-player";
+    case StateDifference::What::outcome: break;
     }
     return "wrong-end";
 }
 
 }
 
-Failure Trier::Run::failure(std::string_view code) const {
+Failure TrialRunner::Run::failure(std::string_view code) const {
     Failure found;
     found.code = code;
-    found.deed = deed;
+    found.action = action;
     for (const GameMove& move : made) found.moves.push_back(game.write(move));
     found.inputs = inputs;
     found.before = game.position();
@@ -36,7 +36,7 @@ Failure Trier::Run::failure(std::string_view code) const {
     return found;
 }
 
-void Trier::Run::deviate(std::string_view code, const std::optional<GameMove>& move) {
+void TrialRunner::Run::deviate(std::string_view code, const std::optional<GameMove>& move) {
     Failure found = failure(code);
     found.kind = Observation::Kind::deviation;
     found.move = move;
@@ -46,9 +46,9 @@ void Trier::Run::deviate(std::string_view code, const std::optional<GameMove>& m
 
 // ---------------------------------------------------------------- the opening
 
-bool Trier::Run::open(const std::string& start) {
-    trier.reader_.forget_names();
-    screen = trier.subject_.open(start.empty() ? std::vector<std::string>{} : games::read_arguments(start));
+bool TrialRunner::Run::open(const std::string& start) {
+    runner.reader_.forget_names();
+    screen = runner.subject_.open(start.empty() ? std::vector<std::string>{} : games::read_arguments(start));
     hear(SpokenScreen::Behind::start);
     std::string text = screen.text;
     if (screen.trouble != Trouble::none) return fail(failure(code_of(screen.trouble))), false;
@@ -60,7 +60,7 @@ bool Trier::Run::open(const std::string& start) {
     if (failed()) return false;
     // Who cannot move at the beginning has passed in the reference, and must say so here.
     for (int passes = 0; adaptor().types_passes && !start.empty() && passes < 2; ++passes) {
-        const auto mover = trier.glance(text, !screen.ended).mover;
+        const auto mover = runner.glance(text, !screen.ended).mover;
         if (!mover || *mover == game.mover() || !type_passes(1)) break;
         text += screen.text;
     }
@@ -70,8 +70,8 @@ bool Trier::Run::open(const std::string& start) {
 }
 
 /// A start that is no position; it may be told in any words.
-void Trier::Run::open_badly(const GameTrial& trial) {
-    screen = trier.subject_.open(games::read_arguments(trial.start));
+void TrialRunner::Run::open_badly(const GameTrial& trial) {
+    screen = runner.subject_.open(games::read_arguments(trial.start));
     hear(SpokenScreen::Behind::start);
     note("bad-start");
     if (screen.ended && screen.trouble == Trouble::none && look().cells.empty()) return;
@@ -82,24 +82,24 @@ void Trier::Run::open_badly(const GameTrial& trial) {
     result.deviations.push_back(std::move(found));
 }
 
-bool Trier::Run::check_opening(const std::string& text, bool from_position) {
+bool TrialRunner::Run::check_opening(const std::string& text, bool from_position) {
     Failure found = failure("cannot-read");
-    found.actual = trier.glance(text, !screen.ended);
-    if (!from_position && !trier.has_opened_ && shows(found.actual, picture)) {
-        trier.reader_.learn_opening(text, picture.counts);
-        trier.has_opened_ = true;
-        trier.offered_ = offered_keys(plain_text(text));
-        found.actual = trier.glance(text, !screen.ended);
+    found.actual = runner.glance(text, !screen.ended);
+    if (!from_position && !runner.has_opened_ && shows(found.actual, picture)) {
+        runner.reader_.learn_opening(text, picture.counts);
+        runner.has_opened_ = true;
+        runner.offered_ = offered_keys(plain_text(text));
+        found.actual = runner.glance(text, !screen.ended);
     }
-    trier.compare(found.actual, picture);
+    runner.compare(found.actual, picture);
     asked = found.actual.question;
     if (found.actual.cells.empty()) {
         found.unreadable = !screen.ended;
         if (screen.ended) found.code = "ends-at-once";
         return fail(std::move(found)), false;
     }
-    found.difference = disagreement(found.actual, found.expected);
-    const bool guessed = std::ranges::any_of(found.actual.cells, [](const SeenCell& cell) { return cell.known == SeenCell::Known::nothing; });
+    found.difference = difference_of(found.actual, found.expected);
+    const bool guessed = std::ranges::any_of(found.actual.cells, [](const ObservedCell& cell) { return cell.known == ObservedCell::Known::nothing; });
     if (found.difference && (guessed || (!from_position && !is_whole(adaptor().game, found.actual)))) found.unreadable = true;  // whoever reads so badly must not accuse
     else if (found.difference) found.code = from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
     else if (screen.ended && !game.is_over()) found.code = from_position && found.actual.end ? "wrong-end" : "ends-at-once";
@@ -113,7 +113,7 @@ bool Trier::Run::check_opening(const std::string& text, bool from_position) {
 // ---------------------------------------------------------------- legal moves
 
 /// A number is read here, and the adaptor has none: it is not the program's fault.
-void Trier::Run::refuse_to_type(const GameMove& move, const TypedAnswer& answer) {
+void TrialRunner::Run::refuse_to_type(const GameMove& move, const TypedAnswer& answer) {
     Failure found = failure("cannot-answer");
     found.unreadable = true;
     found.move = move;
@@ -123,7 +123,7 @@ void Trier::Run::refuse_to_type(const GameMove& move, const TypedAnswer& answer)
     fail(std::move(found));
 }
 
-void Trier::Run::play(const GameMove& move) {
+void TrialRunner::Run::play(const GameMove& move) {
     const auto answers = answers_for(adaptor(), game, move);
     if (answers.empty()) return;
     const auto first = approach(answers);
@@ -153,25 +153,25 @@ void Trier::Run::play(const GameMove& move) {
     judge_move(move, said);
     if (failed()) return;
     if (*first == 0 && !result.stalls)  // else an answer was typed where nobody asked for it
-        for (const auto& [question, ask] : said) trier.questions_[question].insert(ask);
+        for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
 }
 
 /// A whole stack is seen only where it is selected: everywhere else on the board its top.
-void Trier::Run::check_stack(const GameMove& move, Ask ask) {
-    Sighting& seen = look();
-    if (shows(seen, picture, SeenCell::Known::all)) return;
-    for (SeenCell& cell : seen.cells)
-        if (cell.known == SeenCell::Known::top) cell = {};
+void TrialRunner::Run::check_stack(const GameMove& move, Ask ask) {
+    ObservedState& seen = look();
+    if (shows(seen, picture, ObservedCell::Known::all)) return;
+    for (ObservedCell& cell : seen.cells)
+        if (cell.known == ObservedCell::Known::top) cell = {};
     Failure found = failure("wrong-board");
     found.move = move;
     found.ask = ask;
-    found.difference = disagreement(seen, found.expected);
+    found.difference = difference_of(seen, found.expected);
     found.actual = std::move(seen);
     fail(std::move(found));
 }
 
 /// What the reference plays by itself, if the program wants it typed.
-bool Trier::Run::type_passes(int passes) {
+bool TrialRunner::Run::type_passes(int passes) {
     const GameMove pass{GameMove::Kind::pass};
     if (!adaptor().types_passes) return skip_pauses(passes);
     for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes)
@@ -181,11 +181,11 @@ bool Trier::Run::type_passes(int passes) {
 }
 
 /// A program that says "you must pass: press Enter" gets an empty line for each pass, unless it speaks of the end.
-bool Trier::Run::skip_pauses(int passes) {
+bool TrialRunner::Run::skip_pauses(int passes) {
     for (; passes > 0 && !screen.ended; --passes) {
         const bool knows_else = std::ranges::any_of(asks(), [](Ask ask) { return ask != Ask::confirm; });
         if (knows_else || !can_type("") || !sounds_waiting(read_prompt(screen.text, 0, {}).line)) return true;
-        const Sighting& seen = look();
+        const ObservedState& seen = look();
         if (game.is_over() && (seen.end || seen.says_over)) return true;
         const std::string shown = screen.text;
         if (!type("")) return false;
@@ -195,9 +195,9 @@ bool Trier::Run::skip_pauses(int passes) {
 }
 
 /// Why the position that is seen is not the one behind the move; empty: it is.
-std::string_view Trier::Run::fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& reached, const std::optional<Disagreement>& apart) const {
+std::string_view TrialRunner::Run::fault_of(const ObservedState& seen, const GamePicture& before, const GamePicture& reached, const std::optional<StateDifference>& apart) const {
     const bool over = reached.outcome != games::Outcome::unfinished, no_board = seen.cells.empty();
-    const bool stays = no_board ? !(over && (seen.end || seen.says_over)) : apart && apart->what == Disagreement::What::cells && shows(seen, before);
+    const bool stays = no_board ? !(over && (seen.end || seen.says_over)) : apart && apart->what == StateDifference::What::cells && shows(seen, before);
     if (stays && !screen.ended && (no_board || seen.mover.value_or(before.mover) == before.mover)) return "legal-move-refused";
     if (apart) return code_of(apart->what, adaptor().game);
     if (screen.ended && !over) return seen.end ? "wrong-end" : "ends-too-early";
@@ -205,13 +205,13 @@ std::string_view Trier::Run::fault_of(const Sighting& seen, const GamePicture& b
 }
 
 /// Does the program go on as if nothing had happened: does it ask for a move, or wait without a word?
-bool Trier::Run::is_silent_about_end(const Sighting& seen) const {
+bool TrialRunner::Run::is_silent_about_end(const ObservedState& seen) const {
     if (screen.ended || seen.says_over || (seen.end && seen.end_is_clear)) return false;
     return asks_for_a_move() || (!seen.end && asked.empty());
 }
 
 /// An end was announced, and the program waits: only if it does not go on playing was it meant so. Else the words are usual ones.
-void Trier::Run::settle_doubt() {
+void TrialRunner::Run::settle_doubt() {
     if (!doubt || failed() || screen.ended) return;
     Failure said = *std::exchange(doubt, {});
     const auto moves = game.moves();
@@ -221,35 +221,35 @@ void Trier::Run::settle_doubt() {
     play(*next);
     spoken.resize(heard);
     stuck = true;
-    if (result.plies > plies) return trier.reader_.learn_usual(said.screen.text);
+    if (result.plies > plies) return runner.reader_.learn_usual(said.screen.text);
     if (failed() && (!result.failure->unreadable || said.actual.says_over) && screen.trouble == Trouble::none) result.failure = std::move(said);
 }
 
 /// The position in which the last move was made.
-std::string Trier::Run::position_before() const {
-    Reference before = trier.start(begun);
+std::string TrialRunner::Run::position_before() const {
+    Reference before = runner.start(begun);
     for (std::size_t i = 0; i + 1 < made.size(); ++i) before.play(made[i]);
     return before.position();
 }
 
 /// That nothing is announced is said only where nothing unusual is: other words are ones that nobody understood.
-void Trier::Run::miss_winner(const GameMove& move) {
-    std::string unusual = trier.reader_.unusual_line();
+void TrialRunner::Run::miss_winner(const GameMove& move) {
+    std::string unusual = runner.reader_.unusual_line();
     if (unusual.empty()) return deviate("winner-not-said", move);
     deviate("end-not-understood", move);
     result.deviations.back().kind = Observation::Kind::note;
     result.deviations.back().words = OtherWords{0, {}, std::move(unusual)};
 }
 
-void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said) {
+void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said) {
     std::string_view event;
     const bool no_cell = game.reserve() > 0 && !game.has_choice();
     const int forced = game.play(move, &event);
     if (!type_passes(forced)) return;
     game.put_picture(after);
-    Sighting& seen = trier.glance(screen.text, !screen.ended);
-    trier.compare(seen, after);
-    const auto apart = disagreement(seen, after);
+    ObservedState& seen = runner.glance(screen.text, !screen.ended);
+    runner.compare(seen, after);
+    const auto apart = difference_of(seen, after);
     const std::string_view code = fault_of(seen, picture, after, apart);
     if (!code.empty()) {
         Failure found = failure(code);
@@ -266,7 +266,7 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
         doubt = failure("wrong-end");
         doubt->before = position_before();
         doubt->move = move;
-        doubt->difference = Disagreement{Disagreement::What::outcome, {}};
+        doubt->difference = StateDifference{StateDifference::What::outcome, {}};
         doubt->actual = seen;
     }
     note(event);
@@ -286,7 +286,7 @@ void Trier::Run::judge_move(const GameMove& move, const std::vector<std::pair<st
 // ---------------------------------------------------------------- illegal ones
 
 /// Does no legal move begin with these answers?
-bool Trier::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const {
+bool TrialRunner::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const {
     return std::ranges::none_of(game.moves(), [&](const GameMove& legal) {
         if (legal.kind != move.kind) return false;
         const auto others = answers_for(adaptor(), game, legal);
@@ -295,22 +295,22 @@ bool Trier::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnsw
 }
 
 /// Should the answer have been refused at once? A wrong one where it was typed, another where this program does that.
-bool Trier::Run::is_late(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at) const {
-    if (what.kind == Deed::Kind::wrong) return answers[at].ask == what.ask;
+bool TrialRunner::Run::is_late(const TrialAction& what, const std::vector<TypedAnswer>& answers, std::size_t at) const {
+    if (what.kind == TrialAction::Kind::wrong) return answers[at].ask == what.ask;
     const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
     return its != nullptr && its->eager && leads_nowhere(what.move, answers, at);
 }
 
 /// The position must be as it was. False: the program asks on for the next answer.
-bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before) {
-    const Sighting& seen = look();
+bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before) {
+    const ObservedState& seen = look();
     const std::set<Ask>& now = asks();
     const bool last = at + 1 == answers.size();
-    const bool guessed = !last && what.kind == Deed::Kind::attempt && now.empty() && asked != before && trier.guess_ == Trier::Guess::next && !asked.empty();
+    const bool guessed = !last && what.kind == TrialAction::Kind::attempt && now.empty() && asked != before && runner.guess_ == TrialRunner::Guess::next && !asked.empty();
     const bool goes_on = guessed || (!last && wants(answers[at + 1].ask) && !now.contains(answers[at].ask));
     unsure = unsure || guessed;
     const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, picture);
-    const bool wrong = what.kind == Deed::Kind::wrong;
+    const bool wrong = what.kind == TrialAction::Kind::wrong;
     const bool passed_on = (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
     const bool accepted = moved || passed_on || screen.ended, announced = !goes_on && seen.end && seen.end_is_clear;
     if ((accepted || announced) && !sure) return stuck = true;
@@ -319,7 +319,7 @@ bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answe
         if (wrong) found.line = what.line;
         else found.move = what.move;
         found.ask = answers[at].ask;
-        found.difference = disagreement(seen, found.expected);
+        found.difference = difference_of(seen, found.expected);
         found.actual = seen;
         if (accepted) fail(std::move(found));
         else doubt = std::move(found);
@@ -331,14 +331,14 @@ bool Trier::Run::refuses(const Deed& what, const std::vector<TypedAnswer>& answe
 }
 
 /// "0 : quitter": what the program itself says to be an answer of another kind is no wrong one.
-bool Trier::Run::is_offered(const std::string& line) const {
+bool TrialRunner::Run::is_offered(const std::string& line) const {
     const std::string small = small_letters(line);
-    return trier.offered_.contains(small) || offered_keys(plain_text(screen.text)).contains(small);
+    return runner.offered_.contains(small) || offered_keys(plain_text(screen.text)).contains(small);
 }
 
-void Trier::Run::attempt(const Deed& what) {
+void TrialRunner::Run::attempt(const TrialAction& what) {
     auto answers = answers_for(adaptor(), game, what.move);
-    if (what.kind == Deed::Kind::wrong) {
+    if (what.kind == TrialAction::Kind::wrong) {
         const auto at = std::ranges::find(answers, what.ask, &TypedAnswer::ask);
         if (at == answers.end()) return;
         at->line = what.line;
@@ -348,9 +348,9 @@ void Trier::Run::attempt(const Deed& what) {
     fresh = false;
     sure = true;
     for (std::size_t at = *first; at < answers.size(); ++at) held.erase(answers[at].ask);
-    if (what.kind == Deed::Kind::wrong && is_offered(what.line)) return;
+    if (what.kind == TrialAction::Kind::wrong && is_offered(what.line)) return;
     for (std::size_t at = *first; at < answers.size(); ++at) {
-        if (reads_number() && adaptor().integers && what.kind == Deed::Kind::wrong && answers[at].ask == what.ask) deviate("reads-integers", {});
+        if (reads_number() && adaptor().integers && what.kind == TrialAction::Kind::wrong && answers[at].ask == what.ask) deviate("reads-integers", {});
         if (!can_type(answers[at].line)) return reads_number() ? deviate("reads-integers", {}) : void();
         const std::string before = asked;
         sure = sure && understands({{before, answers[at].ask}});
@@ -359,19 +359,19 @@ void Trier::Run::attempt(const Deed& what) {
         answered = answers[at].ask;
         if (refuses(what, answers, at, before)) break;
     }
-    if (what.kind == Deed::Kind::attempt) note("illegal");
+    if (what.kind == TrialAction::Kind::attempt) note("illegal");
     else note("wrong-input");
 }
 
 /// An input that ends in the middle of a game: the program shall end too.
-void Trier::Run::end(const Deed& what) {
+void TrialRunner::Run::end(const TrialAction& what) {
     const auto answers = answers_for(adaptor(), game, what.move);
     const auto first = approach(answers);
     if (!first) return;
     for (std::size_t at = *first; at < answers.size() && answers[at].ask != what.ask; ++at)
         if (!type(answers[at].line)) return;
-    step = trier.subject_.steps();
-    screen = trier.subject_.end();
+    step = runner.subject_.steps();
+    screen = runner.subject_.end();
     hear(SpokenScreen::Behind::end_of_input);
     note("end-of-input");
     const bool crashed = screen.trouble == Trouble::fault || screen.trouble == Trouble::no_input;
@@ -380,29 +380,29 @@ void Trier::Run::end(const Deed& what) {
 
 // ---------------------------------------------------------------- words
 
-void Trier::Run::compare_words() {
+void TrialRunner::Run::compare_words() {
     auto words = find_other_words(adaptor().game, begun, spoken);
     if (!words) return;
     const SpokenScreen& there = spoken[words->screen];
     const auto typed = inputs;
-    deed = there.deed;
+    action = there.action;
     step = there.step;
     screen.text = there.text;
     inputs.resize(std::min(inputs.size(), words->screen));
     made.resize(there.moves);
-    game = trier.start(begun);
+    game = runner.start(begun);
     for (std::size_t i = 0; i + 1 < made.size(); ++i) game.play(made[i]);
     deviate("other-words", {});
     result.deviations.back().words = std::move(words);
     inputs = typed;
 }
 
-void Trier::Run::perform(const Deed& what) {
+void TrialRunner::Run::perform(const TrialAction& what) {
     switch (what.kind) {
-    case Deed::Kind::play: return play(what.move);
-    case Deed::Kind::attempt:
-    case Deed::Kind::wrong: return attempt(what);
-    case Deed::Kind::end: return end(what);
+    case TrialAction::Kind::play: return play(what.move);
+    case TrialAction::Kind::attempt:
+    case TrialAction::Kind::wrong: return attempt(what);
+    case TrialAction::Kind::end: return end(what);
     }
 }
 
@@ -410,15 +410,15 @@ void Trier::Run::perform(const Deed& what) {
 
 /// Where a question was guessed and the trial failed, the other guesses are tried. If all fail, nobody knows what was answered to:
 /// only what no answer may bring about is an error.
-GameTrialResult Trier::play(const GameTrial& trial) {
+GameTrialResult TrialRunner::play(const GameTrial& trial) {
     constexpr int guesses = 3;
     std::optional<GameTrialResult> first;
     for (int tries = 0; tries < guesses; ++tries) {
         Run run(*this, trial.start);
         if (trial.bad_start) run.open_badly(trial);
         else if (run.open(trial.start))
-            for (; run.deed < trial.deeds.size() && !run.failed() && !run.stuck && !run.screen.ended; ++run.deed) {
-                run.perform(trial.deeds[run.deed]);
+            for (; run.action < trial.actions.size() && !run.failed() && !run.stuck && !run.screen.ended; ++run.action) {
+                run.perform(trial.actions[run.action]);
                 run.settle_doubt();
             }
         run.result.question = run.asked;

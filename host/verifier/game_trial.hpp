@@ -15,7 +15,7 @@
 namespace tharsis {
 
 /// Something that is done at the console.
-struct Deed {
+struct TrialAction {
     enum class Kind : u8 {
         play,     ///< a legal move: the position must become the reference's
         attempt,  ///< an illegal one: it must stay as it is
@@ -30,7 +30,7 @@ struct Deed {
 
 struct GameTrial {
     std::string start;         ///< a position in the notation of the game; empty: the initial one
-    std::vector<Deed> deeds;
+    std::vector<TrialAction> actions;
     bool bad_start = false;    ///< `start` is no position: the program shall say so, and end
 };
 
@@ -39,7 +39,7 @@ struct Failure {
     Observation::Kind kind = Observation::Kind::error;
     bool unreadable = false;            ///< no judgement: what is printed could not be read
     std::string code;
-    std::size_t deed = 0;               ///< its number; that of the first one for the opening
+    std::size_t action = 0;               ///< its number; that of the first one for the opening
     std::vector<std::string> moves;     ///< that were played, the failing one last
     std::vector<std::string> inputs;
     std::string before;                 ///< the position in which it happened
@@ -48,8 +48,8 @@ struct Failure {
     Ask ask = Ask::opening;             ///< the question that was answered last
     std::string line;                   ///< that was typed last
     GamePicture expected;
-    Sighting actual;
-    std::optional<Disagreement> difference;
+    ObservedState actual;
+    std::optional<StateDifference> difference;
     std::optional<OtherWords> words;    ///< of `other-words`
     Subject::Screen screen;             ///< the last one
     u64 step = 0;                       ///< executed when the last line was typed
@@ -61,7 +61,7 @@ struct GameTrialResult {
     std::vector<Failure> deviations;    ///< things that differ and yet are no errors
     std::map<std::string, u64, std::less<>> events;  ///< of the rules: how often each one was seen
     u64 plies = 0, inputs = 0;
-    std::string question;               ///< that stands at the end, as in Sighting
+    std::string question;               ///< that stands at the end, as in ObservedState
     std::vector<std::string> typed;     ///< the inputs
     bool stalls = false;                ///< behind the answer of a menu, or of a pause, the same was asked again
 };
@@ -78,9 +78,9 @@ struct ComparedScreens {
 };
 
 /// Plays trials, one after the other. It learns from them how the questions of the program read.
-class Trier {
+class TrialRunner {
 public:
-    Trier(Subject& subject, const Adaptor& adaptor);
+    TrialRunner(Subject& subject, const Adaptor& adaptor);
     /// The adaptor is a guess: a legal move that is refused at a question that no move was ever taken at, and that is not one of
     /// our own programs' either, is not understood (`unreadable`), instead of wrong; so is a position that does not even follow the
     /// move. What comes of an illegal answer is no error where the question was not understood. `strange`: and a trial ends, without
@@ -90,7 +90,7 @@ public:
     const KnownQuestions& questions() const { return questions_; }
 
     GameTrialResult play(const GameTrial&);
-    /// Is every move of the trial still what its deed says? (One that was shortened may not be.)
+    /// Is every move of the trial still what its action says? (One that was shortened may not be.)
     bool is_playable(const GameTrial&) const;
     /// May a trial start at a position? Found out by the first call.
     bool takes_positions();
@@ -106,7 +106,7 @@ public:
 
     /// What the program shows, as far as it is believed: on its screen, and in its memory where the adaptor names labels. `asks`:
     /// the program waits for an answer. It lasts until the next look.
-    Sighting& look(std::string_view screen, bool asks);
+    ObservedState& look(std::string_view screen, bool asks);
     const ComparedScreens& compared() const { return compared_; }
     /// From now on trials without a failure are compared word for word with the protocol, where the program begins in its words.
     void listen(bool on) { listens_ = on && speaks_as_ours(); }
@@ -117,9 +117,9 @@ private:
     struct Run;
 
     /// With a side to move that may be nobody's to believe.
-    Sighting& glance(std::string_view screen, bool asks);
+    ObservedState& glance(std::string_view screen, bool asks);
     /// A board that is right teaches whose words to believe; then as in `look`.
-    void compare(Sighting& seen, const GamePicture& picture);
+    void compare(ObservedState& seen, const GamePicture& picture);
 
     Subject& subject_;
     const Adaptor& adaptor_;

@@ -91,7 +91,7 @@ bool is_about_forced_pass(const Failure& failure) { return failure.passes > 0 &&
 namespace {
 
 const Words& words_of(const Failure& failure) {
-    const bool on_the_way = failure.deed == 0 && failure.moves.size() > 1;  // no trial failed: nothing was found to type
+    const bool on_the_way = failure.action == 0 && failure.moves.size() > 1;  // no trial failed: nothing was found to type
     const bool drop = failure.code == "cannot-answer" && on_the_way && failure.move && failure.move->kind == GameMove::Kind::drop;
     std::string_view code = failure.code;
     if (is_about_forced_pass(failure)) code = failure.code == "wrong-player" ? forced_player : forced_refused;

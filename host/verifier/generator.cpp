@@ -161,15 +161,15 @@ private:
 }
 
 u64 Draws::upto(u64 most) {
-    if (by_chance_) return note(most == ~u64{0} ? luck_.next() : luck_.next() % (most + 1));
+    if (by_chance_) return note(most == ~u64{0} ? random_.next() : random_.next() % (most + 1));
     const std::size_t at = taken_.size();
     return note(at < given_.size() ? std::min(given_[at], most) : 0);
 }
 
 i64 Draws::between(i64 least, i64 most) {
     const Span span(least, most);
-    if (by_chance_ && luck_.next() % 8 == 0) {
-        const u64 which = luck_.next() % 3;
+    if (by_chance_ && random_.next() % 8 == 0) {
+        const u64 which = random_.next() % 3;
         return span.at(note(which == 2 ? 0 : span.choice_of(which == 1)));
     }
     return span.at(upto(u64(most) - u64(least)));

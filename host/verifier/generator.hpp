@@ -1,7 +1,7 @@
 // generator.hpp -- inputs made by chance from a pattern, and the smallest of those that show something
 // What chance chose is a list of numbers; a smaller list makes a simpler input, so that shrinking knows no pattern.
 #pragma once
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include <functional>
 #include <optional>
 #include <string>
@@ -33,7 +33,7 @@ using InputPattern = std::vector<PatternPiece>;
 /// Choices by chance, or those of an earlier input; behind these the simplest.
 class Draws {
 public:
-    explicit Draws(u64 seed) : luck_(seed), by_chance_(true) {}
+    explicit Draws(u64 seed) : random_(seed), by_chance_(true) {}
     explicit Draws(std::vector<u64> choices) : given_(std::move(choices)) {}
 
     /// From 0, the simplest, to `most`.
@@ -49,7 +49,7 @@ private:
         return choice;
     }
 
-    Luck luck_{0};
+    RandomGenerator random_{0};
     bool by_chance_ = false;
     std::vector<u64> given_, taken_;
 };

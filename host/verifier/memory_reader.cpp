@@ -18,12 +18,12 @@ public:
     MemoryReader(const Machine& machine, const Program& program, const Adaptor& adaptor)
         : machine_(machine), program_(program), adaptor_(adaptor), plan_(adaptor.memory) {}
 
-    Sighting read() const {
-        Sighting seen;
+    ObservedState read() const {
+        ObservedState seen;
         const auto board = address_of(program_, plan_.board);
         if (!board) return seen;
         const int cells = width_of(adaptor_.game) * width_of(adaptor_.game);
-        for (int cell = 0; cell < cells; ++cell) seen.cells.push_back({SeenCell::Known::all, pieces_at(*board, cell)});
+        for (int cell = 0; cell < cells; ++cell) seen.cells.push_back({ObservedCell::Known::all, pieces_at(*board, cell)});
         if (const auto counts = address_of(program_, plan_.counts))
             for (u32 side = 0; side < 2; ++side) seen.counts[side] = word(*counts + 4 * side);
         if (const auto mover = address_of(program_, plan_.mover))
@@ -75,7 +75,7 @@ private:
 
 }
 
-Sighting read_memory(const Machine& machine, const Program& program, const Adaptor& adaptor) {
+ObservedState read_memory(const Machine& machine, const Program& program, const Adaptor& adaptor) {
     return MemoryReader(machine, program, adaptor).read();
 }
 

@@ -7,6 +7,6 @@
 namespace tharsis {
 
 /// What lies there now. No board, if the plan has none or a label is missing; a value that no code names is the piece `?`.
-Sighting read_memory(const Machine&, const Program&, const Adaptor&);
+ObservedState read_memory(const Machine&, const Program&, const Adaptor&);
 
 }

@@ -28,8 +28,8 @@ using Shape = std::array<int, 6>;
 
 class NearMoves {
 public:
-    NearMoves(const Adaptor& adaptor, const Reference& game, Luck& luck)
-        : adaptor_(adaptor), game_(game), luck_(luck), width_(width_of(game.game())), picture_(game.picture()) {}
+    NearMoves(const Adaptor& adaptor, const Reference& game, RandomGenerator& random)
+        : adaptor_(adaptor), game_(game), random_(random), width_(width_of(game.game())), picture_(game.picture()) {}
 
     std::optional<GameMove> choose();
 
@@ -53,7 +53,7 @@ private:
     };
     const Adaptor& adaptor_;
     const Reference& game_;
-    Luck& luck_;
+    RandomGenerator& random_;
     int width_;
     GamePicture picture_;
     std::map<Shape, Drawn> drawn_;
@@ -74,7 +74,7 @@ void NearMoves::add(GameMove move, const Shape& shape) {
     move = aimed(adaptor_, move);
     if (game_.is_legal(move)) return;
     Drawn& drawn = drawn_[shape];
-    if (luck_.below(++drawn.seen) == 0) drawn.move = move;
+    if (random_.below(++drawn.seen) == 0) drawn.move = move;
 }
 
 /// Which piece, how far, which way as its player sees it, how many lie between, what is at the goal, and how many go.
@@ -132,7 +132,7 @@ void NearMoves::add_goals(u8 from) {
 /// From one's own cells mostly: what lies elsewhere is refused by the first test of every program.
 void NearMoves::add_from(u8 from) {
     const Held held_there = held(from);
-    if (held_there == Held::nothing || (held_there != Held::own && !luck_.percent(10))) return;
+    if (held_there == Held::nothing || (held_there != Held::own && !random_.percent(10))) return;
     const bool aims = game_.game() == BoardGame::stackchess || !says(adaptor_, Ask::direction);
     if (aims) add_goals(from);
     else add_ways(from);
@@ -158,7 +158,7 @@ std::optional<GameMove> NearMoves::choose() {
     }
     if (drawn_.empty()) return {};
     auto chosen = drawn_.begin();
-    std::advance(chosen, luck_.below(static_cast<int>(drawn_.size())));
+    std::advance(chosen, random_.below(static_cast<int>(drawn_.size())));
     return chosen->second.move;
 }
 
@@ -179,6 +179,6 @@ GameMove aimed(const Adaptor& adaptor, GameMove move) {
     return move;
 }
 
-std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference& game, Luck& luck) { return NearMoves(adaptor, game, luck).choose(); }
+std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) { return NearMoves(adaptor, game, random).choose(); }
 
 }

@@ -2,7 +2,7 @@
 // What is wrong with them is chosen first, so that what is rare on a board is tried as often as what is common.
 #pragma once
 #include "verifier/adaptor.hpp"
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include <optional>
 
 namespace tharsis {
@@ -12,6 +12,6 @@ namespace tharsis {
 GameMove aimed(const Adaptor&, GameMove);
 
 /// Nothing: every move is legal, or what is typed for it would be a legal one.
-std::optional<GameMove> choose_near_move(const Adaptor&, const Reference&, Luck&);
+std::optional<GameMove> choose_near_move(const Adaptor&, const Reference&, RandomGenerator&);
 
 }

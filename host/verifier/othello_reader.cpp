@@ -171,7 +171,7 @@ void read_othello_board(const std::vector<std::string_view>& lines, Letters& let
     board.first = rows.first;
     board.end = rows.last + 1;
     for (const Symbols& row : rows.symbols)
-        for (const char symbol : row) board.add(SeenCell::Known::all, letters.held(symbol));
+        for (const char symbol : row) board.add(ObservedCell::Known::all, letters.held(symbol));
 }
 
 }

@@ -8,18 +8,18 @@
 
 namespace tharsis {
 
-bool shows_start_upside_down(BoardGame game, const Sighting& seen) {
+bool shows_start_upside_down(BoardGame game, const ObservedState& seen) {
     const auto width = static_cast<std::size_t>(width_of(game));
     if (game == BoardGame::othello || seen.cells.size() != width * width) return false;
-    Sighting turned = seen;
+    ObservedState turned = seen;
     for (std::size_t row = 0; row < width; ++row)
         std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width, turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
-    return !disagreement(turned, Reference(game).picture());
+    return !difference_of(turned, Reference(game).picture());
 }
 
-std::optional<Reference> seen_start(BoardGame game, const Sighting& seen) {
+std::optional<Reference> seen_start(BoardGame game, const ObservedState& seen) {
     Reference usual(game);
-    if (!disagreement(seen, usual.picture())) return usual;
+    if (!difference_of(seen, usual.picture())) return usual;
     const auto position = position_of(game, seen);
     return position ? Reference::at(game, *position) : std::nullopt;
 }
@@ -42,7 +42,7 @@ bool is_telling(BoardGame game, const GameMove& move) {
 class Probe {
 public:
     Probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script)
-        : subject_(subject), draft_(draft), script_(script), reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game), luck_(script.seed) {}
+        : subject_(subject), draft_(draft), script_(script), reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game), random_(script.seed) {}
 
     ProbeEnd run();
 
@@ -53,10 +53,10 @@ private:
     bool answer(const GameMove& move);
     bool type_passes(int passes);
     bool look(const GameMove& move);
-    Sighting see();
-    bool draws_top_first(const Sighting& seen, const GameMove& move);
-    bool shows_move(const Sighting& seen, const GameMove& move, Reference& after, int& passes) const;
-    bool read_as_another(const Sighting& seen, const GameMove& move);
+    ObservedState see();
+    bool draws_top_first(const ObservedState& seen, const GameMove& move);
+    bool shows_move(const ObservedState& seen, const GameMove& move, Reference& after, int& passes) const;
+    bool read_as_another(const ObservedState& seen, const GameMove& move);
     std::optional<Step> meaning(const GameMove& move);
     bool stop(ProbeEnd::What what);
     void type(const std::string& line);
@@ -67,7 +67,7 @@ private:
     const ProbeScript& script_;
     ScreenReader reader_;
     Reference game_;
-    Luck luck_;
+    RandomGenerator random_;
     ProbeEnd end_;
     Subject::Screen screen_;
     std::string text_;                        ///< of this turn
@@ -96,11 +96,11 @@ bool Probe::open() {
         if (screen_.ended) return stop(ProbeEnd::What::ended);
         type(line);
     }
-    const Sighting seen = see();
+    const ObservedState seen = see();
     end_.shown = !seen.cells.empty();
     if (screen_.ended) return stop(ProbeEnd::What::ended);
     if (!end_.shown) return stop(ProbeEnd::What::opening);
-    if (!disagreement(seen, game_.picture())) return true;
+    if (!difference_of(seen, game_.picture())) return true;
     if (form().upside_down) return stop(ProbeEnd::What::no_board);
     if (shows_start_upside_down(form().game, seen)) {
         draft_.form.upside_down = true;
@@ -118,7 +118,7 @@ GameMove Probe::choose(int ply) {
     const auto moves = game_.moves();
     GameMove chosen = moves[0];
     for (int tries = 0; tries < 60; ++tries) {
-        chosen = choose_move(game_, luck_, script_.steered);
+        chosen = choose_move(game_, random_, script_.steered);
         if (script_.plain && form().game == BoardGame::ataxx && chosen.direction > 9 && tries < 50) continue;
         if (!script_.shunned.contains(chosen.kind) && (ply > 1 || tries > 40 || is_telling(form().game, chosen))) return chosen;
     }
@@ -138,15 +138,15 @@ std::optional<Step> Probe::meaning(const GameMove& move) {
 }
 
 /// Is it the position behind this move?
-bool Probe::shows_move(const Sighting& seen, const GameMove& move, Reference& after, int& passes) const {
+bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Reference& after, int& passes) const {
     after = game_;
     passes = after.play(move);
-    const auto apart = disagreement(seen, after.picture());
-    return !apart || apart->what == Disagreement::What::outcome;
+    const auto apart = difference_of(seen, after.picture());
+    return !apart || apart->what == StateDifference::What::outcome;
 }
 
 /// A key may mean another direction than was thought: the board says which.
-bool Probe::read_as_another(const Sighting& seen, const GameMove& move) {
+bool Probe::read_as_another(const ObservedState& seen, const GameMove& move) {
     if (form().game != BoardGame::focus || move.kind != GameMove::Kind::move) return false;
     const auto mine = static_cast<std::size_t>(move.direction / 2 - 1);
     if (draft_.said.contains(mine)) return false;
@@ -165,13 +165,13 @@ bool Probe::read_as_another(const Sighting& seen, const GameMove& move) {
     return false;
 }
 
-Sighting Probe::see() {
-    Sighting seen = reader_.read(text_);
+ObservedState Probe::see() {
+    ObservedState seen = reader_.read(text_);
     return form().top_first ? mirrored(std::move(seen)) : seen;
 }
 
 /// Stacks may be drawn from their other end: the first one that is no mirror of itself says it.
-bool Probe::draws_top_first(const Sighting& seen, const GameMove& move) {
+bool Probe::draws_top_first(const ObservedState& seen, const GameMove& move) {
     if (form().game != BoardGame::focus || form().top_first) return false;
     Reference after = game_;
     int passes = 0;
@@ -180,7 +180,7 @@ bool Probe::draws_top_first(const Sighting& seen, const GameMove& move) {
 
 /// True: the turn is over.
 bool Probe::look(const GameMove& move) {
-    Sighting seen = see();
+    ObservedState seen = see();
     if (draws_top_first(seen, move)) seen = mirrored(std::move(seen));
     const bool turned = seen.mover ? *seen.mover != game_.mover() : !sounds_refusing(read_prompt(screen_.text, 0, {}).text);
     const bool passed = move.kind == GameMove::Kind::pass && turned;
@@ -254,7 +254,7 @@ ProbeEnd Probe::run() {
             if (!turn(ply)) break;
     }
     // A question that nobody knows, and another board than before: the turn was over.
-    const Sighting seen = see();
+    const ObservedState seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
     if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved) end_.what = ProbeEnd::What::wrong_board;
     end_.screen = text_.empty() ? screen_.text : text_;

@@ -1,7 +1,7 @@
 // probing.hpp -- plays moves with a guess of what each question asks, and says how far that leads
 // The program is the judge of a guess: the board must become the reference's.
 #pragma once
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include "verifier/prompt_words.hpp"
 #include "verifier/reader.hpp"
 #include "verifier/subject.hpp"
@@ -76,8 +76,8 @@ struct ProbeEnd {
 ProbeEnd probe(Subject&, AdaptorDraft&, const ProbeScript&);
 
 /// Is it the initial position with its last row on top? (Of Othello that is another opening.)
-bool shows_start_upside_down(BoardGame, const Sighting&);
+bool shows_start_upside_down(BoardGame, const ObservedState&);
 /// Where a game of this program begins: the initial position, or the one that it shows.
-std::optional<Reference> seen_start(BoardGame, const Sighting&);
+std::optional<Reference> seen_start(BoardGame, const ObservedState&);
 
 }

@@ -16,7 +16,7 @@ struct SpokenScreen {
     Behind behind = Behind::start;
     std::string typed;      ///< the line
     std::string text;
-    std::size_t deed = 0;   ///< of the trial
+    std::size_t action = 0;   ///< of the trial
     std::size_t moves = 0;  ///< made and begun
     u64 step = 0;           ///< executed before
 };

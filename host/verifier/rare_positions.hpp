@@ -2,13 +2,13 @@
 // For programs that take a start position; the same seed makes the same ones.
 #pragma once
 #include "verifier/board_game.hpp"
-#include "verifier/luck.hpp"
+#include "verifier/random_generator.hpp"
 #include <string>
 
 namespace tharsis {
 
 /// A position in the notation of the game, that its programs accept: tall stacks, reserves, walls, few pieces, full boards. It
 /// may be over.
-std::string rare_position(BoardGame, Luck&);
+std::string rare_position(BoardGame, RandomGenerator&);
 
 }

@@ -129,9 +129,9 @@ namespace {
 std::size_t forget_marks(FoundBoard& board) {
     if (!board.has_marks) return 0;
     std::size_t marks = 0;
-    for (SeenCell& cell : board.cells) {
-        if (cell.known == SeenCell::Known::height || cell.pieces.find('?') == std::string::npos) continue;
-        cell = {SeenCell::Known::nothing, {}};
+    for (ObservedCell& cell : board.cells) {
+        if (cell.known == ObservedCell::Known::height || cell.pieces.find('?') == std::string::npos) continue;
+        cell = {ObservedCell::Known::nothing, {}};
         ++marks;
     }
     if (2 * marks > board.cells.size()) board.cells.clear();
@@ -186,14 +186,14 @@ int ScreenReader::form_of_mover(const std::string& small_line) {
     return mover_forms_[form] = static_cast<int>(beliefs_.size()) - 1;
 }
 
-void ScreenReader::check_mover(const Sighting& seen, int mover) {
+void ScreenReader::check_mover(const ObservedState& seen, int mover) {
     if (!seen.mover || believes_mover(seen)) return;
     Belief& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
     if (*seen.mover == mover) belief.right[static_cast<std::size_t>(mover)] = true;
     else belief.wrong = true;
 }
 
-bool ScreenReader::believes_mover(const Sighting& seen) const {
+bool ScreenReader::believes_mover(const ObservedState& seen) const {
     if (seen.mover_form < 0) return true;
     const Belief& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
     return belief.right[0] && belief.right[1] && !belief.wrong;
@@ -322,14 +322,14 @@ void ScreenReader::read_board(std::string_view screen) {
     if (by_colour_) board_ = std::move(coloured);
 }
 
-Sighting& ScreenReader::read(std::string_view screen, bool asks) {
+ObservedState& ScreenReader::read(std::string_view screen, bool asks) {
     put_plain_text(screen, plain_, game_ == BoardGame::ataxx);
     put_lines_of_screen(plain_, lines_);
     read_board(screen);
     const std::size_t marks = forget_marks(board_);
     if (upside_down_) turn_over(board_, width_of(game_));
     if (top_first_)
-        for (SeenCell& cell : board_.cells) std::ranges::reverse(cell.pieces);
+        for (ObservedCell& cell : board_.cells) std::ranges::reverse(cell.pieces);
     seen_.counts = {};
     seen_.mover.reset();
     seen_.mover_form = -1;

@@ -65,14 +65,14 @@ private:
 /// A board that was found: the lines that it takes (first, and one behind the last), and its cells.
 struct FoundBoard {
     std::size_t first = 0, end = 0;
-    std::vector<SeenCell> cells;
+    std::vector<ObservedCell> cells;
     bool has_marks = false;   ///< a piece is `?`
 
     /// No board; what memory the cells have stays theirs.
     void clear() { cells.clear(), first = end = 0, has_marks = false; }
     /// Adds a cell with one piece, or none for 0.
-    void add(SeenCell::Known known, char piece) {
-        SeenCell& cell = cells.emplace_back();
+    void add(ObservedCell::Known known, char piece) {
+        ObservedCell& cell = cells.emplace_back();
         cell.known = known;
         if (piece != 0) cell.pieces.assign(1, piece);
         has_marks = has_marks || piece == '?';
@@ -111,15 +111,15 @@ public:
 
     /// All that a screen seems to say. `asks`: the program waits, so a last line without an end is its question, which announces
     /// nothing. Whether to believe who moves: believes_mover. It lasts until the next screen is read.
-    Sighting& read(std::string_view screen, bool asks = false);
+    ObservedState& read(std::string_view screen, bool asks = false);
     /// The first screen of a game whose board is right, and the counts of its position.
     void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
     /// A screen behind which the game went on: what it says about an end is none.
     void learn_usual(std::string_view screen);
     /// Is the side to move, as it was read, worth to be compared?
-    bool believes_mover(const Sighting&) const;
+    bool believes_mover(const ObservedState&) const;
     /// A screen whose board is right, in a position where this side moves.
-    void check_mover(const Sighting&, int mover);
+    void check_mover(const ObservedState&, int mover);
     /// The screen that was read last stands behind a move, and the game goes on: its lines are usual ones.
     void learn_going_on();
     /// The first line of the screen read last, without capitals, that may announce a winner though it is not understood: no screen of
@@ -199,7 +199,7 @@ private:
     std::string plain_;
     std::vector<std::string_view> lines_;
     FoundBoard board_;
-    Sighting seen_;
+    ObservedState seen_;
 };
 
 /// A question without what changes from turn to turn: numbers, brackets and their content, sides.

@@ -355,13 +355,13 @@ int Reference::height(int cell) const {
 namespace {
 
 /// Focus and Stackchess separate cells, the others do not. A single piece on Stackchess's board hides nothing.
-std::optional<std::string> rows_of(BoardGame game, const Sighting& seen) {
+std::optional<std::string> rows_of(BoardGame game, const ObservedState& seen) {
     const bool apart = game == BoardGame::focus || game == BoardGame::stackchess;
     const auto width = static_cast<std::size_t>(width_of(game));
     std::string rows;
     for (std::size_t cell = 0; cell < seen.cells.size(); ++cell) {
         const std::string& pieces = seen.cells[cell].pieces;
-        if (seen.cells[cell].known == SeenCell::Known::nothing) return {};
+        if (seen.cells[cell].known == ObservedCell::Known::nothing) return {};
         rows += pieces.empty() ? std::string(apart ? "-" : ".") : pieces;
         if (cell + 1 == seen.cells.size()) break;
         if ((cell + 1) % width == 0) rows += '/';
@@ -372,7 +372,7 @@ std::optional<std::string> rows_of(BoardGame game, const Sighting& seen) {
 
 }
 
-std::optional<std::string> position_of(BoardGame game, const Sighting& seen) {
+std::optional<std::string> position_of(BoardGame game, const ObservedState& seen) {
     static constexpr std::string_view side_letters[] = {"rv", "bn", "NB", "RB"};
     const auto rows = rows_of(game, seen);
     if (!rows || seen.cells.empty()) return {};

@@ -11,7 +11,7 @@
 namespace tharsis {
 
 /// A seen board in the notation of the game, with no pass made just before; nothing if some of it is unknown or is no position.
-std::optional<std::string> position_of(BoardGame, const Sighting&);
+std::optional<std::string> position_of(BoardGame, const ObservedState&);
 
 /// A game that is going on. Forced passes are made by themselves, as the programs make them.
 class Reference {

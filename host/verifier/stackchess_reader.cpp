@@ -95,7 +95,7 @@ void read_selection(const std::vector<std::string_view>& lines, const Letters& l
     }
     if (pieces.size() > tallest_shown) return;
     board.has_marks = board.has_marks || pieces.find('?') != std::string::npos;
-    board.cells[chosen->cell] = {SeenCell::Known::all, std::move(pieces)};
+    board.cells[chosen->cell] = {ObservedCell::Known::all, std::move(pieces)};
 }
 
 /// Each row has its number in front. False: there is no such board.
@@ -146,7 +146,7 @@ void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& 
     Fields cells;
     if (!take_numbered_rows(lines, board, cells) && !take_other_rows(lines, board, cells)) return board.clear();
     if (!letters.known()) learn(cells, letters);
-    for (const std::string_view code : cells) board.add(SeenCell::Known::top, code.empty() ? char{0} : letters.piece(code));
+    for (const std::string_view code : cells) board.add(ObservedCell::Known::top, code.empty() ? char{0} : letters.piece(code));
     read_selection(lines, letters, board);
 }
 

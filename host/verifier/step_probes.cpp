@@ -104,12 +104,12 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
     const std::string now = reader_.question(screen_.text);
     const auto behind = questions_.begin() + static_cast<std::ptrdiff_t>(at);
     const auto earlier = std::find(questions_.begin(), behind, now);
-    const Sighting seen = reader_.read(text_);
+    const ObservedState seen = reader_.read(text_);
     if (earlier == behind || now == questions_[at] || (!seen.cells.empty() && !shows(seen, start_.picture()))) return false;
     for (auto i = static_cast<std::size_t>(earlier - questions_.begin()); i < answers_.size() && !screen_.ended; ++i) type(answers_[i].line);
     Reference after = start_;
     after.play(move_);
-    const Sighting end = reader_.read(text_);
+    const ObservedState end = reader_.read(text_);
     return !end.cells.empty() && shows(end, after.picture());
 }
 
@@ -161,7 +161,7 @@ void StepProbes::find_eager() {
 bool StepProbes::resigns(std::size_t at, const std::string& key) {
     if (!walk(at)) return false;
     type(key);
-    const Sighting seen = reader_.read(screen_.text);  // alone: the question before it names a side, too
+    const ObservedState seen = reader_.read(screen_.text);  // alone: the question before it names a side, too
     return seen.end == (start_.mover() == 0 ? games::Outcome::second_won : games::Outcome::first_won);
 }
 

@@ -36,19 +36,19 @@ Ask kind_of(Ask ask) {
 
 /// Does the program ask for this now? The row of a goal may be asked for in the words that ask for any row, as long as it is not
 /// known to have its own.
-bool Trier::Run::wants(Ask ask) const {
+bool TrialRunner::Run::wants(Ask ask) const {
     const std::set<Ask>& now = asks();
     if (now.contains(ask)) return true;
     const bool alike = std::ranges::any_of(now, [&](Ask each) { return kind_of(each) == kind_of(ask); });
-    return alike && std::ranges::none_of(trier.questions_, [&](const auto& known) { return known.second.contains(ask); });
+    return alike && std::ranges::none_of(runner.questions_, [&](const auto& known) { return known.second.contains(ask); });
 }
 
-bool Trier::Run::reads_number() const {
+bool TrialRunner::Run::reads_number() const {
     return screen.stop.reason == StopReason::waiting_for_input && screen.stop.service >= 5 && screen.stop.service <= 7;
 }
 
 /// MARS ends a program that gets anything but a number at services 5 to 7, or nothing at service 12, whatever its author does.
-bool Trier::Run::can_type(std::string_view line) const {
+bool TrialRunner::Run::can_type(std::string_view line) const {
     if (screen.stop.reason == StopReason::waiting_for_input && screen.stop.service == 12) return !line.empty();
     if (!reads_number()) return true;
     if (line.starts_with('-')) line.remove_prefix(1);
@@ -56,19 +56,19 @@ bool Trier::Run::can_type(std::string_view line) const {
 }
 
 /// Were these answers given where they are asked for: at questions of ours, or of moves that were taken?
-bool Trier::Run::understands(const std::vector<std::pair<std::string, Ask>>& said) const {
-    return !trier.doubts_ || std::ranges::all_of(said, [&](const auto& each) {
+bool TrialRunner::Run::understands(const std::vector<std::pair<std::string, Ask>>& said) const {
+    return !runner.doubts_ || std::ranges::all_of(said, [&](const auto& each) {
         if (own_question(adaptor().game, each.first)) return true;
-        const auto known = trier.questions_.find(each.first);
-        return known != trier.questions_.end() && known->second.contains(each.second);
+        const auto known = runner.questions_.find(each.first);
+        return known != runner.questions_.end() && known->second.contains(each.second);
     });
 }
 
 /// A legal move was not taken: an error, or a dialogue that nobody has understood.
-void Trier::Run::refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said) {
+void TrialRunner::Run::refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said) {
     const bool words = found.move && (found.move->kind == GameMove::Kind::pass || found.move->kind == GameMove::Kind::resign);
     const bool ours = own_question(adaptor().game, said.back().first) == said.back().second;
-    if (words ? trier.doubts_ && !ours : !understands(said) && !follows(found.actual, picture, *found.move)) {
+    if (words ? runner.doubts_ && !ours : !understands(said) && !follows(found.actual, picture, *found.move)) {
         found.unreadable = true;
         found.code = "cannot-answer";
     }
@@ -76,14 +76,14 @@ void Trier::Run::refuse(Failure&& found, const std::vector<std::pair<std::string
 }
 
 /// False: the program is in trouble, and the trial has failed.
-bool Trier::Run::type(const std::string& line) {
-    step = trier.subject_.steps();
+bool TrialRunner::Run::type(const std::string& line) {
+    step = runner.subject_.steps();
     inputs.push_back(line);
     ++result.inputs;
-    trier.subject_.type(line, screen);
+    runner.subject_.type(line, screen);
     hear(SpokenScreen::Behind::line, line);
     if (screen.trouble == Trouble::none) {
-        asked = trier.reader_.question(screen.text);
+        asked = runner.reader_.question(screen.text);
         return true;
     }
     constexpr std::size_t most_read = 64 << 10;  // nobody looks for a board in megabytes
@@ -97,7 +97,7 @@ bool Trier::Run::type(const std::string& line) {
 // ---------------------------------------------------------------- finding the way
 
 /// The first answer that is still to be given where the program asks now; nothing: it asks for none of them, or holds others.
-std::optional<std::size_t> Trier::Run::fitting(const std::vector<TypedAnswer>& answers) const {
+std::optional<std::size_t> TrialRunner::Run::fitting(const std::vector<TypedAnswer>& answers) const {
     for (std::size_t at = 0; at < answers.size(); ++at) {
         if (wants(answers[at].ask)) return at;
         const auto taken = held.find(answers[at].ask);
@@ -107,7 +107,7 @@ std::optional<std::size_t> Trier::Run::fitting(const std::vector<TypedAnswer>& a
 }
 
 /// Types what gives up the choices of this turn; false: nothing is known to do that, or it did not help.
-bool Trier::Run::go_back() {
+bool TrialRunner::Run::go_back() {
     const std::set<Ask> now = asks();
     for (const Ask ask : now)
         for (const auto kind : {GameMove::Kind::move, GameMove::Kind::drop}) {
@@ -124,7 +124,7 @@ bool Trier::Run::go_back() {
 }
 
 /// Does the program ask now for what only comes later in a turn?
-bool Trier::Run::asks_behind(GameMove::Kind kind, Ask ask) const {
+bool TrialRunner::Run::asks_behind(GameMove::Kind kind, Ask ask) const {
     const std::vector<Step>& steps = kind == GameMove::Kind::move ? adaptor().move : adaptor().drop;
     const auto here = std::ranges::find(steps, ask, &Step::ask);
     return here != steps.end() && !asks().empty() &&
@@ -132,13 +132,13 @@ bool Trier::Run::asks_behind(GameMove::Kind kind, Ask ask) const {
 }
 
 /// Several questions of a turn have the same words: which one is asked now?
-bool Trier::Run::is_ambiguous() const {
+bool TrialRunner::Run::is_ambiguous() const {
     const std::set<Ask>& now = asks();
     return std::ranges::count_if(adaptor().move, [&](const Step& one) { return now.contains(one.ask); }) > 1;
 }
 
 /// A known question in the middle of a turn that cannot be given up: the program may go on asking it.
-bool Trier::Run::has_no_way_back(Ask first) const {
+bool TrialRunner::Run::has_no_way_back(Ask first) const {
     const std::set<Ask>& now = asks();
     if (now.empty() || wants(first)) return false;
     return std::ranges::none_of(now, [&](Ask ask) {
@@ -147,7 +147,7 @@ bool Trier::Run::has_no_way_back(Ask first) const {
     });
 }
 
-std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& answers) {
+std::optional<std::size_t> TrialRunner::Run::approach(const std::vector<TypedAnswer>& answers) {
     if (fresh || answers.empty()) return 0;
     if (is_ambiguous()) return stuck = true, std::nullopt;
     for (int tries = 0; tries < 4; ++tries) {
@@ -155,10 +155,10 @@ std::optional<std::size_t> Trier::Run::approach(const std::vector<TypedAnswer>& 
         if (!go_back()) break;
     }
     if (failed()) return {};
-    if (trier.strange_ || has_no_way_back(answers[0].ask)) return stuck = true, std::nullopt;
+    if (runner.strange_ || has_no_way_back(answers[0].ask)) return stuck = true, std::nullopt;
     unsure = true;
     const auto again = std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
-    const bool known = trier.guess_ != Trier::Guess::first && again != answers.end();
+    const bool known = runner.guess_ != TrialRunner::Guess::first && again != answers.end();
     return known ? static_cast<std::size_t>(again - answers.begin()) : 0;
 }
 

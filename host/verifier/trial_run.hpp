@@ -7,14 +7,14 @@
 namespace tharsis {
 
 /// One trial that is going on.
-struct Trier::Run {
-    Trier& trier;
+struct TrialRunner::Run {
+    TrialRunner& runner;
     Reference game;
     GameTrialResult result;
     const std::string& begun;                 ///< the position where the trial starts; empty: the beginning
     std::vector<GameMove> made{};             ///< the moves, the one that is being typed last
     std::vector<std::string> inputs{};
-    std::size_t deed = 0;
+    std::size_t action = 0;
     int forced_before = 0;                    ///< passes behind the last move
     std::string asked;                        ///< the last question
     std::map<Ask, std::string> held{};        ///< answers of this turn that were taken
@@ -29,14 +29,14 @@ struct Trier::Run {
     std::vector<SpokenScreen> spoken{};       ///< all screens, where words are compared
     GamePicture picture, after;               ///< of the position now, and of that behind the move
 
-    Run(Trier& its, const std::string& start) : trier(its), game(its.start(start)), begun(start), picture(game.picture()) {}
+    Run(TrialRunner& its, const std::string& start) : runner(its), game(its.start(start)), begun(start), picture(game.picture()) {}
 
-    const Adaptor& adaptor() const { return trier.adaptor_; }
+    const Adaptor& adaptor() const { return runner.adaptor_; }
     bool failed() const { return result.failure.has_value(); }
     const std::set<Ask>& asks() const {
         static const std::set<Ask> nothing;
-        const auto found = trier.questions_.find(asked);
-        if (found != trier.questions_.end()) return found->second;
+        const auto found = runner.questions_.find(asked);
+        if (found != runner.questions_.end()) return found->second;
         const std::set<Ask>& ours = own_asks(adaptor().game, asked);
         if (!ours.empty() && (step_for(adaptor(), GameMove::Kind::move, *ours.begin()) || step_for(adaptor(), GameMove::Kind::drop, *ours.begin()))) return ours;
         const auto here = typed_at.find(asked);
@@ -52,13 +52,13 @@ struct Trier::Run {
     void fail(Failure&& found) { result.failure = std::move(found); }
     void deviate(std::string_view code, const std::optional<GameMove>& move);
     void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
-        if (trier.listens_) spoken.push_back({behind, typed, screen.text, deed, made.size(), step});
+        if (runner.listens_) spoken.push_back({behind, typed, screen.text, action, made.size(), step});
     }
     void compare_words();
     void open_badly(const GameTrial&);
-    Sighting& look() const { return trier.look(screen.text, !screen.ended); }
+    ObservedState& look() const { return runner.look(screen.text, !screen.ended); }
     bool asks_for_a_move() const { return !screen.ended && (!asks().empty() || own_question(adaptor().game, asked)); }
-    bool is_silent_about_end(const Sighting& seen) const;
+    bool is_silent_about_end(const ObservedState& seen) const;
     void settle_doubt();
     bool reads_number() const;
     bool can_type(std::string_view line) const;
@@ -73,21 +73,21 @@ struct Trier::Run {
     bool asks_behind(GameMove::Kind kind, Ask ask) const;
     bool is_ambiguous() const;
     bool has_no_way_back(Ask first) const;
-    void perform(const Deed&);
+    void perform(const TrialAction&);
     void play(const GameMove& move);
     void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
     void check_stack(const GameMove& move, Ask ask);
     bool type_passes(int passes);
     bool skip_pauses(int passes);
     std::string position_before() const;
-    std::string_view fault_of(const Sighting& seen, const GamePicture& before, const GamePicture& reached, const std::optional<Disagreement>& apart) const;
+    std::string_view fault_of(const ObservedState& seen, const GamePicture& before, const GamePicture& reached, const std::optional<StateDifference>& apart) const;
     void miss_winner(const GameMove& move);
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
-    void attempt(const Deed&);
+    void attempt(const TrialAction&);
     bool is_offered(const std::string& line) const;
-    bool is_late(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
-    bool refuses(const Deed&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
-    void end(const Deed&);
+    bool is_late(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
+    bool refuses(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
+    void end(const TrialAction&);
     bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
     GameTrialResult take() {
         result.typed = std::move(inputs);

@@ -102,25 +102,25 @@ struct Planned {
 };
 
 /// The games of all families, or 120 plies from the beginning.
-std::vector<Planned> trials_for(Trier& trier, bool whole_games) {
+std::vector<Planned> trials_for(TrialRunner& runner, bool whole_games) {
     std::vector<Planned> trials;
     for (u64 n = 0; whole_games && n < 300; ++n) {
-        Luck luck(n);
-        trials.push_back({long_game(trier, luck, 120)});
+        RandomGenerator random(n);
+        trials.push_back({long_game(runner, random, 120)});
     }
-    for (const Family& family : families_for(trier.adaptor().game))
+    for (const Family& family : families_for(runner.adaptor().game))
         for (u64 n = 0; !whole_games && n < family.trials; ++n) {
-            Luck luck(n);
-            trials.push_back({family.make(trier, luck, n), n % family.heard == 0});
+            RandomGenerator random(n);
+            trials.push_back({family.make(runner, random, n), n % family.heard == 0});
         }
     return trials;
 }
 
 using Events = std::map<std::string, u64, std::less<>>;
 
-Game judged(Trier& trier, Planned&& planned, Figures& figures, Events& events) {
-    trier.listen(planned.heard);
-    GameTrialResult result = trier.play(planned.trial);
+Game judged(TrialRunner& runner, Planned&& planned, Figures& figures, Events& events) {
+    runner.listen(planned.heard);
+    GameTrialResult result = runner.play(planned.trial);
     if (result.failure) fmt::print(stderr, "{}\n", result.failure->code);
     ++figures.games;
     figures.inputs += result.inputs;
@@ -135,20 +135,20 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     SubjectLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     Subject subject(program, limits);
-    Trier trier(subject, adaptor);
+    TrialRunner runner(subject, adaptor);
     Figures figures;
     std::vector<Game> played;
     Events events;
-    trier.play({});  // as a judge does: the pieces are known by the opening
-    if (!trier.takes_positions()) fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
+    runner.play({});  // as a judge does: the pieces are known by the opening
+    if (!runner.takes_positions()) fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
     double before = cpu_seconds();
-    std::vector<Planned> trials = trials_for(trier, whole_games);
+    std::vector<Planned> trials = trials_for(runner, whole_games);
     figures.judging = cpu_seconds() - before;
     constexpr std::size_t together = 20;  // judged and then run soon after: what else goes on disturbs both alike
     for (std::size_t first = 0; first < trials.size(); first += together) {
         const std::size_t end = std::min(first + together, trials.size());
         before = cpu_seconds();
-        for (std::size_t n = first; n < end; ++n) played.push_back(judged(trier, std::move(trials[n]), figures, events));
+        for (std::size_t n = first; n < end; ++n) played.push_back(judged(runner, std::move(trials[n]), figures, events));
         figures.judging += cpu_seconds() - before;
         for (std::size_t n = first; n < end; ++n) figures.running += run_time(program, played[n]);
     }

@@ -119,7 +119,7 @@ TEST_CASE("a value is the same whatever registers it was copied through", "[simi
           hashes_of("main: lw $t0, 0($a0)\nmove $s0, $t0\naddu $t1, $a1, $s0\nor $v1, $t1, $zero\nsw $v1, 0($a0)\nnop\nsll $t9, $v1, 2\nsw $t9, ($a1)\njr $ra\n"));
 }
 
-TEST_CASE("which value goes where makes a difference, wherever a stretch begins", "[similar]") {
+TEST_CASE("which value goes where makes a difference, wherever a k-gram begins", "[similar]") {
     const std::string front = "main: lw $t0, 0($a0)\nlw $t1, 4($a0)\nlw $t2, 8($a0)\nxor $t3, $t0, $t1\nsrl $t4, $t3, 2\nsll $t5, $t4, 3\nsrl $t6, $t5, 1\n";
     const std::string one = "slt $t7, $t3, $t4\nslt $t8, $t5, $t6\nnor $v0, $t7, $t8\njr $ra\n", other = "slt $t7, $t5, $t4\nslt $t8, $t3, $t6\nnor $v0, $t7, $t8\njr $ra\n";
     const std::vector<u64> a = hashes_of(front + one), b = hashes_of(front + other);
@@ -167,7 +167,7 @@ TEST_CASE("without the library that they share, the four games have next to noth
     const double with = score_of(report_of(programs), "Focus.asm", "Ataxx.asm");
     for (const auto& [name, program] : programs) {
         const auto own = fingerprints_of(code_tokens(program), base);
-        for (const Stretch& stretch : own.stretches) REQUIRE_FALSE(std::ranges::binary_search(base, stretch.hash));
+        for (const KGram& kgram : own.kgrams) REQUIRE_FALSE(std::ranges::binary_search(base, kgram.hash));
     }
     CHECK(score_of(report_of(programs, base), "Focus.asm", "Ataxx.asm") < with);
     // The players that three games share are not in Othello: each game has a tree search of its own, or one for three.

@@ -1,20 +1,20 @@
-// trier.cpp -- what a trier knows beside its runs: where a game begins, what is seen, whether a position may be given
+// trial_runner.cpp -- what a runner knows beside its runs: where a game begins, what is seen, whether a position may be given
 // Its runs are in game_trial.cpp.
 #include "verifier/game_trial.hpp"
 #include "verifier/memory_reader.hpp"
 
 namespace tharsis {
 
-Trier::Trier(Subject& subject, const Adaptor& adaptor)
+TrialRunner::TrialRunner(Subject& subject, const Adaptor& adaptor)
     : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down, adaptor.top_first) {}
 
-void Trier::doubt(KnownQuestions known, bool strange) {
+void TrialRunner::doubt(KnownQuestions known, bool strange) {
     doubts_ = true;
     strange_ = strange;
     questions_.merge(known);
 }
 
-Reference Trier::start(const std::string& position) const {
+Reference TrialRunner::start(const std::string& position) const {
     const std::string& from = position.empty() ? opening_ : position;
     if (!from.empty())
         if (auto found = Reference::at(adaptor_.game, from)) return *found;
@@ -22,11 +22,11 @@ Reference Trier::start(const std::string& position) const {
 }
 
 /// In memory there is always a board: it counts where the program asks for the next move, not in the middle of a turn.
-Sighting& Trier::glance(std::string_view screen, bool asks) {
-    Sighting& seen = reader_.read(screen, asks);
+ObservedState& TrialRunner::glance(std::string_view screen, bool asks) {
+    ObservedState& seen = reader_.read(screen, asks);
     if (!asks) seen.mover.reset();
     if (adaptor_.memory.board.empty()) return seen;
-    Sighting held = read_memory(subject_.machine(), subject_.program(), adaptor_);
+    ObservedState held = read_memory(subject_.machine(), subject_.program(), adaptor_);
     if (held.cells.empty()) return seen;
     seen.cells = std::move(held.cells);
     seen.unknown = 0;
@@ -36,13 +36,13 @@ Sighting& Trier::glance(std::string_view screen, bool asks) {
     return seen;
 }
 
-Sighting& Trier::look(std::string_view screen, bool asks) {
-    Sighting& seen = glance(screen, asks);
+ObservedState& TrialRunner::look(std::string_view screen, bool asks) {
+    ObservedState& seen = glance(screen, asks);
     if (!reader_.believes_mover(seen)) seen.mover.reset();
     return seen;
 }
 
-void Trier::compare(Sighting& seen, const GamePicture& picture) {
+void TrialRunner::compare(ObservedState& seen, const GamePicture& picture) {
     const bool over = picture.outcome != games::Outcome::unfinished;
     const bool believed = reader_.believes_mover(seen);
     if (!over && !believed && shows(seen, picture)) reader_.check_mover(seen, picture.mover);
@@ -57,30 +57,30 @@ void Trier::compare(Sighting& seen, const GamePicture& picture) {
     for (std::size_t cell = 0; cell < std::min(seen.cells.size(), picture.cells.size()); ++cell) {
         if (picture.cells[cell].empty()) continue;
         ++compared_.pieces;
-        compared_.hidden += seen.cells[cell].known == SeenCell::Known::nothing;
+        compared_.hidden += seen.cells[cell].known == ObservedCell::Known::nothing;
     }
 }
 
-bool Trier::is_playable(const GameTrial& trial) const {
+bool TrialRunner::is_playable(const GameTrial& trial) const {
     Reference game = start(trial.start);
-    for (const Deed& deed : trial.deeds) {
-        if (deed.kind == Deed::Kind::wrong) continue;  // the way to it may lead to no legal move: its line is wrong anyway
-        const bool legal = game.is_legal(deed.move);
-        if (legal == (deed.kind == Deed::Kind::attempt)) return false;
-        if (deed.kind == Deed::Kind::play) game.play(deed.move);
+    for (const TrialAction& action : trial.actions) {
+        if (action.kind == TrialAction::Kind::wrong) continue;  // the way to it may lead to no legal move: its line is wrong anyway
+        const bool legal = game.is_legal(action.move);
+        if (legal == (action.kind == TrialAction::Kind::attempt)) return false;
+        if (action.kind == TrialAction::Kind::play) game.play(action.move);
     }
     return true;
 }
 
 /// Answers of another adaptor than ours would mean something else to the protocol.
-bool Trier::speaks_as_ours() {
+bool TrialRunner::speaks_as_ours() {
     if (speaks_as_ours_) return *speaks_as_ours_;
     const bool ours = opening_.empty() && adaptor_.name == canonical_adaptor(adaptor_.game).name;
     speaks_as_ours_ = ours && !find_other_words(adaptor_.game, {}, {{SpokenScreen::Behind::start, {}, subject_.open().text}});
     return *speaks_as_ours_;
 }
 
-bool Trier::takes_positions() {
+bool TrialRunner::takes_positions() {
     if (takes_positions_) return *takes_positions_;
     if (!has_opened_) play({});  // whose words are learnt there
     Reference game(adaptor_.game);

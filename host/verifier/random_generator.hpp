@@ -1,4 +1,4 @@
-// luck.hpp -- repeatable chance for judges: the same seed tries the same games everywhere
+// random_generator.hpp -- repeatable chance for judges: the same seed tries the same games everywhere
 // SplitMix64 (Steele, Lea and Flood, 2014): a counter, stirred.
 #pragma once
 #include "base/types.hpp"
@@ -7,9 +7,9 @@
 
 namespace tharsis {
 
-class Luck {
+class RandomGenerator {
 public:
-    explicit Luck(u64 seed) : state_(seed) {}
+    explicit RandomGenerator(u64 seed) : state_(seed) {}
 
     u64 next() {
         state_ += 0x9e37'79b9'7f4a'7c15;
