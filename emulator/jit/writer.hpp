@@ -58,8 +58,8 @@ struct BlockAccess {
     u32 segment = 0;        ///< how many branches of the block stand before
     bool looks_for_store = false;
     i32 first = 0, last = 0;  ///< offsets to look at
-    Shape shape;            ///< of the base
-    RegisterStep step;      ///< of the base, in a loop
+    Shape shape{};          ///< of the base
+    RegisterStep step{};    ///< of the base, in a loop
 };
 
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1 scratch, the others homes.
