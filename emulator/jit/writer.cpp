@@ -236,6 +236,7 @@ void Writer::set(int n, Value v) {
     if (!has_home(n)) out_.mov(register_slot(n), from);
     else if (from != to) out_.mov(to, from);
     if (v.node->kind == Kind::bit) known_.n = n;
+    else learn_value(n, v.node);
 }
 
 void Writer::set_hi(Value v) {
@@ -276,8 +277,8 @@ void Writer::branch_if(Value condition, i32 distance) {
     const u32 target = index_ + 1 + u32(distance);
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
-    if (inner->kind == Kind::equal && is_number(inner->a) && is_number(inner->b)) {
-        if ((inner->a->n == inner->b->n) == negated) return;
+    if (inner->a && inner->b && is_number(inner->a) && is_number(inner->b)) {
+        if (holds(*inner) == negated) return;
         go_on_ = GoOn::to_label;
         go_on_index_ = target;
         go_on_to_ = way_to(target);

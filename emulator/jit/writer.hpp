@@ -265,10 +265,11 @@ private:
     };
     /// What the host's flags say when the next instruction begins.
     struct Known {
-        enum class Of : u8 { nothing, reg, flag } of = Of::nothing;
+        enum class Of : u8 { nothing, reg, flag, value } of = Of::nothing;
         int n = 0;
         Condition condition{};
         u32 at = 0;
+        bool signs = false;  ///< of a value: all that a test of it would say, not only whether it is 0
     };
 
     // Trees.
@@ -276,6 +277,7 @@ private:
     const Node* new_node(const Node& n) { return &(nodes_[used_++] = n); }
     static Node fold(Node);
     static Node folded_numbers(const Node&);
+    static bool holds(const Node& of_numbers);
 
     // Whole numbers.
     bool has_home(int n) const { return place_.homes->general[std::size_t(n)] >= 0; }
@@ -301,7 +303,9 @@ private:
     Condition compare(const Node*);
     Condition compare_reals(const Node*);
     bool known_of(const Node*, Condition&) const;
+    bool known_of_value(const Node*, Condition&) const;
     void learn(Known::Of of, int n, Condition c) { known_ = {of, n, c, index_ + 1}; }
+    void learn_value(int n, const Node*);
 
     // Memory.
     Value loaded(Kind, Type, Value address, u8 size);

@@ -27,6 +27,12 @@ Writer::Node Writer::folded_numbers(const Node& e) {
     }
 }
 
+/// A comparison of two known numbers: `b` is a branch that asks 0 for its sign.
+bool Writer::holds(const Node& e) {
+    if (e.kind == Kind::equal) return e.a->n == e.b->n;
+    return e.kind == Kind::less ? e.a->n < e.b->n : u32(e.a->n) < u32(e.b->n);
+}
+
 /// $zero has become the number 0, so `or $d,$s,$zero` folds to a copy and `lui` to a number.
 Writer::Node Writer::fold(Node e) {
     if (e.type != Type::word && e.kind != Kind::equal) return e;
@@ -205,6 +211,7 @@ bool Writer::known_of(const Node* e, Condition& c) const {
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
     if (known_.at != index_) return false;
+    if (known_.of == Known::Of::value) return known_of_value(e, c);
     const bool asks_bit = inner->kind == Kind::equal && inner->a->kind == Kind::reg && is_number(inner->b, 0);
     if (known_.of == Known::Of::reg && asks_bit && inner->a->n == known_.n) {
         c = negated ? known_.condition : negateCond(known_.condition);
@@ -215,6 +222,27 @@ bool Writer::known_of(const Node* e, Condition& c) const {
         return true;
     }
     return false;
+}
+
+/// The host says of what it computes whether it is 0; where nothing can have overflowed, its sign too.
+void Writer::learn_value(int n, const Node* e) {
+    const bool is_logical = e->kind == Kind::bit_and || e->kind == Kind::bit_or || e->kind == Kind::bit_xor;
+    const bool is_sum = e->kind == Kind::sub || e->kind == Kind::add_or_trap || e->kind == Kind::sub_or_trap;
+    if (!is_logical && !is_sum) return;
+    known_ = {Known::Of::value, n, Condition::kE, index_ + 1, e->kind != Kind::sub};
+}
+
+bool Writer::known_of_value(const Node* e, Condition& c) const {
+    const bool negated = e->kind == Kind::negation;
+    const Node* inner = negated ? e->a : e;
+    if (!inner->a || !inner->b) return false;
+    const bool is_left = inner->a->kind == Kind::reg && inner->a->n == known_.n && is_number(inner->b, 0);
+    const bool is_right = inner->b->kind == Kind::reg && inner->b->n == known_.n && is_number(inner->a, 0);
+    if (inner->kind == Kind::equal && (is_left || is_right)) c = Condition::kE;
+    else if (inner->kind == Kind::less && known_.signs && (is_left || is_right)) c = is_left ? Condition::kL : Condition::kG;
+    else return false;
+    if (negated) c = negateCond(c);
+    return true;
 }
 
 // ---------------------------------------------------------------- products and quotients
