@@ -207,11 +207,13 @@ TEST_CASE("a NaN that arithmetic makes is Java's wherever somebody sees it", "[t
     const char* const makers[] = {"sub.d $f6, $f4, $f4\nadd.d $f8, $f6, $f4\nsub.s $f11, $f1, $f1\n",
                                   "sqrt.d $f6, $f20\nmul.d $f8, $f6, $f6\nmul.s $f11, $f1, $f2\ncvt.d.s $f12, $f11\n",
                                   "sub.d $f6, $f4, $f4\nmov.d $f8, $f6\nsub.s $f11, $f1, $f1\nmov.s $f10, $f11\n",
-                                  "mtc1 $t6, $f7\nsub.d $f6, $f4, $f4\ncvt.s.d $f11, $f6\nadd.s $f10, $f11, $f1\n"};
+                                  "mtc1 $t6, $f7\nsub.d $f6, $f4, $f4\ncvt.s.d $f11, $f6\nadd.s $f10, $f11, $f1\n",
+                                  "lui $t2, 0x7ff8\nlui $t3, 0x3f80\nmtc1 $t3, $f6\nmtc1 $t2, $f7\nadd.d $f8, $f6, $f4\n"};
     const char* const readers[] = {"mov.d $f14, $f6\n", "neg.d $f14, $f6\nabs.d $f16, $f8\n", "sdc1 $f6, 0($t7)\nswc1 $f11, 8($t7)\n", "mfc1 $t1, $f7\nmfc1 $t2, $f11\n",
                                    "mov.s $f14, $f7\nmov.s $f15, $f11\n", "c.eq.d $f6, $f6\nmovf.d $f14, $f6\nmovt.d $f16, $f6\n", "movz.s $f14, $f11, $zero\n",
                                    "mtc1 $t6, $f6\n", "lwc1 $f7, 16($t7)\nldc1 $f8, 24($t7)\n", "c.lt.d $f6, $f4\nbc1t out\nbc1f out\n", "cvt.w.d $f14, $f6\n",
-                                   "neg.s $f14, $f11\nabs.s $f15, $f11\n", "movn.d $f14, $f6, $t7\n", "lw $t1, -8($t7)\n", "beqz $t5, out\n", "nop\n"};
+                                   "neg.s $f14, $f11\nabs.s $f15, $f11\n", "movn.d $f14, $f6, $t7\n", "lw $t1, -8($t7)\n", "beqz $t5, out\n",
+                                   "mtc1 $t3, $f2\nc.eq.s $f8, $f2\nc.lt.s 1, $f2, $f8\n", "mtc1 $t3, $f18\nmtc1 $zero, $f19\nc.eq.d $f18, $f10\n", "nop\n"};
     for (const std::string maker : makers)
         for (const std::string reader : readers) {
             INFO(maker << reader);

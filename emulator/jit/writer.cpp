@@ -250,6 +250,7 @@ void Writer::set_lo(Value v) {
 /// The old flags first: what the comparison leaves in the host's flags may serve the next instruction.
 void Writer::set_flag(int n, Value v) {
     if (looking_) return;
+    settle_read(v.node);
     out_.mov(edx, flags_slot());
     out_.and_(edx, i32(~(u32{1} << n)));
     const Condition c = compare(v.node);
