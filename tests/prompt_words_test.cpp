@@ -1,6 +1,6 @@
 // prompt_words_test.cpp -- what questions seem to ask: menus, keys, cells, in French and in English
 // Only the cheapest guesses are looked at: the others are for the search.
-#include "verifier/prompt_words.hpp"
+#include "verifier/cell_guess.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

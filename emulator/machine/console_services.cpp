@@ -4,7 +4,6 @@
 #include "base/java_number.hpp"
 #include "machine/services.hpp"
 
-#include <algorithm>
 #include <cstring>
 
 namespace tharsis {

@@ -9,6 +9,7 @@
 #include "cli/progress_bar.hpp"
 #include "cli/submission_files.hpp"
 #include "cli/wanted_reports.hpp"
+#include "cli/worker_options.hpp"
 #include "files/whole_file.hpp"
 #include "similar/program_bytes.hpp"
 #include "verdicts/report.hpp"
@@ -19,14 +20,13 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/core.h>
-#include <thread>
 
 namespace tharsis {
 
 namespace {
 
 constexpr int some_not_compared = 3;
-constexpr unsigned default_pairs = 20, most_pairs = 1'000'000, most_jobs = 4096, most_seconds = 1'000'000;
+constexpr unsigned default_pairs = 20, most_pairs = 1'000'000;
 
 /// A form, and the file it goes to; empty: standard output.
 struct WantedForm {
@@ -41,8 +41,7 @@ struct SimilarOptions {
     std::size_t pairs = default_pairs;
     std::string tokens;  ///< a folder; empty: none
     bool anonymous = false;
-    unsigned jobs = 1;
-    WorkerLimits limits{60, u64{1} << 30, u64{64} << 30, u64{64} << 20};  ///< of each program
+    WorkerOptions workers;
     bool wants(std::string_view form) const {
         return std::ranges::any_of(forms, [=](const WantedForm& wanted) { return wanted.form->name == form; });
     }
@@ -74,18 +73,6 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
     }
 }
 
-void read_workers(const Arguments& arguments, SimilarOptions& options) {
-    options.jobs = std::max(1u, std::thread::hardware_concurrency());
-    const auto read = [&](std::string_view option, unsigned most, unsigned& value) {
-        const auto text = arguments.value(option);
-        const auto number = text ? number_of(*text, most) : std::optional(value);
-        if (number && *number > 0) value = *number;
-        else options.refuse(fmt::format("{} {}: is no number from 1 to {}", option, *text, most), fmt::format("for example: {} 4", option));
-    };
-    read("--jobs", most_jobs, options.jobs);
-    read("--max-seconds", most_seconds, options.limits.cpu_seconds);
-}
-
 void read_form(const std::string& word, SimilarOptions& options) {
     const std::size_t sign = word.find('=');
     const SimilarForm* form = find_similar_form(word.substr(0, sign));
@@ -99,7 +86,9 @@ void read_form(const std::string& word, SimilarOptions& options) {
 SimilarOptions options_of(const Arguments& arguments) {
     SimilarOptions options;
     read_numbers(arguments, options);
-    read_workers(arguments, options);
+    constexpr WorkerLimits of_each_program{60, u64{1} << 30, u64{64} << 30, u64{64} << 20};
+    options.workers = worker_options(arguments, of_each_program);
+    if (!options.workers.error.empty()) options.refuse(options.workers.error, options.workers.tip);
     const std::string language = arguments.value("--lang").value_or("en");
     if (language != "en" && language != "fr") options.refuse(fmt::format("--lang {}: is no language that is spoken here", language), "en or fr");
     options.style.language = language == "fr" ? Language::french : Language::english;
@@ -191,7 +180,7 @@ SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base
         all[n] = comparable_of(end, list[n], n, options);
         bar.show(++done, list.size(), list[n].name);
     };
-    work_in_processes(work, options.jobs, options.limits);
+    work_in_processes(work, options.workers.jobs, options.workers.limits);
     std::vector<ComparedProgram> programs;
     std::vector<MissingProgram> missing;
     for (Comparable& each : all) {

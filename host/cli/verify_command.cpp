@@ -11,20 +11,18 @@
 #include "cli/submission_files.hpp"
 #include "cli/version.hpp"
 #include "cli/wanted_reports.hpp"
+#include "cli/worker_options.hpp"
 #include "verifier/anonymous.hpp"
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <fmt/core.h>
-#include <thread>
 
 namespace tharsis {
 
 namespace {
 
 constexpr i64 default_seed = 1;
-constexpr unsigned most_jobs = 4096;
-constexpr unsigned long long most_seconds = 1'000'000;
 
 /// What the command line says beside judge and reports.
 struct VerifyOptions {
@@ -46,16 +44,6 @@ void read_seed(const Arguments& arguments, VerifyOptions& options) {
     if (error != std::errc{} || end != text->data() + text->size()) options.refuse(fmt::format("--seed {}: is no whole number", *text), "for example: --seed 7");
 }
 
-/// A number from 1 on, for an option.
-unsigned count_of(const Arguments& arguments, std::string_view option, unsigned long long most, unsigned otherwise, VerifyOptions& options) {
-    const auto text = arguments.value(option);
-    if (!text) return otherwise;
-    const auto number = read_amount(*text, false);
-    if (number && *number >= 1 && *number <= most) return static_cast<unsigned>(*number);
-    options.refuse(fmt::format("{} {}: is no number from 1 to {}", option, *text, most), fmt::format("for example: {} 4", option));
-    return otherwise;
-}
-
 void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
     options.part = arguments.value("--part").value_or("");
     const auto text = arguments.value("--shard");
@@ -68,8 +56,10 @@ void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
 VerifyOptions options_of(const Arguments& arguments) {
     VerifyOptions options;
     read_seed(arguments, options);
-    options.batch.jobs = count_of(arguments, "--jobs", most_jobs, std::max(1u, std::thread::hardware_concurrency()), options);
-    options.batch.limits.cpu_seconds = count_of(arguments, "--max-seconds", most_seconds, options.batch.limits.cpu_seconds, options);
+    const WorkerOptions workers = worker_options(arguments, options.batch.limits);
+    if (!workers.error.empty()) options.refuse(workers.error, workers.tip);
+    options.batch.jobs = workers.jobs;
+    options.batch.limits = workers.limits;
     options.batch.state = arguments.value("--state").value_or("");
     if (arguments.has("--state") && options.batch.state.empty()) options.refuse("--state wants a folder", "--state verdicts");
     read_shard_options(arguments, options);

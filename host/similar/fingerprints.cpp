@@ -74,8 +74,6 @@ void sort_once(std::vector<u64>& hashes) {
     hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
 }
 
-bool follow(const KGram& a, const KGram& b) { return a.run == b.run && a.first + 1 == b.first; }
-
 /// The lowest hash of each window of neighbours; of fewer neighbours, the lowest of all.
 void choose(std::span<const KGram> neighbours, std::vector<u64>& chosen) {
     const std::size_t window = std::min<std::size_t>(neighbours.size(), window_size);
@@ -95,7 +93,7 @@ Fingerprints fingerprints_of(const CodeTokens& tokens, std::span<const u64> base
     }
     const std::span<const KGram> all = result.kgrams;
     for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end) {
-        for (end = begin + 1; end < all.size() && follow(all[end - 1], all[end]);) ++end;
+        for (end = begin + 1; end < all.size() && are_consecutive(all[end - 1], all[end]);) ++end;
         choose(all.subspan(begin, end - begin), result.chosen);
     }
     sort_once(result.chosen);

@@ -19,6 +19,9 @@ struct KGram {
     u32 run = 0;                ///< of CodeTokens::ends: those of one run follow each other step by step
 };
 
+/// Does `b` begin one step behind `a`, in the same run?
+constexpr bool are_consecutive(const KGram& a, const KGram& b) { return a.run == b.run && a.first + 1 == b.first; }
+
 /// What is compared of a program.
 struct Fingerprints {
     std::vector<KGram> kgrams;  ///< all, in their order, without those of base code

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t most_repeats = 8;  ///< of one k-gram in one program that are tried
 
-bool follow(const KGram& a, const KGram& b) { return a.run == b.run && a.first + 1 == b.first; }
-
 /// Equal k-grams, from one on: indices of Fingerprints::kgrams.
 struct Run {
     std::size_t left = 0, right = 0, count = 0;
@@ -46,10 +44,10 @@ private:
         std::size_t& done = done_[std::ptrdiff_t(left) - std::ptrdiff_t(right)];  // of this diagonal
         if (left < done) return;
         const std::size_t start = done;
-        while (left > start && right > 0 && left_[left - 1].hash == right_[right - 1].hash && follow(left_[left - 1], left_[left]) && follow(right_[right - 1], right_[right])) --left, --right;
+        while (left > start && right > 0 && left_[left - 1].hash == right_[right - 1].hash && are_consecutive(left_[left - 1], left_[left]) && are_consecutive(right_[right - 1], right_[right])) --left, --right;
         std::size_t count = 1;
         while (left + count < left_.size() && right + count < right_.size() && left_[left + count].hash == right_[right + count].hash &&
-               follow(left_[left + count - 1], left_[left + count]) && follow(right_[right + count - 1], right_[right + count]))
+               are_consecutive(left_[left + count - 1], left_[left + count]) && are_consecutive(right_[right + count - 1], right_[right + count]))
             ++count;
         done = left + count;
         runs_.push_back({left, right, count});

@@ -1,8 +1,8 @@
 // cell_guess.cpp -- how cells are written, by the labels of a board and the examples in a question
 // The hints are weak: each wrong one only costs a few more tries.
+#include "verifier/cell_guess.hpp"
 #include "verifier/characters.hpp"
-#include "verifier/prompt_words.hpp"
-#include "verifier/reader.hpp"
+#include "verifier/plain_text.hpp"
 #include <algorithm>
 
 namespace tharsis {

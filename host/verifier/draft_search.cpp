@@ -1,6 +1,7 @@
 // draft_search.cpp -- children of a draft, and the queue of those that are still to be tried
 // Equal costs keep their order, so a search always goes the same way.
 #include "verifier/draft_search.hpp"
+#include "verifier/cell_guess.hpp"
 #include "verifier/key_layouts.hpp"
 #include "verifier/move_lines.hpp"
 #include <algorithm>

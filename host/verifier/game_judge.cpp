@@ -1,14 +1,12 @@
 // game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what was found
 // An error costs the marks of the family that it is about, wherever it is seen, and is told once. A family ends with its first one.
 #include "verifier/game_judge.hpp"
-#include "cases/case.hpp"
-#include "games/transcript.hpp"
 #include "verifier/adaptor_builder.hpp"
 #include "verifier/adaptor_choice.hpp"
 #include "verifier/adaptor_writer.hpp"
 #include "verifier/assembled_submission.hpp"
-#include "verifier/end_words.hpp"
-#include "verifier/endless.hpp"
+#include "verifier/failure_evidence.hpp"
+#include "verifier/game_notes.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_shrink.hpp"
 #include "verifier/game_words.hpp"
@@ -43,10 +41,9 @@ private:
     void note(const GameTrialResult& result);
     void tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
     void tell_deviations(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
-    Observation observe(TrialRunner& runner, const Shrunk& shortest);
-    void show_boards(const Failure& failure, Observation& told) const;
-    void explain_trouble(Subject& subject, const Failure& failure, Observation& told) const;
-    std::string attach_replay(const Shrunk& shortest);
+    Observation observe(TrialRunner& runner, const Shrunk& shortest) {
+        return observation_of_failure(runner, submission_, task_, shortest, verdict_.attachments);
+    }
     bool judge_opening(TrialRunner& runner, Check& check, const Failure& failure);
     void choose(Subject& subject);
     void tell_choice(TrialRunner& runner, Check& check);
@@ -71,7 +68,7 @@ private:
     std::set<std::string, std::less<>> known_;  ///< signatures of errors
     std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< errors of families whose turn has not come
     std::set<std::string, std::less<>> consequences_;  ///< replays of long games that another error may explain
-    std::map<std::string, u64, std::less<>> events_;
+    EventCounts events_;
     bool has_other_opening_ = false;  ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;
 };
@@ -90,101 +87,6 @@ void Judgement::note(const GameTrialResult& result) {
 }
 
 // ---------------------------------------------------------------- telling
-
-/// Why it stopped, where, and whether it will ever go on.
-void Judgement::explain_trouble(Subject& subject, const Failure& failure, Observation& told) const {
-    const Program& program = subject.program();
-    const Stop& stop = failure.screen.stop;
-    if (failure.screen.trouble == Trouble::fault && stop.fault) {
-        const Observation fault = observation_of_fault(stop, subject.machine().state(), program);
-        told.message.english += ": " + fault.message.english;
-        told.message.french += " : " + fault.message.french;
-        told.tip = fault.tip;
-        told.spot = fault.spot;
-    } else if (stop.reason == StopReason::fell_off) {
-        told.message.english += ": it ran past its last instruction";
-        told.message.french += " : il a dépassé sa dernière instruction";
-        told.tip = {"end the program with service 10", "finissez le programme par le service 10"};
-    }
-    if (failure.screen.trouble != Trouble::endless && failure.screen.trouble != Trouble::flood) return;
-    constexpr u64 enough_of_a_flood = 1'000'000;  // a proof runs carefully; loops that print are short
-    const u64 most = failure.screen.trouble == Trouble::flood ? std::min(enough_of_a_flood, subject.limits().instructions) : subject.limits().instructions;
-    const auto loop = prove_endless(subject.take_machine(), most);
-    if (!loop) {
-        if (told.code == "loops-forever") {
-            Failure late = failure;
-            told.code = late.code = "takes-too-long";
-            told.message = message_for(task_.game, late);
-        }
-        const bool flood = failure.screen.trouble == Trouble::flood;
-        const u64 spent = flood ? subject.limits().output : subject.limits().instructions;
-        told.tip = {fmt::format("it was stopped after {} {}", spent, flood ? "bytes of output" : "instructions"),
-                    fmt::format("il a été arrêté après {} {}", spent, flood ? "octets affichés" : "instructions")};
-        return;
-    }
-    const Sentence where = words_for_code(program, loop->addresses);
-    told.tip = {"proved: the same state comes again for ever in " + where.english, "prouvé : le même état revient sans fin, " + where.french};
-    const auto lines = lines_of(program, loop->addresses);
-    if (!lines.empty()) told.spot = lines[0];
-}
-
-/// A screen's worth of what was printed.
-std::string beginning_of(const std::string& text) {
-    constexpr int most_lines = 24;
-    std::size_t end = 0;
-    for (int line = 0; line < most_lines && end != text.npos; ++line) end = text.find('\n', end + (line > 0));
-    constexpr std::size_t most = 4000;
-    return end >= text.size() && text.size() <= most ? text : text.substr(0, std::min(end, most)) + "\n...\n";
-}
-
-std::string Judgement::attach_replay(const Shrunk& shortest) {
-    Case replay;
-    replay.sources = submission_.sources;
-    replay.included = submission_.included;
-    if (!shortest.trial.start.empty()) replay.arguments = games::read_arguments(shortest.trial.start);
-    replay.seed = task_.limits.seed;
-    for (const std::string& line : shortest.failure.inputs) replay.input.push_back({line + "\n", false});
-    replay.max_output = task_.limits.output;
-    replay.max_memory = task_.limits.memory;
-    replay.max_steps = shortest.failure.step + task_.limits.instructions;
-    replay.step = shortest.failure.step;
-    Attachment attachment{fmt::format("replay-{}-{}.json", verdict_.attachments.size() + 1, shortest.failure.code), write_case(replay)};
-    if (!has_room_for(verdict_.attachments, attachment.bytes.size())) return {};
-    const std::string name = attachment.name;
-    verdict_.attachments.push_back(std::move(attachment));
-    return name;
-}
-
-/// What was there, what should have come of it, and what came: boards where there are some, else the screen.
-void Judgement::show_boards(const Failure& failure, Observation& told) const {
-    if (const auto position = Reference::at(task_.game, failure.before)) told.before_board = drawn_board(task_.game, position->picture());
-    if (!failure.unreadable) {
-        told.expected = draw(task_.game, failure.expected);
-        told.expected_board = drawn_board(task_.game, failure.expected);
-    }
-    const bool drawn = !failure.unreadable && !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
-    told.actual = drawn ? draw(task_.game, failure.actual) : beginning_of(failure.screen.text);
-    if (drawn) told.actual_board = drawn_board(task_.game, failure.actual);
-}
-
-Observation Judgement::observe(TrialRunner& runner, const Shrunk& shortest) {
-    const Failure& failure = shortest.failure;
-    Observation told;
-    told.kind = failure.kind;
-    told.code = failure.code;
-    told.message = message_for(task_.game, failure);
-    told.tip = tip_for(task_.game, failure);
-    told.rule = rule_for(task_.game, failure);
-    told.moves = failure.moves;
-    told.inputs = failure.inputs;
-    told.start = shortest.trial.start;
-    if (failure.kind == Observation::Kind::error || failure.difference) show_boards(failure, told);
-    runner.play(shortest.trial);  // so that the machine stands where it failed
-    explain_trouble(runner.subject(), failure, told);
-    told.replay = attach_replay(shortest);
-    if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
-    return told;
-}
 
 void fail(Check& check, Observation&& observation) {
     check.observations.push_back(std::move(observation));
@@ -352,68 +254,27 @@ void Judgement::tell_unknown(TrialRunner& runner, Check& check) {
     }
 }
 
-/// What was never seen, or in no words that are believed, was never compared: that is told, and costs nothing without a policy.
+/// What was never seen costs nothing without a policy; but of whose board too little was seen, no move can be called right.
 void Judgement::tell_unseen(const ComparedScreens& compared) {
-    constexpr u64 enough = 10;
     const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
-    if (check == verdict_.checks.end() || compared.screens < enough) return;
-    const auto tell_one = [&](std::string_view code, Sentence message) {
-        Observation told;
-        told.kind = Observation::Kind::note;
-        told.code = code;
-        told.message = std::move(message);
-        check->observations.push_back(std::move(told));
+    if (check == verdict_.checks.end()) return;
+    for (Observation& note : notes_on_unseen(task_.game, compared)) {
+        const bool blind = note.code == "board-not-seen";
+        check->observations.push_back(std::move(note));
         if (check->outcome == Check::Outcome::passed) charge(*check);
-    };
-    const bool reserves = task_.game == BoardGame::focus, counts = task_.game != BoardGame::stackchess;
-    for (std::size_t side = 0; counts && side < 2; ++side)
-        if (compared.counts[side] == 0)
-            tell_one(reserves ? "reserve-not-seen" : "score-not-seen",
-                     {fmt::format("the {} of {} was never seen in {} screens: it was not compared", reserves ? "reserve" : "score", english_side(sides_of(task_.game)[side]), compared.screens),
-                      fmt::format("{} {} n'a été vu{} sur aucun des {} écrans : aucune comparaison", reserves ? "la réserve" : "le score", french_side("de", sides_of(task_.game)[side]), reserves ? "e" : "", compared.screens)});
-    if (compared.movers == 0 && compared.asked >= enough)
-        tell_one("player-not-seen", {fmt::format("whose turn it is was never seen in {} screens: it was not compared", compared.asked),
-                                     fmt::format("le joueur dont c'est le tour n'a été vu sur aucun des {} écrans : aucune comparaison", compared.asked)});
-    if (compared.hidden * 4 > compared.pieces) {
-        tell_one("board-not-seen", {fmt::format("{} of {} pieces on the boards stood behind symbols that nobody understands: too many to call the moves right", compared.hidden, compared.pieces),
-                                    fmt::format("{} pièces sur {} des plateaux étaient cachées par des symboles inconnus : trop pour dire les coups justes", compared.hidden, compared.pieces)});
+        if (!blind) continue;
         std::rotate(check->observations.begin(), check->observations.end() - 1, check->observations.end());
         if (check->outcome == Check::Outcome::passed) check->outcome = Check::Outcome::unjudged, check->points = 0;
     }
-    if (compared.with_unknown > 0)
-        tell_one("unknown-symbols", {fmt::format("{} of {} screens have symbols that are no pieces of the first board: these cells were not compared", compared.with_unknown, compared.screens),
-                                     fmt::format("{} des {} écrans ont des symboles qui ne sont aucune pièce du premier plateau : ces cases n'ont pas été comparées", compared.with_unknown, compared.screens)});
 }
 
 /// What no game came to was not judged, however well all went.
 void Judgement::tell_never_reached() {
-    struct Rare {
-        BoardGame game;
-        std::string_view event, english, french;
-    };
-    static constexpr Rare rare[] = {
-        {BoardGame::focus, "forced-drop", "a player without a cell goes on from the reserve", "un joueur sans case continue avec sa réserve"},
-        {BoardGame::focus, "excess-kept", "a stack above five gives a reserve", "une pile de plus de cinq donne une réserve"},
-        {BoardGame::focus, "excess-captured", "a stack above five captures", "une pile de plus de cinq capture"},
-        {BoardGame::stackchess, "capture", "a capture", "une prise"},
-        {BoardGame::stackchess, "forced-pass", "a forced pass", "une passe forcée"},
-        {BoardGame::othello, "forced-pass", "a forced pass", "une passe forcée"},
-        {BoardGame::ataxx, "forced-pass", "a forced pass", "une passe forcée"},
-    };
     const auto check = std::ranges::find(verdict_.checks, "rare-events", &Check::name);
     if (check == verdict_.checks.end() || check->outcome != Check::Outcome::passed) return;
-    Sentence missing;
-    for (const Rare& each : rare) {
-        if (each.game != task_.game || events_.contains(each.event)) continue;
-        missing.english += fmt::format("{}{}", missing.english.empty() ? "" : "; ", each.english);
-        missing.french += fmt::format("{}{}", missing.french.empty() ? "" : " ; ", each.french);
-    }
-    if (missing.english.empty()) return;
-    Observation told;
-    told.kind = Observation::Kind::note;
-    told.code = "never-reached";
-    told.message = {fmt::format("never reached in {} games, so not judged: {}", games_, missing.english), fmt::format("jamais atteint en {} parties, donc non jugé : {}", games_, missing.french)};
-    check->observations.push_back(std::move(told));
+    auto note = note_on_never_reached(task_.game, events_, games_);
+    if (!note) return;
+    check->observations.push_back(std::move(*note));
     charge(*check);
 }
 
@@ -445,15 +306,6 @@ Check Judgement::check_for(const Family& family) {
         else std::erase_if(verdict_.attachments, [&](const Attachment& each) { return each.name == observation.replay; });
     }
     return check;
-}
-
-Observation fewer_games(u64 played, u64 planned) {
-    Observation note;
-    note.kind = Observation::Kind::note;
-    note.code = "fewer-games";
-    note.message = {fmt::format("{} of {} games were played: the program takes many instructions for a move, and has spent those for this check", played, planned),
-                    fmt::format("{} parties sur {} ont été jouées : le programme prend beaucoup d'instructions par coup, et a dépensé celles de ce test", played, planned)};
-    return note;
 }
 
 Check untried(const Family& family) {
@@ -497,7 +349,7 @@ void Judgement::try_trials(TrialRunner& runner, Check& check, const Family& fami
         if (task_.stop_at_first && !known_.empty()) return;
         if (spent >= budget) {
             check.comparator = fmt::format("{} of {} games", n, trials);
-            check.observations.push_back(fewer_games(n, trials));
+            check.observations.push_back(note_on_fewer_games(n, trials));
             break;
         }
         const u64 before = runner.subject().spent();

@@ -2,7 +2,8 @@
 // Costs are as those of prompt_words: a few tries more for each wrong guess.
 #include "verifier/move_lines.hpp"
 #include "verifier/characters.hpp"
-#include "verifier/reader.hpp"
+#include "verifier/cell_guess.hpp"
+#include "verifier/plain_text.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>

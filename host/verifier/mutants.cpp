@@ -4,6 +4,7 @@
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "verifier/generator.hpp"
+#include "verifier/source_line.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
 #include <charconv>
@@ -34,23 +35,12 @@ constexpr Confusion operations[] = {
     {"sgt", "sge"},   {"sle", "slt"},   {"movz", "movn"}, {"movn", "movz"}, {"rem", "div"},  {"subi", "addi"}, {"add.s", "sub.s"}, {"mul.s", "div.s"},
 };
 
-std::size_t begin_of_comment(std::string_view line) {
-    char quote = 0;
-    for (std::size_t n = 0; n < line.size(); ++n) {
-        if (quote && line[n] == '\\') ++n;
-        else if (quote ? line[n] == quote : line[n] == '"' || line[n] == '\'') quote = quote ? '\0' : line[n];
-        else if (!quote && line[n] == '#') return n;
-    }
-    return line.size();
-}
-
 /// A line, cut. All pieces together are the line again.
 struct Parts {
     std::string before, mnemonic, gap, operands, behind;
 
     explicit Parts(std::string_view line) {
-        const std::size_t comment = begin_of_comment(line);
-        const std::string_view code = line.substr(0, comment);
+        const std::string_view code = code_of_line(line);
         std::size_t at = code.find_first_not_of(" \t");
         for (std::size_t colon = code.find(':'); colon != code.npos
             && code.substr(0, colon).find_first_of("\"'") == code.npos; colon = code.find(':', colon + 1))

@@ -1,6 +1,7 @@
 // plain_text.cpp -- what is left of a screen when accents, colours and control characters are gone
 // MARS stores one byte for an accented letter, others two: both become the letter. So do two whose bytes were printed one by one.
-#include "verifier/reader.hpp"
+#include "verifier/plain_text.hpp"
+#include "base/types.hpp"
 #include <algorithm>
 #include <optional>
 
@@ -149,30 +150,6 @@ template <class Show, class Colour> void walk(std::string_view screen, const Sho
     }
 }
 
-}
-
-Bars bars_of(std::string_view line) {
-    Bars bars;
-    for (std::size_t at = line.find('|'); at < line.size() && bars.count < bars.at.size(); ++at)
-        if (line[at] == '|') bars.at[bars.count++] = at;
-    return bars;
-}
-
-void Letters::learn(std::string_view symbol, char letter) {
-    known_ = true;
-    if (symbol.size() == 1) single_[static_cast<unsigned char>(symbol[0])] = letter;
-    else if (symbol.size() != 2) longer_[std::string(symbol)] = letter;
-    else {
-        if (twos_.empty()) twos_.assign(1 << 16, '?');
-        twos_[place_of(symbol)] = letter;
-    }
-}
-
-char Letters::piece(std::string_view symbol) const {
-    if (symbol.size() == 1) return piece(symbol[0]);
-    if (symbol.size() == 2) return twos_.empty() ? '?' : twos_[place_of(symbol)];
-    const auto found = longer_.find(symbol);
-    return found == longer_.end() ? '?' : found->second;
 }
 
 std::string plain_text(std::string_view screen, bool backgrounds) {

@@ -2,7 +2,7 @@
 // All texts here are in small letters and without accents; a stem stands for all words that begin with it.
 #include "verifier/prompt_words.hpp"
 #include "verifier/characters.hpp"
-#include "verifier/reader.hpp"
+#include "verifier/plain_text.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
 #include <fmt/format.h>

@@ -69,11 +69,4 @@ struct KeyGuess {
 };
 std::vector<KeyGuess> guess_keys(const Prompt&, u16 direction, const std::vector<std::string>& known);
 
-struct StyleGuess {
-    CellStyle style;
-    int cost;
-};
-/// How cells may be written at a question for this; `single`: one row or column.
-std::vector<StyleGuess> guess_styles(const Prompt&, BoardGame, Ask);
-
 }

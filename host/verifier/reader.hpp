@@ -3,6 +3,7 @@
 #pragma once
 #include "verifier/announcements.hpp"
 #include "verifier/focus_rows.hpp"
+#include "verifier/plain_text.hpp"
 #include <array>
 #include <functional>
 #include <map>
@@ -15,18 +16,6 @@
 #include <vector>
 
 namespace tharsis {
-
-/// A screen without what never matters: no escapes, no CR, no accents; tabs are blanks, what has no letter of ASCII is `?`.
-/// A background colour becomes a character, if they matter: 1 red, 2 blue, 3 grey, 4 any other or none.
-std::string plain_text(std::string_view screen, bool backgrounds = true);
-/// The same, with a letter for its colour instead of each character that has one and could be a piece: N R V J U M C W, # for dark grey.
-std::string text_of_colours(std::string_view screen, bool backgrounds = true);
-std::vector<std::string_view> lines_of_screen(std::string_view plain);
-/// The same, in the place of what was there: no memory is asked for again.
-void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds = true);
-void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& lines);
-/// In small letters.
-std::string small_letters(std::string_view text);
 
 /// What a program draws for each piece, as its first board tells it.
 class Letters {

@@ -4,7 +4,7 @@
 #include "base/suggest.hpp"
 #include "isa/isa.hpp"
 #include "machine/syscalls.hpp"
-#include "verifier/reader.hpp"
+#include "verifier/plain_text.hpp"
 #include "verifier/task_parts.hpp"
 #include <algorithm>
 #include <fmt/core.h>

@@ -2,6 +2,7 @@
 // Sources are read as text here, line by line: what does not assemble must be sorted, too.
 #include "verifier/submission.hpp"
 #include "base/trimmed.hpp"
+#include "verifier/source_line.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,20 +12,6 @@
 namespace tharsis {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r,";
-
-/// The line without its comment. A # between quotes is none.
-std::string_view code_of(std::string_view line) {
-    char quote = 0;
-    for (std::size_t n = 0; n < line.size(); ++n) {
-        const char c = line[n];
-        if (quote == 0 && c == '#') return line.substr(0, n);
-        if (quote != 0 && c == '\\') ++n;
-        else if (quote != 0 ? c == quote : c == '"' || c == '\'') quote = quote != 0 ? '\0' : c;
-    }
-    return line;
-}
 
 /// Takes the first word off. What is between quotes is not looked at.
 std::string_view next_word(std::string_view& text) {
@@ -40,7 +27,7 @@ template <class See>
 void each_statement(std::string_view text, See see) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view rest = code_of(text.substr(0, end));
+        std::string_view rest = code_of_line(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         for (std::string_view word = next_word(rest); !word.empty();) {
             const std::string_view behind = trimmed(rest);

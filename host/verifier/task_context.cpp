@@ -4,6 +4,7 @@
 #include "isa/registers.hpp"
 #include "verifier/assembled_submission.hpp"
 #include "verifier/end_words.hpp"
+#include "verifier/plain_text.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/core.h>
@@ -63,13 +64,6 @@ FindingOptions judging() {
 std::string plain_word(std::string_view name) {
     std::string word;
     for (const char c : name) word += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ? c : '-';
-    return word;
-}
-
-/// Of a plain word: some disks know no capital letters.
-std::string small_letters(std::string word) {
-    for (char& c : word)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return word;
 }
 
@@ -186,7 +180,7 @@ Observation observation_of(const Finding& finding, const Program& program, Obser
 std::string replay_name(const Task& task, const std::string& check) {
     constexpr std::size_t most = 100, digits = 8;
     const std::string plain = plain_word(check);
-    std::size_t same = 0;
+    std::size_t same = 0;  // some disks know no capital letters
     const auto count = [&](const auto& checks) {
         for (const auto& each : checks) same += small_letters(plain_word(each.item.name)) == small_letters(plain);
     };
