@@ -38,6 +38,48 @@ Program random_program(Dice& dice) {
     return draft.program;
 }
 
+/// Words that arithmetic of reals treats each in another way, as singles and as halves of doubles.
+constexpr u32 telling_words[] = {0,           0x8000'0000, 0x3f80'0000, 0xbf80'0000, 0x7f80'0000, 0xff80'0000, 0x7fc0'0000, 0xffc0'0000, 0x7f80'0001,
+                                 0x7fff'ffff, 0x0000'0001, 0x807f'ffff, 0x7ff0'0000, 0xfff0'0000, 0x7ff8'0000, 0x7ff8'0001, 0xfff8'0000, 0x3ff0'0000,
+                                 0xbff8'0000, 0x4f00'0000, 0xcf00'0000, 0x41e0'0000, 0xc1e0'0000, 0x000f'ffff, 0x7fef'ffff, 0x4330'0000};
+
+/// A line of reals: few registers, so that singles and doubles share them; memory holds telling words.
+DraftLine random_line_of_reals(Dice& dice, u32 index) {
+    const auto is_of_reals = [](std::size_t row) {
+        const std::string_view name = rows[row].name;
+        return name.find('.') != name.npos || name.find("c1") != name.npos;
+    };
+    std::size_t row = dice.below(row_count);
+    while (!is_of_reals(row)) row = dice.below(row_count);
+    Operands o{tharsis::testing::random_constant(dice, rows[row].bits.constant_letter(), index, size), u8(dice.below(8)), u8(dice.below(8)),
+               u8(dice.below(8)), u8(dice.below(8))};
+    if (notes[row].loads || notes[row].stores) o.s = pointer, o.constant = i32(dice.below(32)) * 8;
+    if (notes[row].even != 0) o.t &= 30, o.d &= 30, o.h &= 30, o.s &= o.s == pointer ? 31 : 30;
+    return {row, o};
+}
+
+/// An endless loop of reals.
+Program random_program_of_reals(Dice& dice) {
+    Draft draft;
+    draft.line(lui(pointer, 0x1001));
+    for (u8 n = 0; n < 8; n += 2) draft.line(i(row_named("ldc1"), n, pointer, 8 * n));
+    const u32 first = u32(draft.program.text.size()), length = 6 + dice.below(30);
+    for (u32 n = 0; n < length; ++n) {
+        DraftLine line = random_line_of_reals(dice, first + n);
+        if (notes[line.row].branches) line.operands.constant = i32(dice.below(length - n));
+        draft.line(line);
+    }
+    draft.line({row_named("beq"), {-i32(length) - 1, 0, 0, 0, 0}});
+    DataPage page;
+    page.address = data_address;
+    for (u32 n = 0; n < 256; n += 4) {
+        const u32 word = dice.one_in(6) ? dice.roll() : telling_words[dice.below(u32(std::size(telling_words)))];
+        std::memcpy(&page.bytes[n], &word, 4);
+    }
+    draft.program.data.push_back(page);
+    return draft.program;
+}
+
 /// What must be equal, in order of usefulness when it is not.
 void require_same(Bench& careful, Bench& fast, const Stop& expected, const Stop& found) {
     REQUIRE(found.reason == expected.reason);
@@ -76,10 +118,10 @@ void require_same_memory(const Machine& careful, const Machine& fast) {
 MachineOptions fast_options(Engine engine) { return with_translator(with(engine)); }
 
 /// One program, run to its end or 20,000 instructions; the fast machine in pieces of random length.
-void compare(u64 seed, bool paged, Engine engine) {
+void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = random_program) {
     INFO("seed " << seed);
     Dice dice(seed);
-    const Program program = random_program(dice);
+    const Program program = draw(dice);
     MachineOptions careful_options = with(Engine::careful), options = fast_options(engine);
     careful_options.paged_memory = paged;
     careful_options.call_stack = options.call_stack = dice.one_in(2);
@@ -108,6 +150,14 @@ TEST_CASE("many random programs run alike on the core and on the careful machine
 
 TEST_CASE("random programs run alike in the translator and on the careful machine", "[machine][translator]") {
     for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::translator);
+}
+
+TEST_CASE("random programs of reals run alike in the translator and on the careful machine", "[machine][translator]") {
+    for (u64 seed = 1'000; seed < 2'000; ++seed) compare(seed, false, Engine::translator, random_program_of_reals);
+}
+
+TEST_CASE("many random programs of reals run alike in the translator and on the careful machine", "[.long]") {
+    for (u64 seed = 10'000; seed < 30'000; ++seed) compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
 TEST_CASE("many random programs run alike in the translator and on the careful machine", "[.long]") {
