@@ -52,7 +52,7 @@ bool Translator::is_written(const Slot* slot, u32 index) const {
 
 bool Translator::serves_here() { return features().hasAVX(); }
 
-Translator::Translator(Guest& guest) : guest_(guest), memory_(capacity), is_recent_(features().hasBMI2() && features().hasLZCNT()) {}
+Translator::Translator(Guest& guest) : guest_(guest), memory_(capacity), is_recent_(features().hasBMI() && features().hasBMI2() && features().hasLZCNT()) {}
 
 Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted, const void* asked) {
     const u32 count = guest_.threads.count;
@@ -250,14 +250,18 @@ void Translator::write_block(Writer& writer, Piece::Block block, u32 next, const
     writer.begin_block(block.first, block.behind - block.first, loops);
     for (u32 index = block.first; index < block.behind; ++index)
         if (written(index)) writer.look(index, slot_at(index)->row, slot_at(index)->operands);
+    const auto write_all = [&] {
+        for (u32 index = block.first; index < block.behind; ++index) {
+            if (written(index)) writer.write(index, slot_at(index)->row, slot_at(index)->operands);
+            else writer.write_refusal(index);
+            if (behind_each && index != last) behind_each(index);
+        }
+        writer.end_block(next);
+        if (behind_each) behind_each(last);
+    };
     writer.start_block();
-    for (u32 index = block.first; index < block.behind; ++index) {
-        if (written(index)) writer.write(index, slot_at(index)->row, slot_at(index)->operands);
-        else writer.write_refusal(index);
-        if (behind_each && index != last) behind_each(index);
-    }
-    writer.end_block(next);
-    if (behind_each) behind_each(last);
+    write_all();
+    if (writer.begin_counted_turns()) write_all();
 }
 
 void Translator::add_use(RegisterUse& use, u32 index, double times) const {

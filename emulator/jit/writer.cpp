@@ -32,7 +32,9 @@ void Writer::begin_block(u32 first, u32 length, bool loops) {
     block_end_ = first + length;
     segment_ = 0;
     loop_unsure_ = 0;
+    counts_ = counted_ = false;
     accesses_.clear();
+    sums_.clear();
     deeds_.clear();
     versions_.fill(0);
     is_number_ = 0;
@@ -42,17 +44,22 @@ void Writer::begin_block(u32 first, u32 length, bool loops) {
 void Writer::start_block() {
     plan_accesses();
     plan_deeds();
+    plan_counts();
     next_access_ = 0;
     is_number_ = 0;
     known_ = {};
     refuses_ = false;
     unsure_ = 0;
     out_.bind(labels_[first_]);
-    if (loops_) begin_loop();
+    if (loops_) again_ = out_.newLabel();
+    if (loops_ && !counts_) {
+        begin_unsure_loop();
+        out_.bind(again_);
+    }
     refusals_.push_back({out_.newLabel(), first_, block_end_ - first_, {}, unsure_, true});
     out_.sub(r14, i32(block_end_ - first_));
     out_.jl(refusals_.back().label);
-    if (loops_) return;
+    if (loops_ && !counts_) return;
     bodies_.push_back({first_, block_end_ - first_, out_.newLabel()});
     out_.bind(bodies_.back().label);
 }
@@ -65,7 +72,9 @@ void Writer::write_refusal(u32 index) {
 void Writer::end_block(u32 next) {
     if (go_on_ != GoOn::next || refuses_) return;
     settle(unsure_);
-    if (block_end_ != next) out_.jmp(way_to(block_end_));
+    give_rest_back();
+    const bool turns_follow = counts_ && !counted_;
+    if (block_end_ != next || turns_follow) out_.jmp(way_to(block_end_));
 }
 
 void Writer::refuse() {
@@ -78,9 +87,9 @@ void Writer::refuse() {
 Label Writer::refusal(const Undo& undo) {
     const auto is_plain = [](const Undo& one) { return one.instruction == 0; };
     const Refusal* last = refusals_.empty() ? nullptr : &refusals_.back();
-    const bool same = last && last->index == index_ && last->left == left() && last->unsure == unsure_ && !last->spent;
+    const bool same = last && last->index == index_ && last->left == left() && last->unsure == unsure_ && !last->spent && last->counted == counted_;
     if (same && is_plain(last->undo) && is_plain(undo)) return last->label;
-    refusals_.push_back({out_.newLabel(), index_, left(), undo, unsure_, false});
+    refusals_.push_back({out_.newLabel(), index_, left(), undo, unsure_, false, counted_});
     return refusals_.back().label;
 }
 
@@ -98,8 +107,9 @@ Label Writer::way_to(u32 index) {
 Label Writer::leaving(u32 target) {
     const Label to = way_to(target);
     const u32 not_executed = left() - 1, unsure = to == again_ ? unsure_ & ~loop_unsure_ : unsure_;
-    if (not_executed == 0 && unsure == 0) return to;
-    side_exits_.push_back({out_.newLabel(), to, target, not_executed, unsure});
+    const bool leaves_count = counted_ && to != again_;
+    if (not_executed == 0 && unsure == 0 && !leaves_count) return to;
+    side_exits_.push_back({out_.newLabel(), to, target, not_executed, unsure, leaves_count});
     return side_exits_.back().label;
 }
 
@@ -107,6 +117,7 @@ Label Writer::leaving(u32 target) {
 void Writer::write_side_exit(const SideExit& exit) {
     out_.bind(exit.label);
     settle_all(exit.unsure);
+    if (exit.counted) take_rest();
     const auto body = std::lower_bound(bodies_.begin(), bodies_.end(), exit.target, [](const Body& one, u32 index) { return one.first < index; });
     if (exit.left == 0 || body == bodies_.end() || body->first != exit.target) {
         if (exit.left != 0) out_.add(r14, i32(exit.left));
@@ -124,6 +135,12 @@ void Writer::write_side_exit(const SideExit& exit) {
 void Writer::finish() {
     for (const SideExit& exit : side_exits_) write_side_exit(exit);
     for (const FarLook& look : far_looks_) write_far_look(look);
+    for (const CountedLoop& loop : counted_loops_) {
+        out_.bind(loop.spent);
+        out_.add(r14, i32(loop.length));
+        take_rest();
+        out_.jmp(loop.count);
+    }
     write_nan_stubs();
     write_entry_stubs();
     const Label refused = out_.newLabel(), spent = out_.newLabel();
@@ -132,6 +149,7 @@ void Writer::finish() {
         settle_all(it.unsure);
         if (it.undo.instruction != 0) out_.emit(it.undo.instruction, it.undo.to, it.undo.right);
         if (it.left != 0) out_.add(r14, i32(it.left));
+        if (it.counted) take_rest();
         out_.mov(pc_slot(), address_of(it.index));
         out_.jmp(it.spent ? spent : refused);
     }
@@ -221,6 +239,7 @@ void Writer::set(int n, Value v) {
     }
     if (looking_) {
         note_tree(n, v.node);
+        note_sum(v.node);
         return void(shapes_[std::size_t(n)] = shape_of(v.node));
     }
     if (const Deed* it = deed()) {

@@ -34,7 +34,7 @@ struct WritingPlace {
     const u8* behind_call;       ///< for each instruction, with a call stack: does a call stand before it?
     const bool* goes_deeper;     ///< likewise: are there calls below those at hand?
     u64 steady = 0;              ///< general registers that only move by numbers, as stack pointers do
-    bool is_recent;  ///< the processor has BMI2 and LZCNT
+    bool is_recent;  ///< the processor has BMI1, BMI2 and LZCNT
 };
 
 /// How an address differs from one turn of a loop to the next: by a number, by a register that stays, or not at all but for a part
@@ -60,6 +60,7 @@ struct BlockAccess {
     i32 first = 0, last = 0;  ///< offsets to look at
     Shape shape{};          ///< of the base
     RegisterStep step{};    ///< of the base, in a loop
+    bool counted = false;   ///< the loop's counted turns need no look
 };
 
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1 scratch, the others homes.
@@ -201,6 +202,8 @@ public:
     void write_refusal(u32 index);
     /// `next` is what is written next: there the block goes on, if it does.
     void end_block(u32 next);
+    /// Does the block have turns that are counted? Then it is written once more, and ended.
+    bool begin_counted_turns();
     /// Everything that is off the usual way.
     void finish();
     asmjit::Label label(u32 index) const { return labels_[index]; }
@@ -225,11 +228,13 @@ private:
         Undo undo;
         u32 unsure = 0;
         bool spent = false;  ///< it is the budget that does not suffice
+        bool counted = false;
     };
     /// Where a branch leaves in the middle of its block: it gives back what is not executed.
     struct SideExit {
         asmjit::Label label, to;
         u32 target, left, unsure;
+        bool counted = false;
     };
     /// A block of this piece behind its look at the budget. Loops have more to do there.
     struct Body {
@@ -246,13 +251,24 @@ private:
         asmjit::Label label;
         u32 index;
     };
-    /// An access of a loop whose page is looked at only when its base leaves it: the look, and where it goes on.
+    /// A look at the page of an access that is not where its window is, and where it goes on.
     struct FarLook {
         asmjit::Label label, back;
         Gp base;
         BlockAccess access;
-        bool windowed = false;  ///< the page is kept for all code, not for a loop
-        u32 slot = 0, block_end = 0, unsure = 0;
+        u32 block_end = 0, unsure = 0;
+        bool counted = false;
+    };
+    /// A sum that may overflow, of a register that moves by a number in each turn of a loop, and a number.
+    struct TurnSum {
+        u32 index;        ///< of the instruction
+        int reg;
+        i32 lowest, highest;  ///< how far its operand and its result are from what the register held when the turn began
+    };
+    /// The turns that a loop has begun to count may all be run: no budget ends in them.
+    struct CountedLoop {
+        asmjit::Label spent, count;
+        u32 length;
     };
     /// What an instruction of the block does to general registers, and its tree where it may be part of a rotation.
     struct Deed {
@@ -323,15 +339,24 @@ private:
     RegisterStep step_of(int n) const;
     RegisterStep step_of(const BlockAccess&) const;
     RegisterStep range_of(const BlockAccess&) const;
-    void keep_range(const FarLook&);
     bool has_window(const BlockAccess&) const;
     void look_through_window(Gp base, const BlockAccess&);
+    void write_far_look(const FarLook&);
     void keep_window(const FarLook&);
     bool moves_on(const BlockAccess&) const;
-    void begin_loop();
-    void write_far_look(const FarLook&);
-    void keep_lowest(const FarLook&);
-    static bool goes_down(const RegisterStep& step) { return step.kind == RegisterStep::Kind::number && step.number < 0; }
+
+    // Loops whose turns are counted.
+    void note_sum(const Node*);
+    void plan_counts();
+    void count_turns();
+    void put_place(const Shape&, i32 offset);
+    void count_access(const BlockAccess&, asmjit::Label otherwise);
+    void count_pages(const BlockAccess&, asmjit::Label otherwise);
+    void count_sums(int n, asmjit::Label otherwise);
+    void count_steps(i32 step);
+    void give_rest_back() { if (counted_) take_rest(); }
+    void take_rest();
+    bool is_sure_sum() const;
     void look_at_number(u32 address, u8 size, bool store);
     Gp load(const Node*, Gp to);
     Gp load_part(const Node*);
@@ -409,12 +434,16 @@ private:
     std::vector<Deed> deeds_;  ///< of the block, one for each instruction that is written
     std::vector<SideExit> side_exits_;
     std::vector<Body> bodies_;  ///< ascending
+    std::vector<TurnSum> sums_;
+    std::vector<CountedLoop> counted_loops_;
     std::vector<NanStub> nan_stubs_, entry_stubs_;
     u32 unsure_ = 0, loop_unsure_ = 0;  ///< host registers that may hold a NaN which is not Java's: now; wherever the loop goes on
     std::array<Shape, 33> shapes_{};  ///< of registers, while a block is looked at
     asmjit::Label again_;  ///< the loop's start for the loop itself
-    u32 slots_ = 0, segment_ = 0;
+    u32 segment_ = 0;
     bool loops_ = false;
+    bool counts_ = false;   ///< the block is a loop that is written twice
+    bool counted_ = false;  ///< what is being written are its counted turns
     std::array<Node, 24> nodes_;
     std::vector<BlockAccess> accesses_;
     std::array<u32, 33> versions_{};

@@ -19,8 +19,10 @@ void Writer::go_on() {
     if (call_ == CallKind::jump || call_ == CallKind::returning) follow_return(call_ == CallKind::returning);
     if (go_on_ == GoOn::to_label) {
         if (left() > 1) out_.add(r14, i32(left() - 1));  // a branch that is always taken need not end its block
+        if (!round) give_rest_back();
         return void(out_.jmp(go_on_to_));
     }
+    give_rest_back();
     out_.mov(rdx, reinterpret_cast<u64>(place_.entries));
     out_.jmp(qword_ptr(rdx, rcx, 3));
 }

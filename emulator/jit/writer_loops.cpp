@@ -1,5 +1,5 @@
-// writer_loops.cpp -- blocks that go back to themselves: one look at a page for as long as a pointer stays in it
-// Rights do not change while translated code runs. Whoever enters the loop from elsewhere looks first.
+// writer_loops.cpp -- blocks that go back to themselves: how registers and addresses move from turn to turn
+// Counted turns (writer_counts.cpp) are made of that.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
 
@@ -68,76 +68,13 @@ RegisterStep Writer::range_of(const BlockAccess& access) const {
     return {RegisterStep::Kind::range, 0, shape.reg, i32(first), i32(last)};
 }
 
-/// Its base only goes up, or only down, by steps that keep it aligned and never lead over a page; the place that comes to the next page
-/// first is not on the other side of the base, nor far from it.
+/// Its places move by steps that keep them aligned and never lead over a page, or stay in a range.
 bool Writer::moves_on(const BlockAccess& access) const {
     const RegisterStep& step = access.step;
     if (access.base <= 0 || step.kind == RegisterStep::Kind::other) return false;
     if (step.kind == RegisterStep::Kind::range) return true;
-    if (goes_down(step) ? access.first > 0 || access.first <= -longest_step : access.last < 0) return false;
     if (step.kind == RegisterStep::Kind::number) return step.number % access.size == 0;
     return versions_[std::size_t(step.reg)] == 0;
-}
-
-/// Whoever comes from elsewhere knows of no page and brings no NaN but Java's; the loop itself goes on behind that.
-void Writer::begin_loop() {
-    slots_ = 0;
-    u32 slot = 0;
-    for (const BlockAccess& access : accesses_) {
-        if (access.look == BlockAccess::Look::none || !moves_on(access) || slot == limit_slots) continue;
-        if (access.step.kind == RegisterStep::Kind::range) out_.mov(range_slot(slot++), -1);
-        else out_.mov(limit_slot(slot++), goes_down(access.step) ? -1 : 0);
-    }
-    begin_unsure_loop();
-    again_ = out_.newLabel();
-    out_.bind(again_);
-}
-
-/// The limit is the first value of the base whose last place lies in the next page; downwards the last whose first place does. None is
-/// kept where that is behind the ends of the address space, or where a step by a register is too long, goes down or is not aligned.
-void Writer::write_far_look(const FarLook& look) {
-    index_ = look.access.index;
-    block_end_ = look.block_end;
-    unsure_ = look.unsure;
-    out_.bind(look.label);
-    look_first_and_last(look.base, look.access);
-    if (look.windowed) return keep_window(look);
-    const RegisterStep& by = look.access.step;
-    if (by.kind == RegisterStep::Kind::range) return keep_range(look);
-    if (by.kind == RegisterStep::Kind::reg) {
-        const Gp step = held(by.reg, ecx);
-        out_.cmp(step, longest_step);
-        out_.ja(look.back);
-        out_.test(step.r8(), look.access.size - 1);
-        out_.jnz(look.back);
-    }
-    if (goes_down(by)) return keep_lowest(look);
-    out_.lea(ecx, ptr(look.base.r64(), look.access.last));
-    out_.or_(ecx, Memory::page_size - 1);
-    out_.add(ecx, 1);
-    out_.jz(look.back);
-    if (look.access.last != 0) out_.sub(ecx, look.access.last);
-    out_.mov(limit_slot(look.slot), ecx);
-    out_.jmp(look.back);
-}
-
-void Writer::keep_lowest(const FarLook& look) {
-    out_.lea(ecx, ptr(look.base.r64(), look.access.first));
-    out_.and_(ecx, -i32(Memory::page_size));
-    out_.jz(look.back);
-    out_.sub(ecx, look.access.first + 1);
-    out_.mov(limit_slot(look.slot), ecx);
-    out_.jmp(look.back);
-}
-
-/// Where not all of its places may be accessed, each is looked at.
-void Writer::keep_range(const FarLook& look) {
-    const BlockAccess& access = look.access;
-    const Gp from = held(access.step.reg, edx);
-    look_at(from, access.step.first, access.size, access.looks_for_store, look.back);
-    look_at(from, access.step.last, access.size, access.looks_for_store, look.back);
-    out_.mov(range_slot(look.slot), from.r64());
-    out_.jmp(look.back);
 }
 
 }

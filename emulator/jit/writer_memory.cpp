@@ -12,13 +12,6 @@ using namespace host_registers;
 
 namespace {
 
-int right_of(u8 size, bool store) {
-    const int read = size >= 4 ? Memory::Rights::read_word : size;
-    return store ? read * Memory::Rights::write_byte : read;
-}
-
-constexpr i32 rights_at = -i32(Memory::rights_below_base);
-
 }
 
 // ---------------------------------------------------------------- planning: one look for several accesses
@@ -129,21 +122,10 @@ Mem Writer::address_of_number(const BlockAccess& access, u32 address) {
     return Mem(r15, rax, 0, 0, access.size);
 }
 
-/// In a loop whose base moves on by small steps, or stays in a range: its pages are looked at again when it has left them.
 void Writer::look_at_pages(Gp base, const BlockAccess& access) {
-    if (!loops_ || slots_ == limit_slots || !moves_on(access))
-        return has_window(access) ? look_through_window(base, access) : look_first_and_last(base, access);
-    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, false, slots_++, block_end_, unsure_};
-    if (access.step.kind == RegisterStep::Kind::range) {
-        out_.cmp(held(access.step.reg, ecx).r64(), range_slot(look.slot));
-        out_.jne(look.label);
-    } else {
-        out_.cmp(base, limit_slot(look.slot));
-        if (goes_down(access.step)) out_.jbe(look.label);
-        else out_.jae(look.label);
-    }
-    out_.bind(look.back);
-    far_looks_.push_back(look);
+    if (counted_ && access.counted) return;
+    if (has_window(access)) look_through_window(base, access);
+    else look_first_and_last(base, access);
 }
 
 /// The place in the host's memory; behind the looks that the plan wants here. eax may be part of it.

@@ -24,7 +24,7 @@ bool Writer::has_window(const BlockAccess& access) const {
 
 /// How many words is the base behind the start of the page? Of a misaligned one the rotation makes too many.
 void Writer::look_through_window(Gp base, const BlockAccess& access) {
-    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, true, 0, block_end_, unsure_};
+    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, block_end_, unsure_, counted_};
     const i32 before = std::min(access.first, 0), behind = std::max(access.last - before, 0);
     if (before != 0) out_.lea(ecx, ptr(base.r64(), before));
     out_.rorx(ecx, before != 0 ? Gp(ecx) : base, 2);
@@ -33,6 +33,16 @@ void Writer::look_through_window(Gp base, const BlockAccess& access) {
     out_.ja(look.label);
     out_.bind(look.back);
     far_looks_.push_back(look);
+}
+
+void Writer::write_far_look(const FarLook& look) {
+    index_ = look.access.index;
+    block_end_ = look.block_end;
+    unsure_ = look.unsure;
+    counted_ = look.counted;
+    out_.bind(look.label);
+    look_first_and_last(look.base, look.access);
+    keep_window(look);
 }
 
 /// The page of the first place, or of the base if that is before it, becomes the window, if everything is allowed there.

@@ -114,7 +114,7 @@ Gp Writer::add(const Node* e, Gp to) {
 Gp Writer::binary(const Node* e, InstId instruction, Gp to) {
     const Node *left = e->a, *right = e->b;
     if (lives_in(right, to) && !lives_in(left, to)) {
-        if (e->kind == Kind::sub) to = eax;  // the destination is still needed
+        if (instruction == Inst::kIdSub) to = eax;  // the destination is still needed
         else std::swap(left, right);
     }
     copy(left, to);
@@ -126,6 +126,7 @@ Gp Writer::binary(const Node* e, InstId instruction, Gp to) {
 Gp Writer::trapping(const Node* e, Gp to) {
     const bool adds = e->kind == Kind::add_or_trap;
     const InstId forward = adds ? Inst::kIdAdd : Inst::kIdSub, back = adds ? Inst::kIdSub : Inst::kIdAdd;
+    if (is_sure_sum()) return adds ? add(e, to) : binary(e, forward, to);
     const bool in_place = lives_in(e->a, to) && !lives_in(e->b, to);
     if (!in_place) to = eax;
     copy(e->a, to);
@@ -228,7 +229,7 @@ bool Writer::known_of(const Node* e, Condition& c) const {
 void Writer::learn_value(int n, const Node* e) {
     const bool is_logical = e->kind == Kind::bit_and || e->kind == Kind::bit_or || e->kind == Kind::bit_xor;
     const bool is_sum = e->kind == Kind::sub || e->kind == Kind::add_or_trap || e->kind == Kind::sub_or_trap;
-    if (!is_logical && !is_sum) return;
+    if ((!is_logical && !is_sum) || is_sure_sum()) return;
     known_ = {Known::Of::value, n, Condition::kE, index_ + 1, e->kind != Kind::sub};
 }
 
