@@ -24,7 +24,7 @@ struct HostListing {
         std::string guest, host;  ///< "$t0", "ebx"
     };
     std::vector<Home> homes;
-    std::vector<Line> block;         ///< empty: there is no translator, or no instruction of user text at that address
+    std::vector<Line> block;         ///< a loop whose turns are counted stands here twice; empty: there is no translator, or no instruction of user text at that address
     std::vector<std::string> aside;  ///< what is off the usual way: refusals and ways to other blocks
 };
 /// The block that begins at this address, for a program whose busiest registers are those of the block. Nothing is executed.

@@ -74,7 +74,10 @@ int explain_host_command(const Arguments& arguments) {
     const HostListing listing = host_listing(program, *address);
     if (listing.block.empty()) return usage_error("explain", "--host: this program is not translated", "the translator leaves kernel text and big-endian programs to the interpreter");
     std::string text = legend(listing);
-    for (const HostListing::Line& line : listing.block) text += instruction_text(program, line);
+    for (const HostListing::Line& line : listing.block) {
+        const bool is_again = &line != &listing.block.front() && line.address == listing.block.front().address;
+        text += (is_again ? "\nits counted turns:\n" : "") + instruction_text(program, line);
+    }
     if (!listing.aside.empty()) text += "\noff the usual way:\n";
     for (const std::string& code : listing.aside) text += line_of("", code);
     return standard_output.print(text), status::good;
