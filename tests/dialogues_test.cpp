@@ -26,19 +26,25 @@ constexpr Dialogue dialogues[] = {
     {"focus_sens.asm", BoardGame::focus, "action=non cell count direction", "action=oui drop"},
     {"focus_chess.asm", BoardGame::focus, "cell goal", "cell=drop drop", true},
     {"focus_nombres.asm", BoardGame::focus, "action=1 cell={cell} {count} {direction}", "action=2 drop"},
+    {"focus_hauteur.asm", BoardGame::focus, "action=d row column count direction", "action=p drop-row drop-column"},
+    {"focus_words.asm", BoardGame::focus, "action=move cell count direction", "action=drop drop"},
     {"othello_d3.asm", BoardGame::othello, "goal", "goal=pp"},
     {"othello_below.asm", BoardGame::othello, "goal", ""},
     {"othello_paire.asm", BoardGame::othello, "goal", "goal=0 0"},
     {"othello_zero.asm", BoardGame::othello, "goal-column goal-row", "goal-column=9"},
+    {"othello_signes.asm", BoardGame::othello, "goal", "goal=0"},
     {"ataxx_case.asm", BoardGame::ataxx, "cell goal", ""},
     {"ataxx_ligne.asm", BoardGame::ataxx, "cell={cell} {goal}", ""},
     {"ataxx_quatre.asm", BoardGame::ataxx, "cell={cell} {goal}", ""},
     {"ataxx_touches.asm", BoardGame::ataxx, "cell direction", ""},
     {"ataxx_telephone.asm", BoardGame::ataxx, "cell direction", ""},
+    {"ataxx_mots.asm", BoardGame::ataxx, "action=dupliquer cell goal", "action=passer"},
+    {"ataxx_noms.asm", BoardGame::ataxx, "row column goal-row goal-column", ""},
     {"stackchess_coup.asm", BoardGame::stackchess, "cell={cell} {count} {goal}", "cell=abandon"},
     {"stackchess_to.asm", BoardGame::stackchess, "cell={cell} {goal} count", "cell=resign"},
     {"stackchess_bas.asm", BoardGame::stackchess, "cell goal count", "cell=0"},
     {"stackchess_tirets.asm", BoardGame::stackchess, "action=1 cell={count}-{cell}-{goal}", "action=2"},
+    {"stackchess_tb2.asm", BoardGame::stackchess, "action=j cell goal count", "action=a"},
 };
 
 std::string line_of(const std::vector<Step>& steps) {
@@ -66,7 +72,7 @@ constexpr Edit errors[] = {
 constexpr Edit garbled{"letters are exchanged", "rules/console.asm", "        addiu   $v0, $v0, 1\n        b       read_line_next\n",
                        "        xori    $t0, $t0, 0x15\n        sb      $t0, answer($v0)\n        addiu   $v0, $v0, 1\n        b       read_line_next\n"};
 
-bool reads_numbers(const Dialogue& dialogue) { return dialogue.file == "othello_zero.asm" || dialogue.file == "ataxx_telephone.asm"; }
+bool reads_numbers(const Dialogue& dialogue) { return dialogue.file == "othello_zero.asm" || dialogue.file == "ataxx_telephone.asm" || dialogue.file == "othello_signes.asm"; }
 
 } // namespace
 

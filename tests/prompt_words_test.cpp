@@ -41,8 +41,19 @@ TEST_CASE("menus are read however they are written", "[adaptor]") {
     CHECK(keys_of("continuer (o/n) ? ") == "o=;n=;");
     CHECK(keys_of("tapez \"pile\" pour deplacer une pile ou \"reserve\" pour poser : ") == "pile=pile pour deplacer une pile;reserve=reserve pour poser;");
     CHECK(keys_of("ann : 1 jouer, 2 passer, 3 quitter ? ") == "1=jouer;2=passer;3=quitter;");
+    CHECK(keys_of("jouer ou abandonner (j/a) ? ") == "j=jouer;a=abandonner;");
     CHECK(keys_of("ligne de 1 a 6 ? ").empty());
     CHECK(keys_of("quelle case ? ").empty());
+}
+
+TEST_CASE("a word that says what is done may be typed, if nothing else is offered", "[adaptor]") {
+    const auto first = [](std::string_view screen, GameMove::Kind kind) {
+        const auto guesses = guess_choices(prompt(screen), kind);
+        return std::ranges::min_element(guesses, {}, &TextGuess::cost)->text;
+    };
+    CHECK(first("Player 2, type move or drop: ", GameMove::Kind::move) == "move");
+    CHECK(first("Player 2, type move or drop: ", GameMove::Kind::drop) == "drop");
+    CHECK(first("Jouer (1) ou passer (2) : ", GameMove::Kind::pass) == "2");
 }
 
 TEST_CASE("words tell what a question asks", "[adaptor]") {

@@ -25,6 +25,7 @@ std::string focus_rows(const std::string& red, const std::string& green) {
 TEST_CASE("a screen is read without escapes, accents and CR", "[verify][reader]") {
     CHECK(plain_text("\x1b[1mR\xc3\xa9serve \xe9\x1b[K\r\n\tx") == "Reserve e\n x");
     CHECK(plain_text("\xe2\x94\x82\xf0\x9f\x98\x80") == "|?");
+    CHECK(plain_text("\xe2\x96\x88\xc2\xb7") == "#.");
     CHECK(plain_text("\xc3\xa2\xc2\x97\xc2\x8f \xc3\x83\xc2\xa9") == "@ e");  // printed byte by byte
 }
 
@@ -33,6 +34,97 @@ TEST_CASE("Focus is read with other symbols, coordinates and arrows", "[verify][
     CHECK(shows(plain.read(focus_rows("[+]", "[*]")), opening_of(BoardGame::focus)));
     CHECK(shows(other.read(focus_rows("11 X -->", "12 O")), opening_of(BoardGame::focus)));
     CHECK(shows(coloured.read(focus_rows("\x1b[31m[+]\x1b[0m<--", "\x1b[32m[*]\x1b[0m")), opening_of(BoardGame::focus)));
+}
+
+TEST_CASE("a screen for people has no escapes, and its letters whole", "[verify][reader]") {
+    CHECK(readable_text("\x1b[31mR\xe9serve\x1b[0m \xc3\xa2\xc2\x97\xc2\x8f\r\n\xe2\x97\x8b \xf0\x9f\x98\x80") == "R\xc3\xa9serve \xe2\x97\x8f\n\xe2\x97\x8b \xf0\x9f\x98\x80");
+    CHECK(readable_text("\x90") == "\xef\xbf\xbd");
+}
+
+TEST_CASE("signs that are no letters are told apart", "[verify][reader]") {
+    std::string rows = "  1 2 3 4 5 6 7\n";
+    const GamePicture opening = opening_of(BoardGame::ataxx);
+    for (std::size_t cell = 0; cell < 49; ++cell) {
+        const std::string& piece = opening.cells[cell];
+        rows += cell % 7 == 0 ? std::to_string(cell / 7 + 1) + " " : "";
+        rows += piece == "R" ? "\xe2\x99\xa5 " : piece == "B" ? "\xe2\x99\xa0 " : piece == "#" ? "\xe2\x96\xa3 " : "\xe2\x96\xa1 ";
+        rows += cell % 7 == 6 ? "\n" : "";
+    }
+    ScreenReader reader(BoardGame::ataxx);
+    CHECK(shows(reader.read(rows), opening));
+}
+
+TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify][reader]") {
+    GamePicture stacked = opening_of(BoardGame::focus), other = stacked;
+    stacked.cells[0].clear();
+    stacked.cells[2] = "vrv";
+    other.cells[0].clear();
+    other.cells[2] = "vrr";
+    for (const auto& [one, three] : {std::pair("V1", "V3"), std::pair("V", "V3"), std::pair("V ", "3V")}) {
+        ScreenReader reader(BoardGame::focus);
+        const std::string first = one == std::string("V1") ? "R1" : "R";
+        CHECK(shows(reader.read(focus_rows(first, one)), opening_of(BoardGame::focus)));
+        std::string screen = focus_rows(first, one);
+        screen.replace(screen.find(first), first.size(), first.size() == 2 ? "  " : " ");
+        screen.replace(screen.find(one), std::string(one).size(), three);
+        const ObservedState seen = reader.read(screen);
+        INFO(screen);
+        CHECK(shows(seen, stacked));
+        CHECK_FALSE(shows(seen, other));
+        CHECK(seen.unknown == 0);
+    }
+}
+
+TEST_CASE("a stack of Stackchess may be drawn with its height", "[verify][reader]") {
+    GamePicture stacked = opening_of(BoardGame::stackchess), other = stacked;
+    stacked.cells[30].clear();
+    stacked.cells[24] = "PT";
+    other.cells[30].clear();
+    other.cells[24] = "PPT";
+    const auto screen_of = [](const GamePicture& picture, bool always) {
+        std::string rows;
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            const std::string& pieces = picture.cells[cell];
+            rows += cell % 6 == 0 ? std::to_string(6 - cell / 6) + " |" : "";
+            std::string field = pieces.empty() ? " " : std::string(1, static_cast<char>(pieces.back() & ~32)) + (pieces.back() >= 'a' ? "N" : "B");
+            if (!pieces.empty() && (always || pieces.size() > 1)) field += std::to_string(pieces.size());
+            rows += field + (cell % 6 == 5 ? "|\n" : "|");
+        }
+        return rows;
+    };
+    for (const bool always : {true, false}) {
+        ScreenReader reader(BoardGame::stackchess);
+        CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), always)), opening_of(BoardGame::stackchess)));
+        CHECK(shows(reader.read(screen_of(stacked, always)), stacked));
+        CHECK_FALSE(shows(reader.read(screen_of(stacked, always)), other));
+    }
+}
+
+TEST_CASE("sides may be called by their pieces, or by the names of the players", "[verify][reader]") {
+    std::string rows = "     1  2  3  4  5  6  7  8\n";
+    const GamePicture opening = opening_of(BoardGame::othello);
+    for (std::size_t cell = 0; cell < 64; ++cell) {
+        const std::string& piece = opening.cells[cell];
+        rows += cell % 8 == 0 ? " " + std::to_string(cell / 8 + 1) + " " : "";
+        rows += std::string("[") + (piece == "N" ? "@" : piece == "B" ? "O" : "_") + (cell % 8 == 7 ? "]\n" : "]");
+    }
+    ScreenReader signs(BoardGame::othello), names(BoardGame::othello);
+    const std::string first = rows + "@ = 2  O = 2\n[@] Case : ";
+    CHECK(shows(signs.read(first, true), opening));
+    signs.learn_opening(first, {2, 2});
+    ObservedState seen = signs.read(rows + "@ = 4  O = 1\n[O] Case : ", true);
+    CHECK(seen.counts[0] == 4);
+    CHECK(seen.counts[1] == 1);
+    CHECK(seen.mover == 1);
+    names.learn_player("Nom du joueur 1 ? ", "Ann");  // of Othello nobody knows whose
+    names.learn_player("Nom du joueur noir ? ", "Eve");
+    names.learn_player("Et blanc, votre nom : ", "Bob");
+    names.read(rows + "Eve 2, Bob 2\nCase : ");
+    names.learn_opening(rows + "Eve 2, Bob 2\nCase : ", {2, 2});
+    seen = names.read(rows + "Eve 1, Bob 4\nBob, \xc3\xa0 vous.\nCase : ", true);
+    CHECK(seen.counts[0] == 1);
+    CHECK(seen.counts[1] == 4);
+    CHECK(seen.mover == 1);
 }
 
 TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
@@ -324,12 +416,13 @@ TEST_CASE("a line that no screen had is unusual, one that only says that it is o
     const std::string board = focus_rows("+", "*");
     reader.read(board + "Rouge prend 2 pions\nVert, ligne : ", true);
     reader.learn_going_on();
-    reader.read(board + "Vert prend 3 pions\nRouge, ligne : ", true);
-    CHECK(reader.unusual_line().empty());
-    reader.read(board + "Vert prend 3 pions\nLa partie est finie.\n");
-    CHECK(reader.unusual_line().empty());
-    reader.read(board + "Vert prend 3 pions\nVert est le ma\xc3\xaetre.\n");
-    CHECK(reader.unusual_line() == "vert est le maitre.");
+    const auto unusual_line = [&](const std::string& screen, bool asks = false) {
+        reader.read(screen, asks);
+        return reader.unusual_line(screen);
+    };
+    CHECK(unusual_line(board + "Vert prend 3 pions\nRouge, ligne : ", true).empty());
+    CHECK(unusual_line(board + "Vert prend 3 pions\nLa partie est finie.\n").empty());
+    CHECK(unusual_line(board + "Vert prend 3 pions\n\x1b[32mVert\x1b[0m est le ma\xeetre.\r\n") == "Vert est le ma\xc3\xaetre.");
 }
 
 TEST_CASE("pieces in hand are the reserve, who has the hand is to move", "[verify][reader]") {

@@ -103,7 +103,8 @@ bool is_of_the_game(const Tokens& tokens, std::size_t at) {
 bool is_nothing_else(const Tokens& tokens) {
     const auto fits = [](const LineToken& token) {
         return token.side || token.is_number() || is_key(token) || is_game(token) || is_small_word(token) ||
-               token.is_one_of({"bravo", "felicitations", "congratulations", "fin", "end", "over", "score", "contre", "against", "to", "vs", "it", "ex", "terminee", "finie"});
+               token.is_one_of({"bravo", "felicitations", "congratulations", "fin", "end", "over", "score", "contre", "against", "to", "vs", "it", "ex", "terminee", "finie",
+                               "vous", "avez", "tu", "as", "you"});
     };
     return std::ranges::count_if(tokens, &LineToken::is_number) != 1 && std::ranges::all_of(tokens, fits);
 }
@@ -122,8 +123,27 @@ bool is_hand_at(const Tokens& tokens, std::size_t at) {
     return at == 0 || tokens[at - 1].is_one_of({"en", "in"});
 }
 
-EndWords words_of_tokens(const Tokens& tokens) {
+/// "Aucun vainqueur", "nobody wins", and nothing else: where a game is over, it is drawn.
+bool says_nobody(const Tokens& tokens) {
+    const auto is_nobody = [](const LineToken& token) { return token.is_one_of({"aucun", "aucune", "personne", "pas", "sans", "nobody", "no", "none", "neither"}); };
+    const auto fits = [&](const LineToken& token) {
+        return !token.side && (is_nobody(token) || is_key(token) || is_game(token) || is_small_word(token) || is_over({token}) || token.is_one_of({"n", "ne", "il", "y", "there", "fin", "end", "over", "one"}));
+    };
+    return std::ranges::any_of(tokens, is_nobody) && std::ranges::any_of(tokens, [](const LineToken& token) { return is_win_noun(token) || is_win_verb(token); }) && std::ranges::all_of(tokens, fits);
+}
+
+/// "Vert ne peut plus jouer", "green is blocked".
+bool is_stuck(const Tokens& tokens) {
+    const auto has = [&](std::initializer_list<std::string_view> words) { return std::ranges::any_of(tokens, [&](const LineToken& token) { return token.is_one_of(words); }); };
+    return has({"bloque", "bloquee", "bloques", "blocked", "stuck", "elimine", "eliminee", "elimines", "eliminated"}) || (has({"peut", "peuvent"}) && has({"plus"})) || (has({"no", "any"}) && has({"more", "left"}));
+}
+
+EndWords words_of_tokens(BoardGame game, const Tokens& tokens) {
     EndWords words;
+    if (says_nobody(tokens)) words.outcome = Outcome::draw;
+    // In Focus who can do nothing more has lost: at most right.
+    const auto only = only_side_of(tokens);
+    if (game == BoardGame::focus && only && is_stuck(tokens)) words.outcome = won_by(1 - *only);
     if (std::ranges::any_of(tokens, is_doubt)) return words;
     words.over = is_over(tokens);
     bool ambiguous = false, clear = is_nothing_else(tokens);
@@ -136,6 +156,7 @@ EndWords words_of_tokens(const Tokens& tokens) {
         clear = clear || is_win_noun(tokens[at]) || is_of_the_game(tokens, at) || (is_beating(tokens[at]) && !only_side_of(tokens));
     }
     if (ambiguous) words.outcome.reset();
+    else if (!words.outcome && words.over && only) words.outcome = won_by(*only);  // "Partie terminée - RED takes it!": at most right
     words.clear = clear && words.outcome;
     return words;
 }
@@ -154,7 +175,8 @@ std::vector<std::string_view> sentences_of(std::string_view line) {
     std::size_t from = 0;
     for (std::size_t at = 0; at < line.size(); ++at) {
         const bool mark = line[at] == '.' || line[at] == '!' || line[at] == ';' || (line[at] == '?' && (at == 0 || line[at - 1] == ' '));
-        if (!mark || (at + 1 < line.size() && line[at + 1] != ' ')) continue;
+        const bool dots = line[at] == '.' && at > 0 && line[at - 1] == '.';  // "And the winner is... White!"
+        if (!mark || dots || (at + 1 < line.size() && line[at + 1] != ' ')) continue;
         sentences.push_back(line.substr(from, at + 1 - from));
         from = at + 1;
     }
@@ -171,7 +193,7 @@ bool says_only_over(BoardGame game, std::string_view line, const PlayerNames& na
 
 /// What stands behind a colon may only explain what is said before it.
 EndWords end_words_of(BoardGame game, std::string_view sentence, const PlayerNames& names) {
-    const auto words_in = [&](std::string_view part) { return words_of_tokens(tokens_of(part, sides_named(game, part, names))); };
+    const auto words_in = [&](std::string_view part) { return words_of_tokens(game, tokens_of(part, sides_named(game, part, names))); };
     const EndWords whole = words_in(sentence);
     const std::size_t colon = sentence.find(": ");
     if (whole.clear || colon == std::string_view::npos) return whole;
@@ -205,7 +227,7 @@ bool is_plainly_counts(BoardGame game, const Tokens& tokens) {
 
 CountWords count_words_of(BoardGame game, std::string_view small_line, const PlayerNames& names) {
     CountWords words;
-    const bool about = game == BoardGame::focus ? mentions(small_line, {"serve", "stock", "main", "hand"}) : mentions(small_line, {"score", "pions", "pieces", "points", " - "});
+    const bool about = game == BoardGame::focus ? mentions(small_line, {"serve", "stock", "main", "hand"}) : true;
     if (!about || game == BoardGame::stackchess) return words;
     const std::string line = without_remarks(game, small_line, names);
     const Tokens tokens = tokens_of(line, sides_named(game, line, names));
@@ -218,6 +240,9 @@ CountWords count_words_of(BoardGame game, std::string_view small_line, const Pla
         if (read.ec == std::errc{}) words.counts[static_cast<std::size_t>(side)] = number;
         side = -1;
     }
+    // A line of two numbers, one behind each side, is one of counts if it was right and changes; of others only one that says so.
+    const bool both = words.counts[0] && words.counts[1] && std::ranges::count_if(tokens, &LineToken::is_number) == 2;
+    if (game != BoardGame::focus && !both && !mentions(small_line, {"score", "pion", "piece", "point", "disc", "disque", "stone", "jeton", "pawn", " - "})) words.counts = {};
     words.plain = is_plainly_counts(game, tokens);
     return words;
 }

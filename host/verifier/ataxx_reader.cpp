@@ -28,7 +28,7 @@ char symbol_of(std::string_view content, char background) {
         if (c >= 1 && c <= 4 && !set) {
             colour = c;
             set = c != 4;
-        } else if (c > 4 && !is_blank(c)) {
+        } else if (static_cast<unsigned char>(c) > 4 && !is_blank(c)) {
             return c;
         }
     }

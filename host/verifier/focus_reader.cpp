@@ -114,6 +114,7 @@ bool are_heights(const Cells& cells) {
 void learn(const Cells& cells, Letters& letters) {
     letters.digits = !has_signs(cells);
     letters.heights = are_heights(cells);
+    letters.may_count = !letters.digits && std::ranges::all_of(cells, [](std::string_view cell) { return digits_of(cell).empty(); });
     const std::string first = symbols_of(cells[letters.upside_down ? width * (width - 1) : 0], letters.digits);
     if (first.empty()) return;
     char red = first[0], green = 0;
@@ -149,12 +150,13 @@ bool take_fields(const std::vector<std::string_view>& lines, Letters& letters, C
     return found.end > 0;
 }
 
+/// A cell with the top piece of a stack, and its height.
 void add_height(std::string_view cell, const Letters& letters, FoundBoard& board) {
     constexpr std::size_t most = 36;
     const std::string symbols = symbols_of(cell, false), digits = digits_of(cell);
     const std::size_t height = digits.size() == 1 || digits.size() == 2 ? static_cast<std::size_t>(std::stoi(digits)) : 0;
-    const bool one = symbols.size() == 1 && height > 0 && height <= most;
-    board.add(one && height > 1 ? ObservedCell::Known::height : ObservedCell::Known::all, symbols.empty() ? char{0} : one ? letters.piece(symbols[0]) : '?');
+    const bool one = symbols.size() == 1 && height > 0 && height <= most, empty = symbols.empty() && height == 0;
+    board.add(one && height > 1 ? ObservedCell::Known::height : ObservedCell::Known::all, empty ? char{0} : one ? letters.piece(symbols[0]) : '?');
     if (one) board.cells.back().pieces.insert(0, height - 1, '?');
 }
 
@@ -166,7 +168,9 @@ void read_focus_board(const std::vector<std::string_view>& lines, Letters& lette
     leave_out_names(cells);
     if (!letters.known()) learn(cells, letters);
     for (const std::string_view cell : cells) {
-        if (letters.heights) {
+        // (Where single pieces have no number, taller stacks may have one.)
+        const bool counts = letters.heights || (letters.may_count && std::ranges::any_of(cell, is_digit) && symbols_of(cell, false).size() <= 1);
+        if (counts) {
             add_height(cell, letters, board);
             continue;
         }

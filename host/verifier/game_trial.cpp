@@ -54,6 +54,7 @@ bool TrialRunner::Run::open(const std::string& start) {
     if (screen.trouble != Trouble::none) return fail(failure(code_of(screen.trouble))), false;
     if (start.empty())
         for (const std::string& line : adaptor().opening) {
+            runner.reader_.learn_player(screen.text, line);
             if (screen.ended || !can_type(line) || !type(line)) break;
             text += screen.text;
         }
@@ -234,7 +235,7 @@ std::string TrialRunner::Run::position_before() const {
 
 /// That nothing is announced is said only where nothing unusual is: other words are ones that nobody understood.
 void TrialRunner::Run::miss_winner(const GameMove& move) {
-    std::string unusual = runner.reader_.unusual_line();
+    std::string unusual = runner.reader_.unusual_line(screen.text);
     if (unusual.empty()) return deviate("winner-not-said", move);
     deviate("end-not-understood", move);
     result.deviations.back().kind = Observation::Kind::note;

@@ -27,6 +27,30 @@ std::vector<std::string_view> fields_between_bars(std::string_view line, std::si
     return fields;
 }
 
+std::vector<std::string_view> fields_in_brackets(std::string_view line, std::size_t width) {
+    constexpr std::size_t longest = 16;
+    constexpr std::string_view opening = "[({<", closing = "])}>";
+    std::vector<std::string_view> fields;
+    std::size_t groups = 0, behind = 0;
+    const auto add_label = [&](std::string_view between) {
+        const std::string_view label = trimmed(between);
+        if (label.size() == 1) fields.push_back(label);
+        return label.size() <= 1;
+    };
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const std::size_t kind = opening.find(line[at]);
+        if (kind == std::string_view::npos) continue;
+        const std::size_t end = line.find(closing[kind], at + 1);
+        if (end == std::string_view::npos || end - at > longest || groups++ == width) return {};
+        if (groups == 1 && !add_label(line.substr(0, at))) return {};
+        fields.push_back(trimmed(line.substr(at + 1, end - at - 1)));
+        at = end;
+        behind = end + 1;
+    }
+    if (groups != width || !add_label(line.substr(behind))) return {};
+    return fields;
+}
+
 std::string fields_between_blanks(std::string_view line, std::size_t width) {
     std::string fields;
     bool whole = false;
@@ -34,7 +58,7 @@ std::string fields_between_blanks(std::string_view line, std::size_t width) {
         std::size_t end = at;
         while (end < line.size() && line[end] != ' ') ++end;
         std::string word(line.substr(at, end - at));
-        std::erase_if(word, [](char c) { return c < 32; });
+        std::erase_if(word, [](char c) { return static_cast<unsigned char>(c) < 32; });
         at = end + 1;
         if (word.size() > 1 && (whole || word.size() != width || fields.size() > 1)) return {};
         whole = whole || word.size() > 1;

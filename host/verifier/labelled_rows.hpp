@@ -15,6 +15,9 @@ std::vector<std::string_view> words_between_blanks(std::string_view line);
 /// The fields of a line between bars, blanks at their ends taken off; what stands in front of the first bar and behind the last
 /// one is a field if it is not blank, or if there are too few without it.
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width);
+/// What so many groups in brackets hold, blanks at their ends taken off, and a label of one character at each end of the line. Empty:
+/// it is no such line.
+std::vector<std::string_view> fields_in_brackets(std::string_view line, std::size_t width);
 /// The words of a line: `width` of one character or one of `width`, and perhaps a label at each end; all characters one behind the other.
 /// Empty: it is no such line.
 std::string fields_between_blanks(std::string_view line, std::size_t width);

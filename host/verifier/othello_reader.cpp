@@ -26,7 +26,7 @@ bool is_blank(char c) { return c == ' ' || c == '.' || c == '-' || c == '_'; }
 char symbol_of(std::string_view field) {
     char symbol = ' ';
     for (const char c : field)
-        if (!is_blank(c) && c >= 32 && c != '[' && c != ']' && c != '(' && c != ')') symbol = c;
+        if (!is_blank(c) && static_cast<unsigned char>(c) >= 32 && std::string_view("[](){}<>").find(c) == std::string_view::npos) symbol = c;
     return symbol;
 }
 
@@ -60,6 +60,18 @@ std::optional<Symbols> cells_between_blanks(std::string_view line, const std::op
     }
     if (!columns || line.size() > columns->back() + 6) return {};
     for (std::size_t i = 0; i < width; ++i) symbols[i] = (*columns)[i] < line.size() ? symbol_of(line.substr((*columns)[i], 1)) : ' ';
+    return symbols;
+}
+
+/// Eight groups in brackets behind a label.
+std::optional<Symbols> cells_in_brackets(std::string_view rest) {
+    const auto fields = fields_in_brackets(rest, width);
+    if (fields.size() < width) return {};
+    Symbols symbols;
+    for (std::size_t i = 0; i < width; ++i) {
+        if (fields[i].size() > 3) return {};
+        symbols[i] = symbol_of(fields[i]);
+    }
     return symbols;
 }
 
@@ -126,8 +138,9 @@ Rows find_labelled_rows(const std::vector<std::string_view>& lines) {
         if (label == std::string_view::npos) continue;
         const std::string_view rest = lines[i].substr(label + 1);
         const std::size_t row = row_of(lines[i].substr(label, 1));
-        if (row == width || rest.empty() || (rest[0] != ' ' && rest[0] != '|')) continue;
+        if (row == width || rest.empty() || std::string_view(" |[({<").find(rest[0]) == std::string_view::npos) continue;
         auto symbols = cells_between_bars(rest);
+        if (!symbols) symbols = cells_in_brackets(rest);
         if (!symbols) symbols = cells_between_blanks(lines[i], columns);
         if (!symbols) continue;
         add_row(rows, row, i, *symbols);
@@ -140,6 +153,8 @@ Rows find_labelled_rows(const std::vector<std::string_view>& lines) {
 std::string row_with_labels(std::string_view line) {
     if (line.size() < width) return {};
     std::string symbols;
+    for (const std::string_view field : fields_in_brackets(line, width)) symbols += field.size() > 3 ? '?' : symbol_of(field);
+    if (!symbols.empty()) return symbols;
     if (bars_of(line).count >= width - 1) {
         for (const std::string_view field : fields_between_bars(line, width)) symbols += field.size() > 3 ? '?' : symbol_of(field);
         return symbols.size() >= width && symbols.size() <= width + 2 ? symbols : std::string();

@@ -3,6 +3,7 @@
 #include "verifier/plain_text.hpp"
 #include "base/types.hpp"
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace tharsis {
@@ -12,17 +13,29 @@ namespace {
 // From U+00C0 to U+00FF.
 constexpr std::string_view without_accents = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
 
-/// Lines of boxes and round pieces that people draw.
-char drawn_as(u32 letter) {
+/// A character of ASCII that people mean with another one.
+struct Drawn {
+    u32 letter;
+    char as;
+};
+constexpr Drawn drawn[] = {
+    {0xa0, ' '}, {0xb7, '.'}, {0x152, 'O'}, {0x153, 'o'}, {0x2018, '\''}, {0x2019, '\''}, {0x2026, '.'}, {0x2190, '<'}, {0x2192, '>'}, {0x2219, '.'}, {0x22c5, '.'},
+    {0x2500, '-'}, {0x2501, '-'}, {0x2502, '|'}, {0x2503, '|'}, {0x2550, '-'}, {0x2551, '|'}, {0x2588, '#'}, {0x2591, '#'}, {0x2592, '#'}, {0x2593, '#'}, {0x25a0, '#'},
+    {0x25cb, 'O'}, {0x25cf, '@'}, {0x26aa, 'O'}, {0x26ab, '@'},
+};
+
+/// A byte above 127 for a symbol that no letter of ASCII is like: others have other ones, nearly always.
+char byte_for(u32 letter) {
+    constexpr u32 first = 0x80, many = 127;
+    return static_cast<char>(first + letter % many);
+}
+
+/// Lines of boxes, round pieces and obstacles that people draw, and letters without their accents.
+char drawn_as(u32 letter, OddLetters odd) {
     if (letter >= 0xc0 && letter <= 0xff) return without_accents[letter - 0xc0];
-    if (letter == 0x2502 || letter == 0x2503 || letter == 0x2551) return '|';
-    if (letter == 0x2500 || letter == 0x2501 || letter == 0x2550) return '-';
+    if (const auto* known = std::ranges::find(drawn, letter, &Drawn::letter); known != std::end(drawn)) return known->as;
     if (letter > 0x2500 && letter < 0x2580) return '+';
-    if (letter == 0x25cf || letter == 0x26ab) return '@';
-    if (letter == 0x25cb || letter == 0x26aa) return 'O';
-    if (letter == 0x2019) return '\'';
-    if (letter == 0xa0) return ' ';
-    return '?';
+    return odd == OddLetters::kept && letter != 0xfffd ? byte_for(letter) : '?';
 }
 
 /// Stays as it is.
@@ -54,7 +67,8 @@ WideLetter wide_letter(std::string_view text) {
     if ((byte(0) & 0xe0) == 0xc0 && goes_on(1)) return {(byte(0) & 31) << 6 | (byte(1) & 63), 2};
     if ((byte(0) & 0xf0) == 0xe0 && goes_on(1) && goes_on(2))
         return {(byte(0) & 15) << 12 | (byte(1) & 63) << 6 | (byte(2) & 63), 3};
-    if ((byte(0) & 0xf8) == 0xf0 && goes_on(1) && goes_on(2) && goes_on(3)) return {0x1f600, 4};
+    if ((byte(0) & 0xf8) == 0xf0 && goes_on(1) && goes_on(2) && goes_on(3))
+        return {(byte(0) & 7) << 18 | (byte(1) & 63) << 12 | (byte(2) & 63) << 6 | (byte(3) & 63), 4};
     return {byte(0), 1};
 }
 
@@ -107,6 +121,14 @@ char background_in(std::string_view parameters) {
     return background;
 }
 
+void append_utf8(u32 letter, std::string& text) {
+    const auto add = [&](u32 byte) { text += static_cast<char>(byte); };
+    if (letter >= 0x10000) add(0xf0 | letter >> 18), add(0x80 | (letter >> 12 & 63)), add(0x80 | (letter >> 6 & 63));
+    else if (letter >= 0x800) add(0xe0 | letter >> 12), add(0x80 | (letter >> 6 & 63));
+    else add(0xc0 | letter >> 6);
+    add(0x80 | (letter & 63));
+}
+
 /// How long an escape is, and what stands between its bracket and its `m`; nothing: it is no colour.
 struct Escape {
     std::size_t size;
@@ -125,7 +147,7 @@ Escape escape_at(std::string_view text) {
 bool is_frame(char c) { return std::string_view(" \n|[](){}<>.-_=").find(c) != std::string_view::npos || (c >= '0' && c <= '9'); }
 
 /// `show` is called with each run of characters that stay, `colour` with the parameters of each colour.
-template <class Show, class Colour> void walk(std::string_view screen, const Show& show, const Colour& colour) {
+template <class Show, class Colour> void walk(std::string_view screen, OddLetters odd, const Show& show, const Colour& colour) {
     for (std::size_t at = 0; at < screen.size();) {
         const std::size_t same = plain_bytes(screen.substr(at));
         show(screen.substr(at, same));
@@ -140,8 +162,8 @@ template <class Show, class Colour> void walk(std::string_view screen, const Sho
         }
         if (byte > 127) {
             const WideLetter wide = letter_of_letters(screen.substr(at));
-            const char drawn = drawn_as(wide.letter);
-            show(std::string_view(&drawn, 1));
+            const char as = drawn_as(wide.letter, odd);
+            show(std::string_view(&as, 1));
             at += wide.size;
             continue;
         }
@@ -158,19 +180,36 @@ std::string plain_text(std::string_view screen, bool backgrounds) {
     return plain;
 }
 
-void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds) {
+void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds, OddLetters odd) {
     plain.clear();
     plain.reserve(screen.size());
-    walk(screen, [&](std::string_view run) { plain += run; },
+    walk(screen, odd, [&](std::string_view run) { plain += run; },
          [&](std::string_view parameters) {
              if (const char background = background_in(parameters); backgrounds && background != 0) plain += background;
          });
 }
 
+std::string readable_text(std::string_view screen) {
+    std::string text;
+    for (std::size_t at = 0; at < screen.size();) {
+        const auto byte = static_cast<unsigned char>(screen[at]);
+        if (byte < 128) {
+            const std::size_t size = byte == 27 ? escape_at(screen.substr(at)).size : 1;
+            if (byte != 27 && byte != '\r') text += screen[at];
+            at += size;
+            continue;
+        }
+        const WideLetter wide = letter_of_letters(screen.substr(at));
+        append_utf8(wide.letter >= 0xa0 ? wide.letter : 0xfffd, text);
+        at += wide.size;
+    }
+    return text;
+}
+
 std::string text_of_colours(std::string_view screen, bool backgrounds) {
     std::string text;
     char foreground = ' ';
-    walk(screen, [&](std::string_view run) { for (const char c : run) text += foreground == ' ' || is_frame(c) ? c : foreground; },
+    walk(screen, OddLetters::kept, [&](std::string_view run) { for (const char c : run) text += foreground == ' ' || is_frame(c) ? c : foreground; },
          [&](std::string_view parameters) {
              if (const char background = background_in(parameters); backgrounds && background != 0) text += background;
              if (const char its = foreground_in(parameters); its != 0) foreground = its;

@@ -147,6 +147,18 @@ void add_counted(std::string_view text, std::vector<OfferedChoice>& choices) {
     for (OfferedChoice& choice : counted) add(choices, std::move(choice.key), std::move(choice.words));
 }
 
+/// "jouer ou abandonner (j/a)": a letter that says nothing else stands for the word that begins with it.
+void name_letters(std::string_view text, std::vector<OfferedChoice>& choices) {
+    constexpr std::size_t shortest = 4;
+    for (OfferedChoice& choice : choices) {
+        if (!choice.words.empty() || choice.key.size() != 1 || !is_small(choice.key[0])) continue;
+        for (std::size_t at = 0, end = 0; at < text.size() && choice.words.empty(); at = end + 1) {
+            for (end = at; end < text.size() && is_small(text[end]);) ++end;
+            if (end - at >= shortest && text[at] == choice.key[0]) choice.words = text.substr(at, end - at);
+        }
+    }
+}
+
 }
 
 std::vector<OfferedChoice> offered_choices(std::string_view small_text) {
@@ -155,6 +167,7 @@ std::vector<OfferedChoice> offered_choices(std::string_view small_text) {
     add_bracketed(small_text, bracketed);
     if (listed.empty()) add_counted(small_text, listed);
     for (OfferedChoice& choice : bracketed) add(listed, std::move(choice.key), std::move(choice.words));
+    name_letters(small_text, listed);
     return listed;
 }
 
@@ -351,6 +364,23 @@ std::vector<AskGuess> guess_asks(const Prompt& prompt, BoardGame game, GameMove:
     return guesses;
 }
 
+namespace {
+
+/// All but those for the players.
+std::vector<std::string> words_of_line(std::string_view line) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < line.size();) {
+        std::size_t end = at;
+        while (end < line.size() && is_small(line[end])) ++end;
+        const std::string_view word = line.substr(at, end - at);
+        if (end > at && !word.starts_with("player") && !word.starts_with("joueur")) words.emplace_back(word);
+        at = end + 1;
+    }
+    return words;
+}
+
+}
+
 std::vector<TextGuess> guess_choices(const Prompt& prompt, GameMove::Kind kind) {
     std::vector<TextGuess> guesses;
     const auto cost_of = [&](const std::string& words) {
@@ -366,6 +396,10 @@ std::vector<TextGuess> guess_choices(const Prompt& prompt, GameMove::Kind kind) 
         return leaves ? 0 : 6;
     };
     for (const OfferedChoice& choice : prompt.choices) guesses.push_back({choice.key, cost_of(choice.words)});
+    // "Type move or drop": a word that says what is done may be what one types.
+    const bool offered = std::ranges::any_of(guesses, [](const TextGuess& guess) { return guess.cost == 0; });
+    for (std::string& word : offered || prompt.integer ? std::vector<std::string>() : words_of_line(prompt.line))
+        if (const int cost = cost_of(word); cost == 0 && std::ranges::find(guesses, word, &TextGuess::text) == guesses.end()) guesses.push_back({std::move(word), 1});
     return guesses;
 }
 

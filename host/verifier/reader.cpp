@@ -1,6 +1,7 @@
 // reader.cpp -- the words around a board: whose turn it is, reserves and scores, the end, the question
 // Words are looked for without accents, in French and in English.
 #include "verifier/reader.hpp"
+#include "base/trimmed.hpp"
 #include <algorithm>
 #include <utility>
 
@@ -22,6 +23,13 @@ bool is_prose(std::string_view line) {
         if (last - first >= 2) return true;
     }
     return false;
+}
+
+/// In small letters, and without symbols that are no letters.
+std::string small_words(std::string_view line) {
+    std::string small = small_letters(line);
+    std::ranges::replace_if(small, [](char c) { return static_cast<unsigned char>(c) > 127; }, '?');
+    return small;
 }
 
 std::string without_brackets(std::string_view line) {
@@ -91,7 +99,7 @@ const std::string& ScreenReader::question(std::string_view screen) {
     if (const auto known = now_->questions.find(line); known != now_->questions.end()) return (now_->last = &*known)->second;
     std::string plain = plain_text(line);
     for (const auto& [name, side] : names_)
-        if (const std::size_t at = find_word(small_letters(plain), name); at != std::string::npos) plain.erase(at, name.size());
+        if (const std::size_t at = name.size() == 1 ? std::string::npos : find_word(small_letters(plain), name); at != std::string::npos) plain.erase(at, name.size());
     if (now_->questions.size() >= most_lines) now_->questions.clear();
     return (now_->last = &*now_->questions.emplace(line, bare_question(plain)).first)->second;
 }
@@ -215,12 +223,28 @@ void ScreenReader::learn_going_on() {
         if (!std::exchange(words->usual, true)) usual_forms_.insert(words->form);
 }
 
-std::string ScreenReader::unusual_line() const {
+std::string ScreenReader::unusual_line(std::string_view screen) const {
     for (const auto& [words, line] : heard_) {
-        std::string small = small_letters(line);
-        if (!words->usual && !usual_forms_.contains(words->form) && !says_only_over(game_, small, names_)) return small;
+        if (words->usual || usual_forms_.contains(words->form) || says_only_over(game_, small_words(lines_[line]), names_)) continue;
+        const std::string text = readable_text(screen);
+        const auto lines = lines_of_screen(text);
+        return std::string(trimmed(line < lines.size() ? lines[line] : std::string_view()));
     }
     return {};
+}
+
+void ScreenReader::learn_player(std::string_view question, std::string_view typed) {
+    const std::string small = small_words(plain_text(last_line(question)));
+    const auto named = sides_named(game_, small, {});
+    const auto side = only_side(named);
+    const bool asks_name = std::ranges::any_of(tokens_of(small, named), [](const LineToken& token) {
+        return token.is_one_of({"nom", "prenom", "pseudo", "surnom", "appelle", "appelez", "name", "nickname", "called", "call"});
+    });
+    // (Who is the first player of Othello is nobody's to guess.)
+    const bool by_number = !named.empty() && !is_side_word(std::string_view(small).substr(named[0].at, named[0].size));
+    if (!asks_name || !side || (by_number && game_ == BoardGame::othello)) return;
+    names_.emplace_back(small_letters(typed), *side);
+    use_names();
 }
 
 /// A letter of the notation, as a side; Focus alone has stacks of them in a cell.
@@ -230,12 +254,30 @@ std::optional<int> ScreenReader::side_of_piece(char symbol) const {
     return symbol == ' ' || side == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(side));
 }
 
+/// "@ = 2  O = 2": pieces that stand alone are names of their sides, if both do, and each is a sign or a letter that is no word.
+PlayerNames ScreenReader::pieces_as_names(std::string_view line) const {
+    std::array<std::string, 2> found;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const auto side = side_of_piece(line[at]);
+        const bool usable = static_cast<unsigned char>(line[at]) < 128 && (!is_word_part(line[at]) || std::string_view("xXoO").find(line[at]) != std::string_view::npos);
+        const bool alone = (at == 0 || line[at - 1] == ' ' || line[at - 1] == '(') && (at + 1 == line.size() || std::string_view(" :=)").find(line[at + 1]) != std::string_view::npos);
+        if (!side || !usable || !alone) continue;
+        std::string& known = found[static_cast<std::size_t>(*side)];
+        if (!known.empty() && known[0] != line[at]) return {};
+        known.assign(1, line[at]);
+    }
+    if (found[0].empty() || found[1].empty()) return {};
+    return {{small_letters(found[0]), 0}, {small_letters(found[1]), 1}};
+}
+
 void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
     const std::string plain = plain_text(screen);
     for (const std::string_view line : lines_of_screen(plain)) {
         if (!own_names_.empty() || by_colour_) break;
         own_names_ = names_beside_pieces(line, [&](char symbol) { return side_of_piece(symbol); });
     }
+    for (std::size_t i = 0; i < lines_.size() && own_names_.empty() && !by_colour_; ++i)
+        if (i < board_.first || i >= board_.end) own_names_ = pieces_as_names(lines_[i]);
     for (const auto& name : own_names_) names_.push_back(name);
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string small = small_letters(line);
@@ -251,11 +293,11 @@ void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 
 
 ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     if (const auto known = now_->lines.find(line); known != now_->lines.end()) return known->second;
-    const std::string small = small_letters(line);
+    const std::string small = small_words(line);
     LineWords words;
     words.teaches = game_ == BoardGame::othello && mentions(small, {verbs[0], verbs[1], verbs[2]});
-    words.of_turn = mentions(small, {"tour", "turn"}) && !mentions(small, {"pass"});
     words.side = side_in(small);
+    words.of_turn = words.side && says_turn(small) && !mentions(small, {"pass"});
     if (words.side) words.mover_form = form_of_mover(small);
     const auto said = without_remarks(game_, small, names_);
     for (const std::string_view sentence : sentences_of(said)) {
@@ -270,24 +312,33 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     return now_->lines[std::string(line)] = words;
 }
 
-/// The last line is the question; in others a side may be named for what it has done.
-void ScreenReader::read_words(std::size_t behind_board, bool asks) {
+/// "C'est au joueur rouge de jouer", "Trait aux noirs", "Black to move", or a player alone: "Joueur rouge".
+bool ScreenReader::says_turn(std::string_view small_line) const {
+    if (mentions(small_line, {"tour", "turn", "de jouer", "a vous", "a toi", "trait a", "to move", "to play", "your move", "s move", "moves next", "plays next"})) return true;
+    const auto tokens = tokens_of(small_line, sides_named(game_, small_line, names_));
+    return std::ranges::all_of(tokens, [](const LineToken& token) { return token.side || token.text.size() == 1 || token.is_one_of({"joueur", "player", "le", "les", "the", "au", "aux", "to"}); });
+}
+
+/// The last line is the question; in others a side may be named for what it has done. Lines of the board announce nothing.
+void ScreenReader::read_words(bool asks) {
     std::size_t last = lines_.size();
     while (last > 0 && lines_[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
     const std::size_t prompt = asks && last == lines_.size() ? last : 0;
     EndWords end;
     heard_.clear();
+    const bool signs = !own_names_.empty() && own_names_[0].first.size() == 1;
     for (std::size_t i = 0; i < last; ++i) {
-        if (!is_prose(lines_[i])) continue;
+        const bool beside = board_.cells.empty() || i < board_.first || i >= board_.end;
+        if (!is_prose(lines_[i]) && !(signs && beside && !lines_[i].empty())) continue;
         LineWords* words = &words_of(lines_[i]);
         if (words->teaches) {
-            learn_name(small_letters(lines_[i]));
+            learn_name(small_words(lines_[i]));
             words = &words_of(lines_[i]);  // as they are understood now
         }
         for (std::size_t side = 0; side < 2; ++side)
             if (words->counts[side]) seen_.counts[side] = words->counts[side];
-        heard_.emplace_back(words, lines_[i]);
-        if (i < behind_board) continue;
+        if (beside) heard_.emplace_back(words, i);
+        if (!board_.cells.empty() && i < board_.end) continue;
         if (words->side && (i + 1 == last || words->of_turn)) {
             seen_.mover = words->side;
             seen_.mover_form = words->mover_form;
@@ -323,7 +374,7 @@ void ScreenReader::read_board(std::string_view screen) {
 }
 
 ObservedState& ScreenReader::read(std::string_view screen, bool asks) {
-    put_plain_text(screen, plain_, game_ == BoardGame::ataxx);
+    put_plain_text(screen, plain_, game_ == BoardGame::ataxx, OddLetters::kept);
     put_lines_of_screen(plain_, lines_);
     read_board(screen);
     const std::size_t marks = forget_marks(board_);
@@ -333,7 +384,7 @@ ObservedState& ScreenReader::read(std::string_view screen, bool asks) {
     seen_.counts = {};
     seen_.mover.reset();
     seen_.mover_form = -1;
-    read_words(board_.cells.empty() ? 0 : board_.end, asks);
+    read_words(asks);
     seen_.unknown = board_.cells.empty() ? 0 : marks;
     seen_.cells.swap(board_.cells);
     seen_.question = question(screen);

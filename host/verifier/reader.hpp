@@ -21,7 +21,8 @@ namespace tharsis {
 class Letters {
 public:
     bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
-    bool heights = false;      ///< of a stack its height and its owner are drawn
+    bool heights = false;      ///< of a stack its height and its top are drawn
+    bool may_count = false;    ///< no digit is in a cell of the first board: later ones beside a single piece are heights
     FieldPlaces fields{};      ///< of Focus, where there are no bars
     bool upside_down = false;  ///< the first board has its last row on top
 
@@ -111,9 +112,11 @@ public:
     void check_mover(const ObservedState&, int mover);
     /// The screen that was read last stands behind a move, and the game goes on: its lines are usual ones.
     void learn_going_on();
-    /// The first line of the screen read last, without capitals, that may announce a winner though it is not understood: no screen of
-    /// a game that went on had one like it. Empty: there is none.
-    std::string unusual_line() const;
+    /// The first line of the screen read last that may announce a winner though it is not understood: no screen of a game that went
+    /// on had one like it. It is taken from that screen, for people. Empty: there is none.
+    std::string unusual_line(std::string_view screen) const;
+    /// What was typed at a question: a name, if it asks for one and says whose it is, "Nom du joueur 1 (rouge) ?"
+    void learn_player(std::string_view question, std::string_view typed);
     /// From now on the last row is drawn on top.
     void turn() { letters_.upside_down = upside_down_ = true; }
     /// Only the last question: cheap. It lasts until the next question, or screen, is read.
@@ -134,7 +137,7 @@ private:
     /// All that the words of one line say.
     struct LineWords {
         bool teaches = false;  ///< a name, perhaps
-        bool of_turn = false;  ///< it says "turn", and not that somebody passes
+        bool of_turn = false;  ///< it says "turn", or nothing but a player, and not that somebody passes
         bool usual = false;    ///< the form is one of the usual ones
         std::string form;      ///< without sides and numbers
         std::array<std::optional<int>, 2> counts;
@@ -164,9 +167,11 @@ private:
     /// The side whose word or name stands in a line; nothing: none, or both.
     std::optional<int> side_in(std::string_view small_line) const;
     void learn_name(std::string_view small_line);
+    bool says_turn(std::string_view small_line) const;
+    PlayerNames pieces_as_names(std::string_view line) const;
     void forget_lines();
     LineWords& words_of(std::string_view line);
-    void read_words(std::size_t behind_board, bool asks);
+    void read_words(bool asks);
     void believe_counts(const std::string& small_line, CountWords&);
     EndWords believed_end(std::string_view sentence) const;
     std::optional<int> side_of_piece(char symbol) const;
@@ -181,7 +186,7 @@ private:
     Known* now_ = nullptr;  ///< for the names of now
     std::map<std::string, CountForm, std::less<>> count_forms_;
     std::set<std::string, std::less<>> usual_ends_, usual_forms_;
-    std::vector<std::pair<LineWords*, std::string_view>> heard_;  ///< of the screen read last
+    std::vector<std::pair<LineWords*, std::size_t>> heard_;  ///< of the screen read last: lines beside the board, and their numbers
     std::map<std::string, int, std::less<>> mover_forms_;
     std::vector<Belief> beliefs_{Belief{{}, true}};  ///< by form; the first one is that of no form
     // What was read last, kept for its memory's sake.

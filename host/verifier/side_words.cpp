@@ -22,6 +22,7 @@ constexpr SideWord side_words[] = {
 /// For whoever counts the players.
 constexpr std::pair<std::string_view, int> player_words[] = {
     {"joueur 1", 0}, {"joueur1", 0}, {"player 1", 0}, {"joueur 2", 1}, {"joueur2", 1}, {"player 2", 1},
+    {"premier joueur", 0}, {"first player", 0}, {"second joueur", 1}, {"deuxieme joueur", 1}, {"second player", 1},
 };
 
 bool is_ending(std::string_view letters) {

@@ -49,8 +49,44 @@ std::optional<char> usual_piece(std::string_view code) {
     return with_colour(code[0], code[1] == 'B');
 }
 
-/// Other codes are told by where they stand at the beginning.
-void learn(const Fields& cells, Letters& letters) {
+/// What stands in a cell: a code, and the height of the stack if that is drawn beside it: TB2, "2 tb", "TB x2".
+struct Code {
+    std::string piece;
+    std::size_t height = 0;  ///< 0: it is not drawn
+};
+
+Code without_height(std::string_view field) {
+    constexpr std::size_t most_digits = 2;
+    const std::size_t first = field.find_first_of("0123456789");
+    if (first == std::string_view::npos) return {std::string(field), 0};
+    std::size_t end = first;
+    while (end < field.size() && is_digit(field[end])) ++end;
+    const std::string_view before = trimmed(field.substr(0, first), " (:*/"), behind = trimmed(field.substr(end), " ):*/");
+    const bool one_side = before.empty() != behind.empty();
+    if (!one_side || end - first > most_digits) return {std::string(field), 0};
+    std::string_view piece = before.empty() ? behind : before;
+    if (piece.size() > 2 && (piece.ends_with(" x") || piece.starts_with("x "))) piece = trimmed(piece, " x");
+    return {std::string(piece), static_cast<std::size_t>(std::stoi(std::string(field.substr(first, end - first))))};
+}
+
+/// The piece on top, and how many lie there if that is drawn, too.
+void add_top(std::string_view field, const Letters& letters, FoundBoard& board) {
+    constexpr std::size_t tallest = 24;
+    if (const char known = field.empty() ? char{0} : letters.piece(field); known != '?') return board.add(ObservedCell::Known::top, known);
+    const Code code = without_height(field);
+    const char piece = code.height > 0 && code.height <= tallest ? letters.piece(code.piece) : '?';
+    board.add(piece == '?' ? ObservedCell::Known::top : ObservedCell::Known::height, piece);
+    if (piece != '?') board.cells.back().pieces.insert(0, code.height - 1, '?');
+}
+
+/// Other codes are told by where they stand at the beginning; where each one has a 1, heights are drawn.
+void learn(Fields cells, Letters& letters) {
+    std::array<std::string, width * width> bare;
+    const bool counted = std::ranges::all_of(cells, [](std::string_view field) { return field.empty() || without_height(field).height == 1; });
+    for (std::size_t cell = 0; cell < cells.size() && counted; ++cell) {
+        bare[cell] = without_height(cells[cell]).piece;
+        cells[cell] = bare[cell];
+    }
     const bool usual = std::ranges::all_of(cells, [](std::string_view code) { return code.empty() || usual_piece(code); });
     constexpr std::string_view first_row = "TFDRFT";
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
@@ -119,10 +155,12 @@ using Row = std::vector<std::string_view>;
 
 /// The fields of a row whose label does not stand in front of it; none: it is no row.
 Row other_fields_of(std::string_view line) {
-    if (bars_of(line).count < width - 1) return {};
-    Row fields = fields_between_bars(line, width);
+    constexpr std::size_t longest = 6;
+    Row fields = fields_in_brackets(line, width);
+    if (fields.empty() && bars_of(line).count < width - 1) return {};
+    if (fields.empty()) fields = fields_between_bars(line, width);
     for (std::string_view& field : fields) {
-        if (field.size() > 3) return {};
+        if (field.size() > longest) return {};
         if (is_empty(field)) field = {};
     }
     if (fields.size() < width || fields.size() > width + 2) fields.clear();
@@ -146,7 +184,7 @@ void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& 
     Fields cells;
     if (!take_numbered_rows(lines, board, cells) && !take_other_rows(lines, board, cells)) return board.clear();
     if (!letters.known()) learn(cells, letters);
-    for (const std::string_view code : cells) board.add(ObservedCell::Known::top, code.empty() ? char{0} : letters.piece(code));
+    for (const std::string_view field : cells) add_top(field, letters, board);
     read_selection(lines, letters, board);
 }
 

@@ -32,3 +32,14 @@ text:   .asciiz %text
         addiu   $sp, $sp, 4
         jr      $ra
         .end_macro
+
+        .macro  typed (%text, %label)
+        .data
+word:   .asciiz %text
+        .text
+        la      $a0, word
+        la      $a1, answer
+        jal     same
+        bnez    $v0, %label
+        .end_macro
+
