@@ -339,6 +339,7 @@ private:
     RegisterStep step_of(int n) const;
     RegisterStep step_of(const BlockAccess&) const;
     RegisterStep range_of(const BlockAccess&) const;
+    bool may_have_window(const BlockAccess&) const;
     bool has_window(const BlockAccess&) const;
     void look_through_window(Gp base, const BlockAccess&);
     void write_far_look(const FarLook&);

@@ -37,16 +37,34 @@ void Writer::note_access(const Node* e, u8 size, bool store) {
     accesses_.push_back(access);
 }
 
+namespace {
+
+/// Made of the same registers, as these were when the block began.
+bool have_like_shapes(const BlockAccess& one, const BlockAccess& other) {
+    Shape shape = one.shape;
+    shape.number = other.shape.number;
+    return shape.known && shape.range == 0 && shape == other.shape;
+}
+
+/// How far an access is from the base of another one that it may join.
+i32 offset_from(const BlockAccess& other, const BlockAccess& one) {
+    if (one.base == other.base && one.version == other.version) return one.offset;
+    return i32(u32(one.shape.number) + u32(one.offset) - u32(other.shape.number));
+}
+
+}
+
 /// Aligned alike, and not so far apart that a page could lie between.
 bool Writer::may_join(const BlockAccess& one, const BlockAccess& other) const {
-    const u32 apart = u32(one.offset) - u32(other.offset);
-    return one.base >= 0 && one.base == other.base && one.version == other.version && one.size == other.size && apart % one.size == 0 &&
-           (apart < Memory::page_size / 2 || 0 - apart < Memory::page_size / 2);
+    if (one.base < 0 || other.base < 0 || one.size != other.size) return false;
+    if ((one.base != other.base || one.version != other.version) && !have_like_shapes(one, other)) return false;
+    const u32 apart = u32(one.offset) - u32(offset_from(one, other));
+    return apart % one.size == 0 && (apart < Memory::page_size / 2 || 0 - apart < Memory::page_size / 2);
 }
 
 /// All that one look can serve: the first and the last place are looked at, the others lie in the same two pages. Only stores, and
 /// loads between them, are looked at for a store, and none before a branch that may leave: nothing is refused for good that the careful
-/// machine would allow.
+/// machine would allow. Where a window is kept, in which everything is allowed, loads wait for the stores of their page.
 void Writer::plan_group(std::size_t first) {
     BlockAccess& leader = accesses_[first];
     const auto joins = [&](const BlockAccess& other) { return other.look == BlockAccess::Look::one && may_join(leader, other) && (!other.store || other.segment == leader.segment); };
@@ -57,20 +75,28 @@ void Writer::plan_group(std::size_t first) {
     for (std::size_t k = first + 1; k < accesses_.size(); ++k) {
         const BlockAccess& other = accesses_[k];
         if (!joins(other)) continue;
+        const i32 offset = offset_from(leader, other);
         if (other.store) {
-            lowest_store = any_store ? std::min(lowest_store, other.offset) : other.offset;
-            highest_store = any_store ? std::max(highest_store, other.offset) : other.offset;
+            lowest_store = any_store ? std::min(lowest_store, offset) : offset;
+            highest_store = any_store ? std::max(highest_store, offset) : offset;
             any_store = true;
         } else {
-            low = std::min(low, other.offset);
-            high = std::max(high, other.offset);
+            low = std::min(low, offset);
+            high = std::max(high, offset);
         }
     }
     if (any_store && leader.offset >= lowest_store && leader.offset <= highest_store) stores = true;
-    if (stores) low = lowest_store, high = highest_store;
+    if (any_store && may_have_window(leader)) {
+        stores = true;
+        low = std::min(low, lowest_store), high = std::max(high, highest_store);
+    } else if (stores) {
+        low = lowest_store, high = highest_store;
+    }
     for (std::size_t k = first + 1; k < accesses_.size(); ++k) {
         BlockAccess& other = accesses_[k];
-        if (joins(other) && other.offset >= low && other.offset <= high && (stores || !other.store)) other.look = BlockAccess::Look::none;
+        if (!joins(other)) continue;
+        const i32 offset = offset_from(leader, other);
+        if (offset >= low && offset <= high && (stores || !other.store)) other.look = BlockAccess::Look::none;
     }
     leader.first = low;
     leader.last = high;

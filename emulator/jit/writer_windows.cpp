@@ -17,9 +17,12 @@ constexpr u8 all_rights = Memory::Rights::all_reads | Memory::Rights::all_writes
 
 }
 
+bool Writer::may_have_window(const BlockAccess& access) const {
+    return access.base > 0 && (place_.steady >> access.base & 1) && has_home(access.base) && place_.is_recent && access.size == 4;
+}
+
 bool Writer::has_window(const BlockAccess& access) const {
-    const bool is_steady = access.base > 0 && (place_.steady >> access.base & 1) && has_home(access.base);
-    return is_steady && place_.is_recent && access.size == 4 && access.first % 4 == 0 && access.last < longest_window && access.first > -longest_window;
+    return may_have_window(access) && access.first % 4 == 0 && access.last < longest_window && access.first > -longest_window;
 }
 
 /// How many words is the base behind the start of the page? Of a misaligned one the rotation makes too many.
