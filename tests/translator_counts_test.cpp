@@ -51,8 +51,8 @@ TEST_CASE("a sum in counted turns overflows in the turn in which it does", "[tra
 }
 
 TEST_CASE("a budget ends in counted turns where it ends", "[translator]") {
-    const Program program = program_of_text("main: move $t0, $s0\nli $t3, 0\nloop: lw $t4, 0($t0)\nsw $t3, 4($t0)\nbeq $t3, $t5, main\naddi $t0, $t0, 4\naddi $t3, $t3, 1\n"
-                                            "bne $t3, $t6, loop\naddiu $t7, $t7, 1\nb main\n");
+    const Program program = program_of_text("main: move $t0, $s0\nli $t3, 0\nloop: lw $t4, 0($t0)\nsw $t3, 4($t0)\nbeq $t3, $t5, out\naddi $t0, $t0, 4\naddi $t3, $t3, 1\n"
+                                            "bne $t3, $t6, loop\naddiu $t7, $t7, 1\nout: addiu $t8, $t8, 1\nb main\n");
     for (const u32 start : {0x1001'0000u, 0x1001'0fe0u, 0x1003'ffc0u, 0x7fff'efe0u})
         for (const u32 leaves : {0u, 1u, 2u, 7u, 99u}) {
             const Registers registers = {{16, start}, {13, leaves}, {14, 9}};
