@@ -41,22 +41,20 @@ u32 Tiers::index_here() const { return std::rotr(guest_.state.pc - guest_.thread
 /// What the threaded core has run since is known by what was granted.
 u64 Tiers::run(u64 budget) {
     if (granted_ > 0) end_grant();
-    u64 executed = 0;
-    while (budget - executed >= shortest_budget) {
+    const u64 before = guest_.executed, end = before + budget;
+    for (bool goes_on = true; goes_on && end - guest_.executed >= shortest_budget;) {
         const u32 index = index_here();
         if (index >= guest_.threads.count) break;
-        const Ran ran = has_code(index) ? run_translated(index, budget - executed) : bridge(budget - executed);
-        executed += ran.executed;
-        if (ran.stopped) break;
+        goes_on = has_code(index) ? run_translated(index, end - guest_.executed) : bridge(end - guest_.executed);
     }
-    guest_.threads.alone_until = granted_ > 0 ? guest_.executed + executed + granted_ : 0;
-    return executed;
+    guest_.threads.alone_until = granted_ > 0 ? guest_.executed + granted_ : 0;
+    return guest_.executed - before;
 }
 
 /// Leaves so much to the threaded core, at no cost but what it runs.
-Tiers::Ran Tiers::grant(u64 instructions) {
+bool Tiers::grant(u64 instructions) {
     granted_ = instructions;
-    return {0, true};
+    return false;
 }
 
 void Tiers::end_grant() {
@@ -65,52 +63,67 @@ void Tiers::end_grant() {
 }
 
 /// What has no code is bridged in slices that grow; before anything is translated they are long.
-Tiers::Ran Tiers::bridge(u64 budget) {
+bool Tiers::bridge(u64 budget) {
     if (!translator_ || translator_->translated() == 0) slice_ = longest_slice / 2 + dice(longest_slice);
     const u32 slice = slice_;
     slice_ = std::min(slice_ * 2, longest_slice);
     return slice >= least_grant ? grant(slice) : run_threaded(slice, budget);
 }
 
-Tiers::Ran Tiers::run_threaded(u64 slice, u64 budget) {
-    if (budget <= threaded_.longest_run()) return {0, true};
+bool Tiers::run_threaded(u64 slice, u64 budget) {
+    if (budget <= threaded_.longest_run()) return false;
+    const u32 start = guest_.state.pc;
     const u64 ran = threaded_.run(std::min(slice, budget - threaded_.longest_run()));
+    guest_.count_run(start, ran);
     interpreted_ += ran;
-    return {ran, ran < slice};
+    return ran >= slice;
 }
 
-Tiers::Ran Tiers::run_translated(u32 index, u64 budget) {
+LeftCode::Why Tiers::run_code(u32 index, u64 budget) {
+    const u32 start = guest_.state.pc;
+    const LeftCode left = translator_->run(index, budget);
+    const u64 ran = budget - u64(left.unspent);
+    guest_.count_run(start, ran);
+    translated_ += ran;
+    return left.why;
+}
+
+/// What the code refuses is often a service that prints: then it goes on behind that.
+bool Tiers::run_translated(u32 index, u64 budget) {
     const bool samples = translated_ >= next_housing_ && !at_once_;
     const u64 slice = samples ? std::min<u64>(budget, sample_distance / 2 + dice(sample_distance)) : budget;
-    const LeftCode left = translator_->run(index, slice);
-    const u64 ran = slice - u64(left.unspent);
-    translated_ += ran;
+    const u64 end = guest_.executed + slice;
     slice_ = 1;
-    if (left.why == LeftCode::Why::missing) {
-        if (!at_once_ && !gave_up_ && dice(miss_weight) == 0) look_for_work();
-        return {ran, false};
+    for (;;) {
+        const u64 before = guest_.executed;
+        const LeftCode::Why why = run_code(index, end - before);
+        if (why == LeftCode::Why::missing) {
+            if (!at_once_ && !gave_up_ && dice(miss_weight) == 0) look_for_work();
+            return true;
+        }
+        if (why == LeftCode::Why::spent) break;
+        if (!print_here(guest_)) return after_refusal(guest_.executed - before, end - guest_.executed);
+        if (guest_.executed >= guest_.end || guest_.interrupt != 0 || guest_.interrupted.load(std::memory_order_relaxed)) return false;
+        index = index_here();
+        if (end - guest_.executed < shortest_budget || index >= guest_.threads.count || !has_code(index)) return true;
     }
-    if (left.why == LeftCode::Why::refused) return after_refusal(ran, budget - ran);
     if (slice < budget && index_here() < heat_.size()) {
         ++heat_[index_here()];
         if (++samples_ >= enough_samples) house_again();
     }
-    return {ran, slice == budget};
+    return slice < budget;
 }
 
 /// To enter and to leave translated code costs more than a few instructions in the threaded core. That may do what a watched page refuses here.
-Tiers::Ran Tiers::after_refusal(u64 ran, u64 budget) {
+bool Tiers::after_refusal(u64 ran, u64 budget) {
     usual_run_ = usual_run_ - usual_run_ / 16 + std::min<u64>(ran, 1 << 16);
     if (usual_run_ < short_run * 16 && !at_once_) {
         usual_run_ = 4 * short_run * 16;
         rest_ = translated_ > last_rest_ + rest_ ? least_rest : std::min(rest_ * 2, longest_rest);
         last_rest_ = translated_;
-        grant(rest_);
-        return {ran, true};
+        return grant(rest_);
     }
-    if (!guest_.memory.watches()) return {ran, true};
-    const Ran unheard = run_threaded(1, budget);
-    return {ran + unheard.executed, unheard.stopped};
+    return guest_.memory.watches() && run_threaded(1, budget);
 }
 
 // ---------------------------------------------------------------- what is hot

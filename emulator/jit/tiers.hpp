@@ -19,16 +19,14 @@ public:
     void decode_again(const std::vector<u32>& addresses);
 
 private:
-    /// What a core has done: `stopped` if there is something for the careful machine, or no budget worth going on.
-    struct Ran {
-        u64 executed;
-        bool stopped;
-    };
-    Ran bridge(u64 budget);
-    Ran run_threaded(u64 slice, u64 budget);
-    Ran run_translated(u32 index, u64 budget);
-    Ran after_refusal(u64 ran, u64 budget);
-    Ran grant(u64 instructions);
+    /// These run from the guest's pc and count in the guest what they ran. False: there is something for the careful machine, or
+    /// no budget worth going on.
+    bool bridge(u64 budget);
+    bool run_threaded(u64 slice, u64 budget);
+    bool run_translated(u32 index, u64 budget);
+    bool after_refusal(u64 ran, u64 budget);
+    bool grant(u64 instructions);
+    LeftCode::Why run_code(u32 index, u64 budget);
     void end_grant();
     bool has_code(u32 index);
     u32 index_here() const;

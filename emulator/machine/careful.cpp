@@ -204,6 +204,20 @@ u64 held_at(const Guest& guest, u32 address, u32 size) {
     return word >> 8 * (big_endian ? 4 - size - within : within) & mask;
 }
 
+bool print_here(Guest& guest) {
+    static constexpr std::size_t row = row_named("syscall");
+    const u32 pc = guest.state.pc;
+    const Slot* slot = guest.code.fetch(pc);
+    if (!slot || slot->row != row || slot->kind != Slot::Kind::instruction || guest.interrupt != 0 || guest.marks.any()) return false;
+    if (guest.delayed_branching || guest.delayed_loads || guest.self_modifying || !guest.in_user_text(pc)) return false;
+    ServiceCall call{guest.state, guest.memory, guest.host, *guest.services};
+    if (!print_at_once(call)) return false;
+    guest.count_fetch(pc);
+    ++guest.executed;
+    guest.state.pc = pc + 4;
+    return true;
+}
+
 bool careful_step(Guest& guest, Stop& stop) {
     Nobody nobody;
     return careful_step(guest, nobody, stop);

@@ -38,6 +38,37 @@ CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
 
 namespace {
 
+/// The text from there to its zero byte, if it lies in one page whose bytes may be read without further questions.
+std::optional<std::string_view> text_at_hand(const Memory& memory, u32 address) {
+    const u8* base = memory.flat_base();
+    if (!base || memory.layout().big_endian) return std::nullopt;
+    const u8 rights = *(base - Memory::rights_below_base + address / Memory::page_size);
+    if (!(rights & Memory::Rights::read_byte)) return std::nullopt;
+    const char* text = reinterpret_cast<const char*>(base + address);
+    const void* end = std::memchr(text, 0, Memory::page_size - address % Memory::page_size);
+    if (!end) return std::nullopt;
+    return std::string_view(text, std::size_t(static_cast<const char*>(end) - text));
+}
+
+}
+
+bool print_text_at_hand(ServiceCall& call) {
+    const auto text = text_at_hand(call.memory, call.a0());
+    Services& services = call.services;
+    if (!text || text->size() > services.moved_left) return false;
+    std::string_view bytes = *text;
+    if (!is_ascii(bytes)) {
+        services.scratch.clear();
+        append_latin1_as_utf8(services.scratch, bytes);
+        bytes = services.scratch;
+    }
+    if (bytes.size() > services.output_left) return false;
+    services.moved_left -= text->size();
+    return print(call, bytes) == CallResult::done;
+}
+
+namespace {
+
 /// Asks for a line and gives its text to `use`, or says why there is none.
 template <class Use> CallResult with_line(ServiceCall& call, Use use) {
     const ConsoleLine line = call.services.console.next_line(call.host);

@@ -8,6 +8,7 @@
 #include "machine/memory.hpp"
 #include "machine/state.hpp"
 #include "machine/syscalls.hpp"
+#include <atomic>
 
 namespace tharsis {
 
@@ -45,6 +46,8 @@ struct Guest {
     std::unique_ptr<CallStack> calls;  ///< null: nobody wants to know
     u32 last_fetch = 0;  ///< in user text; MARS begins with 0, so a first instruction there is not counted
 
+    std::atomic<bool> interrupted = false;  ///< somebody wants the run to end soon: Machine::interrupt
+
     Guest(const Program& program, Host& its_host, const struct MachineOptions& options);
 
     bool in_user_text(u32 pc) const { return pc >= layout.text_base && pc <= layout.text_limit; }
@@ -53,6 +56,14 @@ struct Guest {
         if (!in_user_text(pc) || pc == last_fetch) return;
         last_fetch = pc;
         ++fetches;
+    }
+    /// A core ran so many instructions of user text from `start` to the pc. It refuses jumps of an instruction to itself, so all
+    /// were fetches of their own for MARS's count, but perhaps the first.
+    void count_run(u32 start, u64 ran) {
+        if (ran == 0) return;
+        executed += ran;
+        fetches += ran - (start == last_fetch);
+        last_fetch = 1;  // no address of an instruction
     }
     /// The run ends when the current instruction is done; of a run that nobody wants to end earlier this is the reason.
     void end_run(u64 at) {
@@ -65,6 +76,10 @@ struct Guest {
         if (!in_user_text(state.pc)) ++kernel_steps;
     }
 };
+
+/// Executes the service at the pc, in user text, as the careful machine would, if it only prints and nothing about it is unusual
+/// (`print_at_once`). False: nothing was done.
+bool print_here(Guest&);
 
 /// Puts data, arguments and registers where MARS has them when a program starts.
 void load(Guest&, const Program&, const MachineOptions&);

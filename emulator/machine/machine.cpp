@@ -7,7 +7,6 @@
 #include "machine/services.hpp"
 #include "machine/threaded.hpp"
 #include <algorithm>
-#include <atomic>
 #include <utility>
 
 namespace tharsis {
@@ -15,7 +14,6 @@ namespace {
 
 /// How long, in instructions, an interrupt may have to wait: about a millisecond.
 constexpr u64 core_slice = 1 << 20, careful_slice = 1 << 14;
-constexpr u32 no_fetch = 1;  // no address of an instruction
 
 /// Where the byte at an address stands in its word.
 u32 byte_shift(const Guest& guest, u32 address) {
@@ -29,7 +27,6 @@ struct Machine::Parts {
     std::optional<ThreadedCore> core;
     std::unique_ptr<void, void (*)(void*)> other{nullptr, [](void*) {}};
     const OtherCore* other_core = nullptr;
-    std::atomic<bool> interrupted = false;
     Slice slice = nullptr;  ///< of an observer
     void* observer = nullptr;
 
@@ -64,13 +61,12 @@ struct Machine::Parts {
         return marks.contains(guest.state.pc) && marks.passed != guest.executed && guest.interrupt == 0 && marks.is_wanted();
     }
     bool step(Stop& stop);
-    void count(u32 start, u64 ran);
 };
 
 /// Looks before it exchanges: this is asked after every service, and an exchange costs as much as one.
 bool Machine::Parts::take_interrupt() {
-    return interrupted.load(std::memory_order_relaxed) &&
-           interrupted.exchange(false, std::memory_order_relaxed);
+    return guest.interrupted.load(std::memory_order_relaxed) &&
+           guest.interrupted.exchange(false, std::memory_order_relaxed);
 }
 
 /// The other core, when it wants to be asked; then the threaded one. That may overrun its slice by its longest run, so the last
@@ -84,16 +80,16 @@ Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     }
     const u64 longest = core->longest_run();
     if (left <= longest) return {0, true};
+    const u32 start = guest.state.pc;
     const u64 asked = std::min({left - longest, core_slice, alone_until - guest.executed}), ran = core->run(asked);
+    guest.count_run(start, ran);
     return {ran, ran < asked};
 }
 
 /// A slice of the budget on the core, and one careful step where the core stopped short of it.
 bool Machine::Parts::run_fast(u64 left, Stop& stop) {
     if (guest.interrupt == 0) {
-        const u32 start = guest.state.pc;
         const CoreRun ran = run_core(left);
-        count(start, ran.executed);
         if (!ran.stopped || guest.executed >= guest.end) return true;
     }
     return step(stop);
@@ -107,15 +103,6 @@ bool Machine::Parts::step(Stop& stop) {
         return false;
     }
     return careful_step(guest, stop);
-}
-
-/// The core refuses jumps of an instruction to itself, so all that it ran were fetches of their own for
-/// MARS's count, but perhaps the first.
-void Machine::Parts::count(u32 start, u64 ran) {
-    if (ran == 0) return;
-    guest.executed += ran;
-    guest.fetches += ran - (start == guest.last_fetch);
-    guest.last_fetch = no_fetch;
 }
 
 bool Machine::Parts::run_carefully(u64 left, Stop& stop) {
@@ -148,7 +135,7 @@ void Machine::run_by(Slice slice, void* observer) {
 }
 
 void Machine::forget_interrupt() { (void)parts_->take_interrupt(); }
-void Machine::interrupt() { parts_->interrupted.store(true, std::memory_order_relaxed); }
+void Machine::interrupt() { parts_->guest.interrupted.store(true, std::memory_order_relaxed); }
 
 void Machine::break_at(std::vector<u32> addresses) {
     std::sort(addresses.begin(), addresses.end());

@@ -280,6 +280,17 @@ CallResult system_call(ServiceCall& call) {
     return number < numbers ? by_number[number](call) : unknown(call);
 }
 
+bool print_at_once(ServiceCall& call) {
+    constexpr u64 longest_number = 11;
+    if (call.services.dialect != Dialect::mars || call.services.output_left < longest_number) return false;
+    switch (call.state.r[2]) {
+    case 1: return print_int(call) == CallResult::done;
+    case 4: return print_text_at_hand(call);
+    case 11: return print_char(call) == CallResult::done;
+    default: return false;
+    }
+}
+
 std::span<const ServiceInfo> services() { return infos; }
 
 ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, Dialect dialect, u64 max_moved) {

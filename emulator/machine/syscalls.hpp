@@ -73,6 +73,10 @@ private:
 /// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by then.
 CallResult system_call(ServiceCall&);
 
+/// Does the same for services 1, 4 and 11 of MARS where they print, and that is all: no fault, no spent budget, no text that is
+/// not at hand. False: nothing was done.
+bool print_at_once(ServiceCall&);
+
 /// What a row of the table says, for docs and hovers.
 struct ServiceInfo {
     u32 number;

@@ -3,54 +3,53 @@
 #include "games/focus_view.hpp"
 
 #include <fmt/format.h>
+#include <iterator>
 #include <string_view>
 
 namespace tharsis::games {
 
 namespace {
 
-constexpr int token_width = 3; // a piece or an arrow
-constexpr int cell_width = 6 * token_width;
-constexpr std::string_view pieces[] = {"[+]", "[*]"};
-constexpr int piece_colours[] = {31, 32};
-constexpr int arrow_colour = 33;
+constexpr std::size_t token_width = 3; // a piece or an arrow
+constexpr std::size_t cell_width = 6 * token_width;
+constexpr std::string_view blanks = "                  ", bar = "+------------------+------------------+------------------+------------------+------------------+------------------+\n";
+static_assert(blanks.size() == cell_width && bar.size() == Focus::width * (cell_width + 1) + 2);
 
-std::string token(std::string_view text, int colour, bool coloured) {
-    return coloured ? fmt::format("\x1b[{}m{}\x1b[0m", colour, text) : std::string(text);
+/// A token as it is printed, plain and coloured.
+struct Token {
+    std::string_view plain, coloured;
+    std::string_view text(bool in_colour) const { return in_colour ? coloured : plain; }
+};
+constexpr Token pieces[] = {{"[+]", "\x1b[31m[+]\x1b[0m"}, {"[*]", "\x1b[32m[*]\x1b[0m"}};
+constexpr Token chosen_arrow{"-->", "\x1b[33m-->\x1b[0m"}, target_arrow{"<--", "\x1b[33m<--\x1b[0m"};
+
+const Token* arrow_on(Cell cell, const FocusMarks& marks) {
+    if (marks.chosen == cell) return &chosen_arrow;
+    return marks.targets[cell] ? &target_arrow : nullptr;
 }
 
-std::string_view arrow_on(Cell cell, const FocusMarks& marks) {
-    if (marks.chosen == cell) return "-->";
-    return marks.targets[cell] ? "<--" : "";
-}
-
-std::string draw_cell(Stack stack, std::string_view arrow, bool coloured) {
-    std::string text = "|";
-    for (int i = 0; i < stack.height(); ++i) {
-        text += token(pieces[stack.piece(i)], piece_colours[stack.piece(i)], coloured);
-    }
-    if (!arrow.empty()) text += token(arrow, arrow_colour, coloured);
-    const int used = token_width * (stack.height() + (arrow.empty() ? 0 : 1));
-    return text.append(static_cast<std::size_t>(cell_width - used), ' ');
-}
-
-std::string draw_bar() {
-    std::string bar;
-    for (int i = 0; i < Focus::width; ++i) bar += "+------------------";
-    return bar + "+\n";
+void draw_cell(Stack stack, const Token* arrow, bool coloured, std::string& text) {
+    text += '|';
+    for (int i = 0; i < stack.height(); ++i) text += pieces[stack.piece(i)].text(coloured);
+    if (arrow) text += arrow->text(coloured);
+    const std::size_t used = token_width * (static_cast<std::size_t>(stack.height()) + (arrow ? 1 : 0));
+    text += blanks.substr(used);
 }
 
 } // namespace
 
 std::string draw(const Focus::Position& position, const FocusMarks& marks, bool coloured) {
-    const std::string bar = draw_bar();
-    std::string text = "\n" + bar;
+    constexpr std::size_t usual_size = 2 * Focus::width * bar.size();
+    std::string text;
+    text.reserve(usual_size);
+    text += '\n';
+    text += bar;
     for (Cell cell = 0; cell < Focus::cells; ++cell) {
-        text += draw_cell(position.board[cell], arrow_on(cell, marks), coloured);
-        if (cell % Focus::width == Focus::width - 1) text += "|\n" + bar;
+        draw_cell(position.board[cell], arrow_on(cell, marks), coloured, text);
+        if (cell % Focus::width == Focus::width - 1) (text += "|\n") += bar;
     }
-    return text + fmt::format("- Réserve rouge : {}\n- Réserve vert : {}\n", position.reserves[0],
-                              position.reserves[1]);
+    fmt::format_to(std::back_inserter(text), "- Réserve rouge : {}\n- Réserve vert : {}\n", position.reserves[0], position.reserves[1]);
+    return text;
 }
 
 } // namespace tharsis::games
