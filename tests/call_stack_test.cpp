@@ -6,6 +6,7 @@
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
 #include <catch2/catch.hpp>
+#include <map>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -51,6 +52,26 @@ TEST_CASE("calls are on the stack until they return", "[machine]") {
         CHECK(calls[2].procedure == run.address("innermost"));
         CHECK(calls[2].stack_pointer == run.machine.state().r[29]);
         CHECK(run.at("again").calls().size() == 2);
+    }
+}
+
+TEST_CASE("branches that call are on the stack where they are taken, in hot code too", "[machine]") {
+    const std::string text = "main: addiu $s1, $s1, 1\nandi $t0, $s1, 7\naddiu $t1, $t0, -3\nfirst: bgezal $t1, up\nsecond: bltzal $t1, down\nb main\n"
+                             "up: addiu $sp, $sp, -4\nsw $ra, 0($sp)\naddiu $t2, $t0, -6\nthird: bltzal $t2, down\nlw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n"
+                             "down: addu $s2, $s2, $s1\nxor $s3, $s3, $s2\njr $ra\n";
+    for (const Engine engine : {Engine::threaded, Engine::automatic, Engine::translator}) {
+        Running careful(text, Engine::careful), hot(text, engine);
+        std::map<u32, u64> seen;
+        for (u64 budget = 1; careful.machine.executed() < 1'000'000; budget = budget * 31 % 4099) {
+            careful.machine.run(budget);
+            hot.machine.run(budget);
+            const std::vector<Call> calls = careful.machine.calls()->calls();
+            REQUIRE(hot.machine.calls()->calls() == calls);
+            REQUIRE(hot.machine.state() == careful.machine.state());
+            for (const Call& call : calls) ++seen[call.caller];
+        }
+        for (const char* caller : {"first", "second", "third"}) CHECK(seen[careful.address(caller)] > 20);
+        CHECK(hot.machine.calls()->wrong_count() == 0);
     }
 }
 

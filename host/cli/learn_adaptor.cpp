@@ -1,5 +1,6 @@
 // learn_adaptor.cpp -- `tharsis verify --learn`: a dialogue at the console, and the file that comes of it
 // Nothing is written before it has gone well on the program.
+#include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/submission_files.hpp"
@@ -96,7 +97,9 @@ int learn_from_submission(const Arguments& arguments) {
     if (!wish.error.empty()) return usage_error("verify", wish.error, wish.tip);
     const AssembledSubmission assembled = assemble_submission(wish.submission);
     if (!assembled.program) return usage_error("verify", fmt::format("{} does not assemble", wish.submission.name), "tharsis check says why");
-    const LearntAdaptor learnt = learn_adaptor(*assembled.program, wish.game, teacher_at_console(wish.language));
+    SubjectLimits limits;
+    limits.engine = choose_engine({}).value_or(Engine::automatic);
+    const LearntAdaptor learnt = learn_adaptor(*assembled.program, wish.game, teacher_at_console(wish.language), limits);
     return learnt.adaptor ? write(learnt, wish) : gave_none(learnt, wish.language);
 }
 

@@ -5,6 +5,7 @@
 #include "batch/part.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_bar.hpp"
@@ -188,6 +189,7 @@ int judge_all(Plan& plan, const WantedReports& reports, bool quiet) {
 }
 
 int verify_command(const Arguments& arguments) {
+    if (!choose_engine({})) return usage_error("verify", "THARSIS_ENGINE names no engine", "one of: auto, interpreter, translator, careful");
     for (const auto& [alone, with] : {std::pair{"--adaptors", "--game"}, std::pair{"--learn", "--game --lang"}}) {
         if (!arguments.has(alone)) continue;
         const std::string other = foreign_option(arguments, alone, with);

@@ -1,6 +1,7 @@
 // verify_game.cpp -- the judge of `tharsis verify --game`
 // What goes with a game on the command line becomes a GameTask; files are read once, each mistake in them has its line.
 #include "cli/arguments.hpp"
+#include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/source_files.hpp"
@@ -81,6 +82,7 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     GameTask task;
     task.game = *game;
     task.seed = seed;
+    task.limits.engine = choose_engine({}).value_or(Engine::automatic);
     for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
         if (Refusal refusal = read(arguments, task); !refusal.error.empty()) return {{}, {}, {}, {}, std::move(refusal.error), std::move(refusal.tip)};
     std::string hash = hash_of(task);

@@ -1,5 +1,6 @@
 // verify_task.cpp -- the judge of `tharsis verify --task`
 // The task and all files that it names are read once; a mistake in it has its line and column.
+#include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/source_files.hpp"
 #include "verifier/task_judge.hpp"
@@ -33,6 +34,7 @@ ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
         const std::string tip = std::exchange(read.problem.tip, {});
         return {{}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
     }
+    read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
     if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
         return {{}, {}, fmt::format("--task {}: {}", file, wrong.what), std::move(wrong.tip)};
     return {std::make_shared<const Task>(std::move(*read.value)), std::move(files)};

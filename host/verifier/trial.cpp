@@ -61,6 +61,7 @@ MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& worl
     options.self_modifying = self_modifying;
     options.max_memory = limits.memory;
     options.max_moved = limits.moved;
+    options.engine = limits.engine;
     options.arguments = world.arguments;
     return with_translator(options);
 }

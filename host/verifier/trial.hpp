@@ -25,6 +25,7 @@ struct TrialLimits {
     u64 output = u64{1} << 20;   ///< bytes printed, shown in windows or written to files
     u64 memory = u64{16} << 20;  ///< bytes of pages
     u64 moved = most_moved;      ///< bytes that services move
+    Engine engine = Engine::automatic;  ///< who executes; the results are the same
     bool why = true;             ///< where a limit is reached, is an endless loop looked for?
 };
 

@@ -1,6 +1,6 @@
 // engine_test.cpp -- `--engine` and THARSIS_ENGINE from outside: the same results, and what is no engine
 // That engines do the same is tested where they are; here it is how they are chosen.
-#include "cli/scene.hpp"
+#include "cli/classroom.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis::test;
@@ -32,4 +32,20 @@ TEST_CASE("what is no engine is refused before anything runs", "[engine]") {
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run p.asm").errors.find("one of: auto, interpreter, translator, careful") != std::string::npos);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis mars nc p.asm").status == 2);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run --engine=auto p.asm").output == "3000000");  // the option counts
+}
+
+TEST_CASE("verify judges the same with each engine, and refuses what is none", "[engine]") {
+    Classroom room;
+    room.file("s/alice.asm", right).file("s/bob.asm", wrong).file("s/carl.asm", "main: li $t0, 0\nloop: addi $t0, $t0, 1\nb loop\n");
+    const Outcome wanted = room.verify("s --format jsonl --jobs 1");
+    CHECK(wanted.status == 1);
+    for (const std::string engine : {"auto", "interpreter", "translator", "careful"}) {
+        INFO(engine);
+        const Outcome found = room.type("THARSIS_ENGINE=" + engine + " tharsis verify --task task.toml s --format jsonl --jobs 1");
+        CHECK((found.status == 1 && found.output == wanted.output));
+    }
+    for (const std::string rest : {"--task task.toml s", "--game focus s", "--game focus --learn own.toml s/alice.asm"}) {
+        const Outcome refused = room.type("THARSIS_ENGINE=warp tharsis verify " + rest);
+        CHECK((refused.status == 2 && holds(refused.errors, "one of: auto, interpreter, translator, careful")));
+    }
 }
