@@ -1,6 +1,7 @@
 // border_answers.cpp -- the places around the board, and what a move from or to one of them would be
 // A program that forgets a test reads the cell that follows in memory, or goes on from beyond the border.
 #include "verifier/border_answers.hpp"
+#include "verifier/board_view.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 #include <vector>
@@ -23,7 +24,7 @@ constexpr Asks from_asks{Ask::cell, Ask::row, Ask::column}, goal_asks{Ask::goal,
 class BorderAnswers {
 public:
     BorderAnswers(const Adaptor& adaptor, const Reference& game, RandomGenerator& random)
-        : adaptor_(adaptor), game_(game), random_(random), width_(width_of(game.game())), picture_(game.picture()) {}
+        : adaptor_(adaptor), game_(game), random_(random), board_(game, game.mover()), width_(board_.width) {}
 
     std::optional<BorderAnswer> choose();
 
@@ -46,8 +47,8 @@ private:
     const Adaptor& adaptor_;
     const Reference& game_;
     RandomGenerator& random_;
+    BoardView board_;
     int width_;
-    GamePicture picture_;
     std::vector<BorderAnswer> biting_, others_;
 };
 
@@ -89,18 +90,11 @@ void BorderAnswers::add(const Asks& asks, Place place, const GameMove& towards, 
 
 /// Othello: do enemy's pieces stand between it and one of the mover's?
 bool BorderAnswers::flips_beyond(Place place) const {
-    const std::string own(1, game_.mover() == 0 ? 'N' : 'B'), enemy(1, game_.mover() == 0 ? 'B' : 'N');
-    const auto at = [&](int row, int column) {
-        const bool on_board = row == clamped(row) && column == clamped(column);
-        return on_board ? picture_.cells[static_cast<std::size_t>(row * width_ + column)] : std::string();
-    };
-    for (int way = 0; way < 9; ++way) {
-        const int rows = way / 3 - 1, columns = way % 3 - 1;
-        int row = place.row + rows, column = place.column + columns, run = 0;
-        for (; at(row, column) == enemy; row += rows, column += columns) ++run;
-        if (run > 0 && at(row, column) == own) return true;
-    }
-    return false;
+    return std::ranges::any_of(king_offsets, [&](Offset way) {
+        int row = place.row + way.rows, column = place.column + way.columns, run = 0;
+        for (; board_.at(row, column) == Occupant::enemy; row += way.rows, column += way.columns) ++run;
+        return run > 0 && board_.at(row, column) == Occupant::own;
+    });
 }
 
 /// The moves of the cell that a wrong program would take for this one.
@@ -120,7 +114,7 @@ void BorderAnswers::add_goal(Place place) {
     const u8 near = nearest(place);
     if (game_.game() == BoardGame::othello) {
         const int taken = wrapped(place);
-        const bool free = taken < 0 || picture_.cells[static_cast<std::size_t>(taken)].empty();
+        const bool free = taken < 0 || board_.at(static_cast<u8>(taken)) == Occupant::nothing;
         const GameMove there{GameMove::Kind::move, GameMove::no_cell, static_cast<u8>(std::max(taken, 0)), 0, 0};
         add(goal_asks, place, {GameMove::Kind::move, GameMove::no_cell, near, 0, 0}, free && (flips_beyond(place) || (taken >= 0 && game_.is_legal(there))));
         return;

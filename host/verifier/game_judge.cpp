@@ -5,6 +5,7 @@
 #include "verifier/adaptor_choice.hpp"
 #include "verifier/adaptor_writer.hpp"
 #include "verifier/assembled_submission.hpp"
+#include "verifier/blocked_side.hpp"
 #include "verifier/failure_evidence.hpp"
 #include "verifier/game_notes.hpp"
 #include "verifier/game_plan.hpp"
@@ -52,7 +53,7 @@ private:
     void tell_unseen(const ComparedScreens& compared);
     void charge(Check& check) const;
     void tell_never_reached();
-    bool is_explained(const Failure& failure) const;
+    bool is_known(const Failure& failure) const;
     bool judge_by_nobody(TrialRunner& runner);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
@@ -67,7 +68,6 @@ private:
     std::set<std::string, std::less<>> told_;   ///< codes of deviations
     std::set<std::string, std::less<>> known_;  ///< signatures of errors
     std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< errors of families whose turn has not come
-    std::set<std::string, std::less<>> consequences_;  ///< replays of long games that another error may explain
     EventCounts events_;
     bool has_other_opening_ = false;  ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;
@@ -100,25 +100,38 @@ int games_worth(const Failure& failure) {
     return trouble == Trouble::none || trouble == Trouble::fault ? 400 : 60;
 }
 
-/// A forced pass that a program does not see, late in a game: it takes some illegal move for a legal one.
-bool is_long_pass(const Failure& failure) {
-    constexpr std::size_t enough_moves = 12;
-    return is_about_forced_pass(failure) && failure.moves.size() > enough_moves;
+/// Had the side that should be asked only a few moves? A program that refuses these lets it pass, or ends the game.
+bool has_few_moves(BoardGame game, const Failure& failure) {
+    constexpr std::size_t few = 8;
+    auto reached = Reference::at(game, failure.before);
+    if (!reached) return false;
+    if (failure.move) reached->play(*failure.move);
+    return !reached->is_over() && reached->moves().size() <= few;
 }
 
-/// Such a move was found already, and is told in a shorter game.
-bool Judgement::is_explained(const Failure& failure) const {
-    const auto illegal = std::ranges::find(verdict_.checks, "illegal-moves", &Check::name);
-    return is_long_pass(failure) && illegal != verdict_.checks.end() && illegal->outcome == Check::Outcome::failed;
+/// Was the error told, or another one of which this is what comes of it?
+bool Judgement::is_known(const Failure& failure) const {
+    if (known_.contains(signature_of(task_.game, failure))) return true;
+    const auto refused = known_.lower_bound("legal-move-refused ");
+    if (refused == known_.end() || !refused->starts_with("legal-move-refused ")) return false;
+    const bool skips = failure.code == "wrong-player" || failure.code == "wrong-end" || failure.code == "ends-too-early";
+    return failure.code == "legal-move-refused" ? is_about_forced_pass(failure) : skips && has_few_moves(task_.game, failure);
 }
 
+/// The true reason is told: where a side is asked that cannot move, that is the illegal move that it may make there.
 void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
+    if (is_about_blocked_side(failure)) {
+        const auto accepted = find_accepted_move(runner, trial, failure);
+        if (accepted) {
+            known_.insert(signature_of(task_.game, failure));
+            if (!is_known(accepted->failure)) tell(runner, check, family, accepted->trial, accepted->failure);
+            return;
+        }
+    }
     const Shrunk shortest = shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
     known_.insert(signature_of(task_.game, failure));
     known_.insert(signature_of(task_.game, shortest.failure));
-    if (is_explained(shortest.failure)) return;
     Observation observation = observe(runner, shortest);
-    if (is_long_pass(shortest.failure)) consequences_.insert(observation.replay);
     if (failure.unreadable) {
         check.observations.push_back(std::move(observation));
         check.outcome = Check::Outcome::unjudged;
@@ -237,7 +250,7 @@ void Judgement::tell_erring(TrialRunner& runner, Check& check, const Family& fam
         note(result);
         if (!result.failure || result.failure->unreadable) continue;
         choice_.unknown.clear();
-        if (!known_.contains(signature_of(task_.game, *result.failure))) tell(runner, check, family, trial, *result.failure);
+        if (!is_known(*result.failure)) tell(runner, check, family, trial, *result.failure);
     }
 }
 
@@ -299,12 +312,7 @@ Check Judgement::check_for(const Family& family) {
     check.name = std::string(family.name);
     check.title = family.title;
     check.points = check.most_points = family.points;
-    const auto illegal = std::ranges::find(verdict_.checks, "illegal-moves", &Check::name);
-    const bool explained = illegal != verdict_.checks.end() && illegal->outcome == Check::Outcome::failed;
-    for (Observation& observation : later_[check.name]) {
-        if (!explained || !consequences_.contains(observation.replay)) fail(check, std::move(observation));
-        else std::erase_if(verdict_.attachments, [&](const Attachment& each) { return each.name == observation.replay; });
-    }
+    for (Observation& observation : later_[check.name]) fail(check, std::move(observation));
     return check;
 }
 
@@ -359,12 +367,12 @@ void Judgement::try_trials(TrialRunner& runner, Check& check, const Family& fami
         const GameTrialResult result = runner.play(trial);
         spent += runner.subject().spent() - before;
         note(result);
-        const bool is_known = result.failure && known_.contains(signature_of(task_.game, *result.failure));
-        repeated += is_known, shown += !result.failure;
-        wasted += is_known && result.failure->screen.trouble != Trouble::none && result.failure->screen.trouble != Trouble::fault;
+        const bool known = result.failure && is_known(*result.failure);
+        repeated += known, shown += !result.failure;
+        wasted += known && result.failure->screen.trouble != Trouble::none && result.failure->screen.trouble != Trouble::fault;
         if (wasted > most_wasted) break;
         if (result.failure && family.name == "opening" && judge_opening(runner, check, *result.failure)) return;
-        if (result.failure && !is_known) tell(runner, check, family, trial, *result.failure);
+        if (result.failure && !known) tell(runner, check, family, trial, *result.failure);
         tell_deviations(runner, check, family, trial, result.deviations);
     }
     if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;

@@ -1,6 +1,7 @@
 // game_shrink.cpp -- asks one question, "does it still fail so?", of ever shorter games
 // The same code must come again: another error would be another story.
 #include "verifier/game_shrink.hpp"
+#include "verifier/game_paths.hpp"
 #include "verifier/game_plan.hpp"
 #include <algorithm>
 
@@ -26,13 +27,16 @@ public:
 
     Shrunk take() { return std::move(best_); }
     std::size_t size() const { return best_.trial.actions.size(); }
-    bool has_more() const { return left_ > 0 && size() > 1 && runner_.subject().spent() - begin_ < most_instructions; }
-    const Shrunk& best() const { return best_; }
+    bool has_more() const { return left_ > 0 && (size() > 1 || is_overstep()) && runner_.subject().spent() - begin_ < most_instructions; }
+    /// Another move is sought for one that only a side makes that cannot move: it is a plainer one.
+    bool is_overstep() const { return size() == 1 && best_.trial.actions[0].kind == TrialAction::Kind::overstep; }
 
     bool accept(GameTrial trial);
     void start_later();
     void leave_out_attempts();
     void leave_out();
+    void try_paths(u64 seed);
+    void try_like_moves(u64 seed);
     void try_short_games(u64 seed);
 
 private:
@@ -96,6 +100,51 @@ void Shrinker::leave_out() {
         }
 }
 
+/// A move is wrong: other ways to what it brings about.
+void Shrinker::try_paths(u64 seed) {
+    if (size() < 3 || best_.trial.actions.back().kind != TrialAction::Kind::play) return;
+    const TrialAction last = best_.trial.actions.back();
+    Reference game = runner_.start(best_.trial.start);
+    for (const TrialAction& action : best_.trial.actions)
+        if (action.kind == TrialAction::Kind::play && &action != &best_.trial.actions.back()) game.play(action.move);
+    std::string_view event;
+    PathGoal goal;
+    goal.weight = game.weight(last.move);
+    goal.passes = game.play(last.move, &event) > 0;
+    goal.event = event;
+    goal.ends = game.is_over();
+    RandomGenerator random(seed);
+    constexpr std::size_t longest = 40;
+    search_paths(runner_.start({}), goal, std::min(longest, size() - 1), random, [&](const std::vector<GameMove>& moves) {
+        GameTrial trial;
+        for (const GameMove& move : moves) trial.actions.push_back({TrialAction::Kind::play, move});
+        return accept(std::move(trial)) || !has_more();
+    });
+}
+
+/// An illegal move is accepted: another one of its shape may be so after fewer moves.
+void Shrinker::try_like_moves(u64 seed) {
+    if (size() == 0) return;
+    const TrialAction last = best_.trial.actions.back();
+    const bool overstep = last.kind == TrialAction::Kind::overstep;
+    if ((size() < 2 && !overstep) || (last.kind != TrialAction::Kind::attempt && !overstep)) return;
+    Reference game = runner_.start(best_.trial.start);
+    for (const TrialAction& action : best_.trial.actions)
+        if (action.kind == TrialAction::Kind::play) game.play(action.move);
+    std::optional<MoveShape> shape;
+    for (const int side : {1 - game.mover(), game.mover()})
+        if (!shape && (overstep || side == game.mover())) shape = shape_of_move(runner_.adaptor(), game, side, last.move);
+    if (!shape) return;
+    RandomGenerator random(seed);
+    constexpr std::size_t longest = 10;
+    search_near_moves(runner_.adaptor(), runner_.start({}), *shape, std::min(longest, size() - (overstep ? 0 : 1)), random, [&](const std::vector<GameMove>& moves) {
+        GameTrial trial;
+        for (const GameMove& move : moves) trial.actions.push_back({TrialAction::Kind::play, move});
+        trial.actions.back().kind = TrialAction::Kind::attempt;
+        return accept(std::move(trial)) || !has_more();
+    });
+}
+
 /// For programs that begin only at the beginning: other ways there.
 void Shrinker::try_short_games(u64 seed) {
     if (size() <= 6 || runner_.takes_positions()) return;
@@ -110,6 +159,8 @@ Shrunk shrink(TrialRunner& runner, const GameTrial& trial, const Failure& failur
     if (failure.unreadable) return shrinker.take();
     shrinker.leave_out_attempts();
     shrinker.start_later();
+    shrinker.try_like_moves(seed);
+    shrinker.try_paths(seed);
     shrinker.leave_out();
     shrinker.try_short_games(seed);
     shrinker.leave_out();

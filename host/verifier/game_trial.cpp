@@ -107,6 +107,7 @@ bool TrialRunner::Run::check_opening(const std::string& text, bool from_position
     // (Where passes are typed, those that end a game are still to come.)
     else if (from_position && game.is_over() && !adaptor().types_passes && is_silent_about_end(found.actual)) found.code = "goes-on-after-the-end";
     else return true;
+    if (overlooks(found)) return true;
     fail(std::move(found));
     return false;
 }
@@ -260,6 +261,7 @@ void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::p
         found.actual = seen;
         found.difference = apart;
         if (code == "wrong-player") found.passes = forced;
+        if (overlooks(found)) return std::swap(picture, after);
         const bool displaces = move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
         return displaces || code == "legal-move-refused" ? refuse(std::move(found), said) : fail(std::move(found));
     }
@@ -364,6 +366,41 @@ void TrialRunner::Run::attempt(const TrialAction& what) {
     else note("wrong-input");
 }
 
+/// Has the program not seen that somebody cannot move? Then it is kept until it is known what it would let him do.
+bool TrialRunner::Run::overlooks(Failure& found) {
+    const bool over = found.code == "wrong-end" && found.expected.outcome != games::Outcome::unfinished && !found.actual.end && !screen.ended;
+    const bool blocked = over || found.code == "goes-on-after-the-end" || (found.code == "wrong-player" && (found.passes > 0 || made.empty()));
+    if (!oversteps || !blocked || found.unreadable) return false;
+    overlooked = std::move(found);
+    return true;
+}
+
+/// Types a move, as far as it is asked for; does the position change?
+bool TrialRunner::Run::takes(const std::vector<TypedAnswer>& answers) {
+    for (std::size_t at = 0; at < answers.size(); ++at) {
+        if (!understands({{asked, answers[at].ask}}) || !can_type(answers[at].line) || !type(answers[at].line)) return false;
+        const bool last = at + 1 == answers.size();
+        if (!last && (screen.ended || (!asks().empty() && !wants(answers[at + 1].ask)))) return false;
+    }
+    const ObservedState& seen = look();
+    return !answers.empty() && !seen.cells.empty() && !shows(seen, picture);
+}
+
+/// What the program takes for a legal move is why it does not let that side pass.
+void TrialRunner::Run::overstep(const TrialAction& what) {
+    if (!overlooked) return;
+    Failure known = *std::exchange(overlooked, {});
+    if (!takes(answers_for(adaptor(), game, what.move))) {
+        result.failure = std::move(known);
+        return;
+    }
+    Failure found = failure("illegal-move-accepted");
+    found.move = what.move;
+    found.actual = look();
+    found.difference = difference_of(found.actual, found.expected);
+    fail(std::move(found));
+}
+
 /// An input that ends in the middle of a game: the program shall end too.
 void TrialRunner::Run::end(const TrialAction& what) {
     const auto answers = answers_for(adaptor(), game, what.move);
@@ -403,6 +440,7 @@ void TrialRunner::Run::perform(const TrialAction& what) {
     case TrialAction::Kind::play: return play(what.move);
     case TrialAction::Kind::attempt:
     case TrialAction::Kind::wrong: return attempt(what);
+    case TrialAction::Kind::overstep: return overstep(what);
     case TrialAction::Kind::end: return end(what);
     }
 }
@@ -416,9 +454,12 @@ GameTrialResult TrialRunner::play(const GameTrial& trial) {
     std::optional<GameTrialResult> first;
     for (int tries = 0; tries < guesses; ++tries) {
         Run run(*this, trial.start);
+        const auto oversteps = [&](std::size_t n) { return n < trial.actions.size() && trial.actions[n].kind == TrialAction::Kind::overstep; };
+        run.oversteps = oversteps(0);
         if (trial.bad_start) run.open_badly(trial);
         else if (run.open(trial.start))
             for (; run.action < trial.actions.size() && !run.failed() && !run.stuck && !run.screen.ended; ++run.action) {
+                run.oversteps = oversteps(run.action + 1);
                 run.perform(trial.actions[run.action]);
                 run.settle_doubt();
             }

@@ -19,6 +19,7 @@ struct TrialAction {
     enum class Kind : u8 {
         play,     ///< a legal move: the position must become the reference's
         attempt,  ///< an illegal one: it must stay as it is
+        overstep, ///< the last: an illegal move of a side that must pass, or of either one after the end, if the program does not see that
         wrong,    ///< on the way to a move, legal or not, `line` is typed at the question `ask`: likewise, even if more is asked before
         end,      ///< the input ends at the question `ask` on the way to a legal move
     };

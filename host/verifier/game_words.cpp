@@ -221,8 +221,7 @@ bool is_ordinary(std::string_view event) { return is_one_of(event, {"", "to-empt
 std::string signature_of(BoardGame game, const Failure& failure) {
     const auto& fault = failure.screen.stop.fault;
     const u32 where = fault ? fault->pc : 0;
-    const std::string_view event = is_about_forced_pass(failure) ? "forced-pass" : is_about_rules(failure) ? event_of(game, failure) : std::string_view();
-    return fmt::format("{} {} {} {}", failure.code, rule_for(game, failure), event, where);
+    return fmt::format("{} {} {} {}", failure.code, rule_for(game, failure), is_about_forced_pass(failure) ? "forced-pass" : "", where);
 }
 
 std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {

@@ -1,8 +1,8 @@
 // near_moves.cpp -- all moves from cells that hold something, by what is between them and their goals
-// The rules themselves stay in the reference: it says which of them are legal.
+// The reference says which of them are legal; here is only told apart what forbids the others.
 #include "verifier/near_moves.hpp"
+#include "verifier/board_view.hpp"
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <map>
@@ -14,154 +14,195 @@ namespace {
 constexpr u16 focus_directions[] = {2, 4, 6, 8};
 constexpr u16 ataxx_codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
 
-struct Way {
-    int rows, columns;
-};
-constexpr Way king_ways[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-constexpr Way knight_ways[] = {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}, {2, 1}, {2, -1}, {-2, 1}, {-2, -1}};
-
-/// What lies on a cell, as the mover sees it.
-enum class Held : u8 { nothing, own, enemy, other, beyond };
-
-/// What is special about a move; which cells they are does not count.
-using Shape = std::array<int, 6>;
+constexpr Offset knight_offsets[] = {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}, {2, 1}, {2, -1}, {-2, 1}, {-2, -1}};
 
 class NearMoves {
 public:
-    NearMoves(const Adaptor& adaptor, const Reference& game, RandomGenerator& random)
-        : adaptor_(adaptor), game_(game), random_(random), width_(width_of(game.game())), picture_(game.picture()) {}
+    NearMoves(const Adaptor& adaptor, const Reference& game, int side) : adaptor_(adaptor), game_(game), board_(game, side), width_(board_.width) {}
 
-    std::optional<GameMove> choose();
+    /// From one cell; in Othello, to it.
+    void add_cell(u8 cell);
+    Occupant at(u8 cell) const { return board_.at(cell); }
+    int cells() const { return width_ * width_; }
+    const std::vector<NearMove>& list() const { return found_; }
 
 private:
-    Held held(int row, int column) const;
-    Held held(u8 cell) const { return held(cell / width_, cell % width_); }
-    bool is_on_board(int row, int column) const { return row >= 0 && row < width_ && column >= 0 && column < width_; }
-    std::string_view pieces(u8 cell) const { return picture_.cells[cell]; }
-    void add(GameMove move, const Shape& shape);
-    void add_from(u8 from);
-    void add_ways(u8 from);
+    void add(GameMove move, const MoveShape& shape, int faults = 1);
+    void add_directions(u8 from);
     void add_goals(u8 from);
-    void add_goal(u8 from, Way way, int steps);
+    void add_goal(u8 from, Offset way, int steps);
     void add_placement(u8 goal);
-    Shape shape_of(u8 from, Way way, int steps, int count) const;
+    MoveShape shape_of(u8 from, Offset way, int steps, int count) const;
+    char misled_piece(u8 from, Offset way, int steps, int count) const;
+    bool goes(char piece, u8 from, Offset way, int steps, bool captures) const;
+    /// Rows towards the enemy.
+    int forwards(Offset way) const { return board_.side == 0 ? -way.rows : way.rows; }
 
-    /// One of the moves of a shape, each as likely as the others.
-    struct Drawn {
-        int seen = 0;
-        GameMove move;
-    };
     const Adaptor& adaptor_;
     const Reference& game_;
-    RandomGenerator& random_;
+    BoardView board_;
     int width_;
-    GamePicture picture_;
-    std::map<Shape, Drawn> drawn_;
+    std::vector<NearMove> found_;
 };
 
-Held NearMoves::held(int row, int column) const {
-    static constexpr std::string_view firsts[] = {"r", "PTFDR", "N", "R"}, seconds[] = {"v", "ptfdr", "B", "B"};
-    if (!is_on_board(row, column)) return Held::beyond;
-    const std::string& stack = picture_.cells[static_cast<std::size_t>(row * width_ + column)];
-    if (stack.empty()) return Held::nothing;
-    const auto game = static_cast<std::size_t>(game_.game());
-    const bool first = firsts[game].find(stack.back()) != std::string_view::npos;
-    if (!first && seconds[game].find(stack.back()) == std::string_view::npos) return Held::other;
-    return first == (game_.mover() == 0) ? Held::own : Held::enemy;
-}
-
-void NearMoves::add(GameMove move, const Shape& shape) {
+void NearMoves::add(GameMove move, const MoveShape& shape, int faults) {
     move = aimed(adaptor_, move);
-    if (game_.is_legal(move)) return;
-    Drawn& drawn = drawn_[shape];
-    if (random_.below(++drawn.seen) == 0) drawn.move = move;
+    if (game_.mover() == board_.side && game_.is_legal(move)) return;
+    found_.push_back({move, shape, faults});
 }
 
 /// Which piece, how far, which way as its player sees it, how many lie between, what is at the goal, and how many go.
-Shape NearMoves::shape_of(u8 from, Way way, int steps, int count) const {
-    const int row = from / width_, column = from % width_, ahead = game_.mover() == 0 ? -1 : 1;
+MoveShape NearMoves::shape_of(u8 from, Offset way, int steps, int count) const {
+    const int row = from / width_, column = from % width_;
     int between = 0, first = 0;
     for (int step = 1; step < steps; ++step) {
-        const Held there = held(row + step * way.rows, column + step * way.columns);
-        if (there == Held::nothing) continue;
+        const Occupant there = board_.at(row + step * way.rows, column + step * way.columns);
+        if (there == Occupant::nothing) continue;
         ++between;
         if (first == 0) first = static_cast<int>(there);
     }
-    const int piece = game_.game() == BoardGame::stackchess ? std::tolower(static_cast<unsigned char>(pieces(from).back())) : static_cast<int>(held(from));
-    const int turn = 3 * (way.rows * ahead) + std::abs(way.columns);
-    const int goal = static_cast<int>(held(row + steps * way.rows, column + steps * way.columns));
-    const int height = game_.height(from);
-    return {piece, std::min(steps, 3), turn, 8 * first + std::min(between, 2), goal, count > height ? 2 : count > 1 ? 1 : 0};
+    const int turn = 3 * forwards(way) + std::abs(way.columns);
+    const int goal = static_cast<int>(board_.at(row + steps * way.rows, column + steps * way.columns));
+    const int height = board_.height(from);
+    return {static_cast<int>(at(from)), std::min(steps, 3), turn, 8 * first + std::min(between, 2), goal, count > height ? 2 : count > 1 ? 1 : 0};
 }
 
 /// Where a direction or a code is typed, it may lead beyond the border.
-void NearMoves::add_ways(u8 from) {
+void NearMoves::add_directions(u8 from) {
     if (game_.game() == BoardGame::ataxx) {
         for (const u16 code : ataxx_codes) {
             const auto target = games::Ataxx::target(from, code);
-            const Held goal = target ? held(*target) : Held::beyond;
-            add({GameMove::Kind::move, from, target.value_or(GameMove::no_cell), 0, code}, {static_cast<int>(held(from)), code > 9 ? 1 : 0, code > 99 ? 1 : 0, static_cast<int>(goal), 0, 0});
+            const Occupant goal = target ? at(*target) : Occupant::beyond;
+            add({GameMove::Kind::move, from, target.value_or(GameMove::no_cell), 0, code}, {static_cast<int>(at(from)), code > 9 ? 1 : 0, code > 99 ? 1 : 0, static_cast<int>(goal), 0, 0},
+                (at(from) != Occupant::own) + (goal != Occupant::nothing));
         }
         return;
     }
     for (const u16 direction : focus_directions)
-        for (int count = 1; count <= game_.height(from) + 1; ++count) {
-            const Way way{direction == 2 ? 1 : direction == 8 ? -1 : 0, direction == 6 ? 1 : direction == 4 ? -1 : 0};
+        for (int count = 1; count <= board_.height(from) + 1; ++count) {
+            const Offset way{direction == 2 ? 1 : direction == 8 ? -1 : 0, direction == 6 ? 1 : direction == 4 ? -1 : 0};
             const auto target = games::Focus::target(from, static_cast<u8>(count), static_cast<u8>(direction));
-            add({GameMove::Kind::move, from, target.value_or(GameMove::no_cell), static_cast<u8>(count), direction}, shape_of(from, way, count, count));
+            add({GameMove::Kind::move, from, target.value_or(GameMove::no_cell), static_cast<u8>(count), direction}, shape_of(from, way, count, count),
+                (at(from) != Occupant::own) + (!target || count > board_.height(from)));
         }
 }
 
-void NearMoves::add_goal(u8 from, Way way, int steps) {
+/// Stackchess: may a piece go so by itself, whatever lies between? Else a program must have its rule wrong.
+bool NearMoves::goes(char piece, u8 from, Offset way, int steps, bool captures) const {
+    const bool straight = way.rows == 0 || way.columns == 0, knightly = std::abs(way.rows) + std::abs(way.columns) == 3;
+    const int first_row = board_.side == 0 ? width_ - 2 : 1;
+    if (knightly) return false;
+    switch (piece) {
+    case 't': return straight;
+    case 'f': return !straight;
+    case 'r': return steps == 1;
+    case 'p':
+        if (forwards(way) != 1 || straight == captures) return false;
+        return steps == 1 || (steps == 2 && !captures && from / width_ == first_row);
+    default: return true;
+    }
+}
+
+/// The highest of the pieces that may not go; 0: all may.
+char NearMoves::misled_piece(u8 from, Offset way, int steps, int count) const {
     const int row = from / width_ + steps * way.rows, column = from % width_ + steps * way.columns;
-    if (!is_on_board(row, column)) return;
-    const int most = game_.game() == BoardGame::ataxx ? 1 : game_.height(from);
+    const std::string_view stack = board_.pieces(from);
+    for (int depth = 0; depth < count; ++depth) {
+        const char piece = static_cast<char>(std::tolower(static_cast<unsigned char>(stack[stack.size() - 1 - static_cast<std::size_t>(depth)])));
+        if (!goes(piece, from, way, steps, board_.at(row, column) == Occupant::enemy)) return piece;
+    }
+    return 0;
+}
+
+void NearMoves::add_goal(u8 from, Offset way, int steps) {
+    const int row = from / width_ + steps * way.rows, column = from % width_ + steps * way.columns;
+    if (!board_.is_on_board(row, column)) return;
+    const u8 goal = static_cast<u8>(row * width_ + column);
+    const int most = game_.game() == BoardGame::ataxx ? 1 : board_.height(from);
     for (int count = 1; count <= most; ++count) {
-        Shape shape = shape_of(from, way, steps, count);
+        const GameMove move{GameMove::Kind::move, from, goal, static_cast<u8>(count), 0};
+        MoveShape shape = shape_of(from, way, steps, count);
         if (game_.game() == BoardGame::focus) shape[5] = count < steps ? 0 : count == steps ? 1 : 2;
-        add({GameMove::Kind::move, from, static_cast<u8>(row * width_ + column), static_cast<u8>(count), 0}, shape);
+        if (game_.game() != BoardGame::stackchess) {
+            const bool lands = game_.game() == BoardGame::ataxx ? steps < 3 && at(goal) == Occupant::nothing : count == steps && (way.rows == 0 || way.columns == 0);
+            add(move, shape, (at(from) != Occupant::own) + !lands);
+            continue;
+        }
+        const bool majority = at(goal) != Occupant::enemy || count > board_.height(goal);
+        const char misled = misled_piece(from, way, steps, count);
+        shape[0] = misled != 0 ? misled : std::tolower(static_cast<unsigned char>(board_.pieces(from).back()));
+        if (at(from) != Occupant::own) shape[0] += 128;
+        shape[5] += majority ? 4 : 0;
+        add(move, shape, (majority ? 0 : 1) + (misled != 0 ? 1 : 0) + (shape[3] != 0 ? 1 : 0) + (at(from) != Occupant::own ? 1 : 0));
     }
 }
 
 void NearMoves::add_goals(u8 from) {
-    for (const Way way : king_ways)
+    for (const Offset way : king_offsets)
         for (int steps = 1; steps < width_; ++steps) add_goal(from, way, steps);
-    for (const Way way : knight_ways) add_goal(from, way, 1);
-}
-
-/// From one's own cells mostly: what lies elsewhere is refused by the first test of every program.
-void NearMoves::add_from(u8 from) {
-    const Held held_there = held(from);
-    if (held_there == Held::nothing || (held_there != Held::own && !random_.percent(10))) return;
-    const bool aims = game_.game() == BoardGame::stackchess || !says(adaptor_, Ask::direction);
-    if (aims) add_goals(from);
-    else add_ways(from);
+    for (const Offset way : knight_offsets) add_goal(from, way, 1);
 }
 
 /// Othello: beside whom it lies, and what stands where a row of the enemy's ends.
 void NearMoves::add_placement(u8 goal) {
-    Shape shape{static_cast<int>(held(goal)), 0, 0, 0, 0, 0};
-    for (const Way way : king_ways) {
+    MoveShape shape{static_cast<int>(at(goal)), 0, 0, 0, 0, 0};
+    for (const Offset way : king_offsets) {
         int row = goal / width_ + way.rows, column = goal % width_ + way.columns, run = 0;
-        for (; held(row, column) == Held::enemy; row += way.rows, column += way.columns) ++run;
-        if (run == 0) shape[1] = shape[1] != 0 || held(row, column) == Held::own;
-        else if (held(row, column) == Held::beyond) shape[2] = 1;
+        for (; board_.at(row, column) == Occupant::enemy; row += way.rows, column += way.columns) ++run;
+        if (run == 0) shape[1] = shape[1] != 0 || board_.at(row, column) == Occupant::own;
+        else if (board_.at(row, column) == Occupant::beyond) shape[2] = 1;
         else shape[3] = 1;
     }
     add({GameMove::Kind::move, GameMove::no_cell, goal, 0, 0}, shape);
 }
 
-std::optional<GameMove> NearMoves::choose() {
-    for (int cell = 0; cell < width_ * width_; ++cell) {
-        if (game_.game() == BoardGame::othello) add_placement(static_cast<u8>(cell));
-        else add_from(static_cast<u8>(cell));
-    }
-    if (drawn_.empty()) return {};
-    auto chosen = drawn_.begin();
-    std::advance(chosen, random_.below(static_cast<int>(drawn_.size())));
-    return chosen->second.move;
+void NearMoves::add_cell(u8 cell) {
+    if (game_.game() == BoardGame::othello) return add_placement(cell);
+    if (at(cell) == Occupant::nothing) return;
+    const bool aims = game_.game() == BoardGame::stackchess || !says(adaptor_, Ask::direction);
+    if (aims) add_goals(cell);
+    else add_directions(cell);
 }
 
+/// Moves of one shape, as indices.
+using Shapes = std::map<MoveShape, std::vector<std::size_t>>;
+
+Shapes shapes_of(const std::vector<NearMove>& moves, int most_faults) {
+    Shapes shapes;
+    for (std::size_t n = 0; n < moves.size(); ++n)
+        if (moves[n].faults <= most_faults) shapes[moves[n].shape].push_back(n);
+    return shapes;
+}
+
+}
+
+std::vector<NearMove> near_moves(const Adaptor& adaptor, const Reference& game, int side) {
+    NearMoves near(adaptor, game, side);
+    for (int cell = 0; cell < near.cells(); ++cell) near.add_cell(static_cast<u8>(cell));
+    return near.list();
+}
+
+std::optional<MoveShape> shape_of_move(const Adaptor& adaptor, const Reference& game, int side, const GameMove& move) {
+    const auto typed = answers_for(adaptor, game, move);
+    for (const NearMove& near : near_moves(adaptor, game, side))
+        if (answers_for(adaptor, game, near.move) == typed) return near.shape;
+    return {};
+}
+
+std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) {
+    NearMoves near(adaptor, game, game.mover());
+    // From one's own cells mostly: what lies elsewhere is refused by the first test of every program.
+    for (int number = 0; number < near.cells(); ++number) {
+        const u8 cell = static_cast<u8>(number);
+        if (game.game() == BoardGame::othello || near.at(cell) == Occupant::own || random.percent(10)) near.add_cell(cell);
+    }
+    constexpr int most_faults = 100;
+    Shapes shapes = shapes_of(near.list(), random.percent(75) ? 1 : most_faults);
+    if (shapes.empty()) shapes = shapes_of(near.list(), most_faults);
+    if (shapes.empty()) return {};
+    auto chosen = shapes.begin();
+    std::advance(chosen, random.below(static_cast<int>(shapes.size())));
+    return near.list()[random.pick(chosen->second)].move;
 }
 
 GameMove aimed(const Adaptor& adaptor, GameMove move) {
@@ -178,7 +219,5 @@ GameMove aimed(const Adaptor& adaptor, GameMove move) {
     move.direction = rows > 0 ? 2 : columns < 0 ? 4 : columns > 0 ? 6 : 8;
     return move;
 }
-
-std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) { return NearMoves(adaptor, game, random).choose(); }
 
 }

@@ -23,6 +23,8 @@ struct TrialRunner::Run {
     bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
     bool stuck = false;                       ///< no way is known from here to what comes next: the trial ends
     bool sure = true;                         ///< all questions since the attempt began are understood
+    bool oversteps = false;                   ///< the next action is an illegal move of who cannot move
+    std::optional<Failure> overlooked{};      ///< that somebody must pass, or that the game is over: then the next action is tried
     std::optional<Failure> doubt{};           ///< an end was announced that is none, and the program asks on
     u64 step = 0;
     Subject::Screen screen{};
@@ -84,6 +86,9 @@ struct TrialRunner::Run {
     void miss_winner(const GameMove& move);
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
     void attempt(const TrialAction&);
+    bool overlooks(Failure& found);
+    bool takes(const std::vector<TypedAnswer>& answers);
+    void overstep(const TrialAction&);
     bool is_offered(const std::string& line) const;
     bool is_late(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
     bool refuses(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);

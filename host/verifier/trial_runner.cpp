@@ -65,6 +65,7 @@ bool TrialRunner::is_playable(const GameTrial& trial) const {
     Reference game = start(trial.start);
     for (const TrialAction& action : trial.actions) {
         if (action.kind == TrialAction::Kind::wrong) continue;  // the way to it may lead to no legal move: its line is wrong anyway
+        if (action.kind == TrialAction::Kind::overstep) continue;  // nobody may move then
         const bool legal = game.is_legal(action.move);
         if (legal == (action.kind == TrialAction::Kind::attempt)) return false;
         if (action.kind == TrialAction::Kind::play) game.play(action.move);
