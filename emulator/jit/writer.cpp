@@ -142,6 +142,7 @@ void Writer::finish() {
         out_.jmp(loop.count);
     }
     write_nan_stubs();
+    write_out_of_range();
     write_entry_stubs();
     const Label refused = out_.newLabel(), spent = out_.newLabel();
     for (const Refusal& it : refusals_) {

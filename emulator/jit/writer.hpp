@@ -247,6 +247,12 @@ private:
         bool are_real;
         asmjit::Label refusal{};
     };
+    /// A conversion of what fits no integer, or is the lowest one.
+    struct OutOfRange {
+        asmjit::Label label, back;
+        u32 from;         ///< xmm register
+        bool is_nearest;  ///< cvt.w: the nearest integer, 0 for NaN; the roundings make 0x7fffffff of anything
+    };
     struct Exit {
         asmjit::Label label;
         u32 index;
@@ -406,6 +412,7 @@ private:
     void note_unsure(u32 home, bool is) { unsure_ = is ? unsure_ | home : unsure_ & ~home; }
     void make_javas(Xmm, bool is_real);
     void write_nan_stubs();
+    void write_out_of_range();
 
     // The call stack, as the threaded core keeps it (machine/threaded_steps.cpp).
     void ask_for_room();
@@ -438,6 +445,7 @@ private:
     std::vector<TurnSum> sums_;
     std::vector<CountedLoop> counted_loops_;
     std::vector<NanStub> nan_stubs_, entry_stubs_;
+    std::vector<OutOfRange> out_of_range_;
     u32 unsure_ = 0, loop_unsure_ = 0;  ///< host registers that may hold a NaN which is not Java's: now; wherever the loop goes on
     std::array<Shape, 33> shapes_{};  ///< of registers, while a block is looked at
     asmjit::Label again_;  ///< the loop's start for the loop itself

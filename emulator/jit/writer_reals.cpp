@@ -1,5 +1,5 @@
 // writer_reals.cpp -- floating point as host code
-// The host computes as Java does; which NaN Java has is the careful machine's affair, and numbers that fit no integer too.
+// The host computes as Java does, but for which NaN comes out, and what becomes of numbers that fit no integer.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
 
@@ -174,23 +174,52 @@ Writer::Condition Writer::compare_reals(const Node* e) {
     return e->kind == Kind::less ? Condition::kA : Condition::kAE;
 }
 
-/// What the host finds out of range, and the lowest integer, which looks the same, the careful machine converts.
+/// What the host finds out of range, and the lowest integer, which looks the same, is converted off the usual way.
 Gp Writer::integer_of(const Node* e, Gp to) {
     Xmm x = floating(e->a, xmm0);
     if (e->a->type == Type::single) {
         out_.vcvtss2sd(xmm0, x, x);
         x = xmm0;
     }
-    const bool rounds = e->kind != Kind::to_integer && e->kind != Kind::round_to_zero;
-    if (rounds) {
-        out_.vroundsd(xmm0, x, x, e->kind == Kind::round_down ? 9 : e->kind == Kind::round_up ? 10 : 8);
-        x = xmm0;
+    Xmm whole = x;
+    if (e->kind != Kind::to_integer && e->kind != Kind::round_to_zero) {
+        whole = xmm1;
+        out_.vroundsd(whole, x, x, e->kind == Kind::round_down ? 9 : e->kind == Kind::round_up ? 10 : 8);
     }
-    out_.vcvttsd2si(eax, x);
+    const OutOfRange stub{out_.newLabel(), out_.newLabel(), x.id(), e->kind == Kind::to_integer};
+    out_.vcvttsd2si(eax, whole);
     out_.cmp(eax, i32(0x8000'0000));
-    out_.je(refusal());
+    out_.je(stub.label);
+    out_.bind(stub.back);
+    out_of_range_.push_back(stub);
     if (to != eax) out_.mov(to, eax);
     return to;
+}
+
+/// Arithmetic::to_integer and the roundings (isa/arithmetic.hpp) for what is no integer or the lowest: that is in eax already.
+void Writer::write_out_of_range() {
+    for (const OutOfRange& stub : out_of_range_) {
+        const Xmm x = xmm(stub.from);
+        const Label greatest = out_.newLabel();
+        out_.bind(stub.label);
+        out_.vxorps(xmm1, xmm1, xmm1);
+        out_.vucomisd(x, xmm1);
+        out_.ja(greatest);
+        if (stub.is_nearest) {
+            out_.jnp(stub.back);
+            out_.xor_(eax, eax);
+            out_.jmp(stub.back);
+        } else {
+            out_.mov(ecx, 0xc1e0'0000);  // the lowest integer, as a double: it fits
+            out_.shl(rcx, 32);
+            out_.vmovq(xmm1, rcx);
+            out_.vucomisd(x, xmm1);
+            out_.jae(stub.back);
+        }
+        out_.bind(greatest);
+        out_.mov(eax, 0x7fff'ffff);
+        out_.jmp(stub.back);
+    }
 }
 
 }

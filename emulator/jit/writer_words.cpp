@@ -261,13 +261,13 @@ void Writer::product(const Node* e) {
     out_.imul(rax, rcx);
 }
 
-/// By zero the careful machine divides; -1 has the one quotient that overflows, at which the host would trap.
+/// By zero nothing changes; -1 has the one quotient that overflows, at which the host would trap.
 void Writer::divide(const Node* e) {
-    const Label negates = out_.newLabel(), done = out_.newLabel();
+    const Label negates = out_.newLabel(), done = out_.newLabel(), over = out_.newLabel();
     copy(e->b, ecx);
     copy(e->a, eax);
     out_.test(ecx, ecx);
-    out_.jz(refusal());
+    out_.jz(over);
     if (e->kind == Kind::division_signed) {
         out_.cmp(ecx, -1);
         out_.je(negates);
@@ -280,13 +280,13 @@ void Writer::divide(const Node* e) {
     out_.bind(done);
     out_.mov(lo_slot(), eax);
     out_.mov(hi_slot(), edx);
-    if (e->kind != Kind::division_signed) return;
-    const Label over = out_.newLabel();
-    out_.jmp(over);
-    out_.bind(negates);
-    out_.neg(eax);
-    out_.xor_(edx, edx);
-    out_.jmp(done);
+    if (e->kind == Kind::division_signed) {
+        out_.jmp(over);
+        out_.bind(negates);
+        out_.neg(eax);
+        out_.xor_(edx, edx);
+        out_.jmp(done);
+    }
     out_.bind(over);
 }
 
