@@ -4,6 +4,7 @@
 #if THARSIS_TRANSLATOR
 #include "jit/tiers.hpp"
 #include "machine/other_core.hpp"
+#include "machine/threaded_steps.hpp"
 #endif
 
 namespace tharsis {
@@ -23,7 +24,8 @@ constexpr OtherCore translating{
 
 }
 
-bool has_translator() { return Translator::serves_here(); }
+/// It stands behind a threaded core: where there is none (under sanitizers), no machine asks for it.
+bool has_translator() { return threaded_steps() && Translator::serves_here(); }
 
 MachineOptions with_translator(MachineOptions options) {
     options.other_core = &translating;
