@@ -19,7 +19,6 @@ public:
     /// Where the next code will lie; null: the system gives no memory.
     u8* next();
     std::size_t room() const { return capacity_ - used_; }
-    std::size_t used() const { return used_; }
     /// Puts code at `next()`. False: it does not fit, or the system refuses; then nothing that lies here may be run any more.
     bool place(std::span<const u8> code);
     /// Forgets all code; its pages go back to the system.

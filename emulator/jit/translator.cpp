@@ -4,8 +4,9 @@
 #include "isa/survey.hpp"
 #include "machine/threaded.hpp"
 #include <algorithm>
-#include <deque>
+#include <cassert>
 #include <charconv>
+#include <deque>
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -120,14 +121,33 @@ u32 Translator::end_of_loop(u32 first, u32 end) const {
     return end;
 }
 
+namespace {
+
+/// What asmjit could not write leaves a hole in the code, so there is no running it.
+class Errors final : public asmjit::ErrorHandler {
+public:
+    explicit Errors(asmjit::CodeHolder& code) { code.setErrorHandler(this); }
+    bool none() const { return none_; }
+    void handleError(asmjit::Error, const char*, asmjit::BaseEmitter*) override {
+        none_ = false;
+        assert(none_);
+    }
+
+private:
+    bool none_ = true;
+};
+
+}
+
 bool Translator::make_frame() {
     u8* base = memory_.next();
     if (!base) return false;
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
+    const Errors errors(holder);
     frame_ = Writer::write_frame(holder, homes_, reinterpret_cast<u64>(base), guest_.threads.text_base);
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
-    if (!memory_.place({code.data(), code.size()})) return false;
+    if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
     missing_ = reinterpret_cast<const void*>(frame_.missing);
     entries_.assign(guest_.threads.count + std::size_t{1}, missing_);
     if (guest_.calls && behind_call_.empty()) find_calls();
@@ -167,11 +187,11 @@ bool Translator::translate(const Piece& piece) {
     asmjit::CodeHolder holder;
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
+    const Errors errors(holder);
     Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, steady(piece), is_recent_});
     write(writer, piece);
-    holder.flatten();
-    holder.resolveUnresolvedLinks();
-    const bool fits = holder.relocateToBase(base) == asmjit::kErrorOk && holder.codeSize() <= memory_.room();
+    const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk && holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
+    const bool fits = whole && holder.relocateToBase(base) == asmjit::kErrorOk && holder.codeSize() <= memory_.room();
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!fits || !memory_.place({code.data(), code.size()})) {
         start_again(homes_);

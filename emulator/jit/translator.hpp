@@ -33,7 +33,7 @@ public:
         std::size_t size = 0;       ///< instructions of all blocks
     };
     Piece piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
-    /// False: there was no room; then all code is forgotten.
+    /// False: there was no room, or asmjit could not write it (an error of ours); then all code is forgotten.
     bool translate(const Piece&);
     /// The code of a piece as text, and nothing else: it is not to run. `behind(index)` is told what was written since it was
     /// told last, behind each instruction; at the end, of no instruction (`nothing`), what is off the usual way.
@@ -51,7 +51,6 @@ public:
     void add_use(RegisterUse&, u32 leader, double times) const;
     /// Instructions that have code.
     std::size_t translated() const { return translated_; }
-    std::size_t code_bytes() const { return memory_.used(); }
 
     /// Runs from an instruction that has code, at most `budget` instructions. The guest is then as if the careful machine had
     /// executed what is spent.

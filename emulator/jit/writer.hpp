@@ -296,7 +296,9 @@ private:
 
     // Trees.
     Value leaf(Kind kind, Type type, i32 n) { return {this, new_node({kind, type, nullptr, nullptr, nullptr, n})}; }
-    const Node* new_node(const Node& n) { return &(nodes_[used_++] = n); }
+    const Node* new_node(const Node& n) { return &(nodes_.at(used_++) = n); }
+    /// A row that says what nobody taught the writer: an error of asmjit's kind, so that the piece is not run.
+    void unwritable() { out_.reportError(asmjit::kErrorInvalidArgument); }
     static Node fold(Node);
     static Node folded_numbers(const Node&);
     static bool holds(const Node& of_numbers);

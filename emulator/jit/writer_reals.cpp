@@ -115,7 +115,8 @@ Xmm Writer::arithmetic(const Node* e, Xmm to) {
     case Kind::sub: out_.emit(is_real ? Inst::kIdVsubsd : Inst::kIdVsubss, to, x, y); break;
     case Kind::multiply: out_.emit(is_real ? Inst::kIdVmulsd : Inst::kIdVmulss, to, x, y); break;
     case Kind::divide: out_.emit(is_real ? Inst::kIdVdivsd : Inst::kIdVdivss, to, x, y); break;
-    default: out_.emit(is_real ? Inst::kIdVsqrtsd : Inst::kIdVsqrtss, to, x, x);
+    case Kind::square_root: out_.emit(is_real ? Inst::kIdVsqrtsd : Inst::kIdVsqrtss, to, x, x); break;
+    default: unwritable();
     }
     return to;
 }

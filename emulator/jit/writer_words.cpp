@@ -90,7 +90,8 @@ Gp Writer::word(const Node* e, Gp to) {
     case Kind::load_left: case Kind::load_right: return load_part(e);
     case Kind::to_integer: case Kind::round_down: case Kind::round_up: case Kind::round_to_nearest: case Kind::round_to_zero:
         return integer_of(e, to);
-    default: return load(e, to);
+    case Kind::load_byte: case Kind::load_half: case Kind::load_word: case Kind::extend_byte: case Kind::extend_half: return load(e, to);
+    default: return unwritable(), to;
     }
 }
 
@@ -204,6 +205,7 @@ Writer::Condition Writer::compare(const Node* e) {
     else out_.emit(Inst::kIdCmp, x, operand(right, ecx));
     if (e->kind == Kind::equal) return Condition::kE;
     if (e->kind == Kind::less) return swapped ? Condition::kG : Condition::kL;
+    if (e->kind != Kind::below) unwritable();
     return swapped ? Condition::kA : Condition::kB;
 }
 
