@@ -46,9 +46,11 @@ void read_seed(RunOptions& options, const Arguments& arguments) {
 }
 
 void read_engine(RunOptions& options, const Arguments& arguments) {
-    const std::optional<Engine> engine = choose_engine(arguments.value("--engine"));
+    const std::optional<std::string> named = arguments.value("--engine");
+    const std::optional<Engine> engine = choose_engine(named);
     if (engine) options.machine.engine = *engine;
-    else complain(options, "--engine (or THARSIS_ENGINE) names no engine", "one of: auto, interpreter, translator, careful");
+    else complain(options, named ? fmt::format("--engine {}: no engine", *named) : fmt::format("THARSIS_ENGINE={}: no engine", std::getenv("THARSIS_ENGINE")),
+                  "one of: auto, interpreter, translator, careful");
     options.machine = with_translator(options.machine);
 }
 
