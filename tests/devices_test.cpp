@@ -1,7 +1,8 @@
 // devices_test.cpp -- keyboard and display, and the Digital Lab, against the ways of MARS's tools
-// Programs in assembly drive them; both engines must agree at every step.
+// Programs in assembly drive them; all engines must agree at every step.
 #include "assembling.hpp"
 #include "devices/board.hpp"
+#include "jit/jit.hpp"
 #include "machine/scripted_host.hpp"
 #include <catch2/catch.hpp>
 #include <memory>
@@ -12,7 +13,7 @@ using namespace tharsis;
 
 namespace {
 
-constexpr Engine engines[] = {Engine::automatic, Engine::careful};
+constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::careful};
 
 Program assembled_program(const std::string& text, const MemoryLayout& layout = default_layout, bool delay_slots = false) {
     AssemblerOptions options;
@@ -64,7 +65,7 @@ struct Desk {
 MachineOptions with_engine(Engine engine) {
     MachineOptions options;
     options.engine = engine;
-    return options;
+    return engine == Engine::translator ? with_translator(options) : options;
 }
 
 /// The base is loaded by hand, so that the same text serves every layout.

@@ -3,6 +3,7 @@
 #pragma once
 #include "isa/isa.hpp"
 #include "isa/survey.hpp"
+#include "jit/jit.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include <initializer_list>
@@ -79,10 +80,10 @@ struct Bench {
     u32 reg(u8 n) const { return machine.state().r[n]; }
 };
 
-inline MachineOptions with(Engine engine) {
-    MachineOptions options;
+/// The translator is there where it is named, and nowhere else: so what `automatic` means is the threaded core.
+inline MachineOptions with(Engine engine, MachineOptions options = {}) {
     options.engine = engine;
-    return options;
+    return engine == Engine::translator ? with_translator(std::move(options)) : options;
 }
 
 }

@@ -8,7 +8,7 @@ using namespace tharsis;
 
 namespace {
 
-constexpr Engine engines[] = {Engine::careful, Engine::automatic};
+constexpr Engine engines[] = {Engine::careful, Engine::automatic, Engine::translator};
 
 constexpr std::size_t addi = row_named("addi"), addiu = row_named("addiu"), add = row_named("add"), sub = row_named("sub"),
                       lw = row_named("lw"), lb = row_named("lb"), sw = row_named("sw"), sb = row_named("sb"),
@@ -17,15 +17,14 @@ constexpr std::size_t addi = row_named("addi"), addiu = row_named("addiu"), add 
                       teq = row_named("teq"), add_d = row_named("add.d"), ldc1 = row_named("ldc1"), eret = row_named("eret"),
                       lwl = row_named("lwl"), lwr = row_named("lwr");
 
-/// Runs on both engines; they must stop alike. Gives the machine that ran last.
+/// Runs on all engines; they must stop alike. Gives the machine that ran last.
 struct Ran {
     Stop stop;
     State state;
     u64 executed, counted;
 };
 Ran run_on(Engine engine, const Program& program, MachineOptions options = {}, u64 budget = 100'000) {
-    options.engine = engine;
-    Bench bench(program, options);
+    Bench bench(program, with(engine, std::move(options)));
     const Stop stop = bench.run(budget);
     return {stop, bench.machine.state(), bench.machine.executed(), bench.machine.mars_instruction_count()};
 }

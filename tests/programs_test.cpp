@@ -4,6 +4,7 @@
 #include "command.hpp"
 #include "expectations.hpp"
 #include "machine/fault.hpp"
+#include "jit/jit.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include <algorithm>
@@ -68,6 +69,7 @@ void check_run(const Program& program, const Expectations& expected, Engine engi
     host.clock = 1'700'000'000'000;  // some day in 2023
     MachineOptions options;
     options.engine = engine;
+    if (engine == Engine::translator) options = with_translator(options);
     options.arguments = words_of(expected.arguments);
     Machine machine(program, host, options);
     const Stop stop = machine.run(most_steps);
@@ -99,6 +101,6 @@ TEST_CASE("programs do what they say, in the careful and in the threaded machine
             continue;
         }
         REQUIRE(assembly.program);
-        for (const Engine engine : {Engine::careful, Engine::threaded}) check_run(*assembly.program, expected, engine);
+        for (const Engine engine : {Engine::careful, Engine::threaded, Engine::translator}) check_run(*assembly.program, expected, engine);
     }
 }

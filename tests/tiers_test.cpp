@@ -77,6 +77,19 @@ TEST_CASE("what is hot between services is translated to its end, in however man
     CHECK(counted.ran > 9'000'000);
 }
 
+TEST_CASE("what the threaded core does itself does not leave translated code", "[translator]") {
+    if (!has_translator()) return;
+    const std::string line = GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n", "round.w.s $f3, $f6\n", "floor.w.d $f2, $f8\n", "add.d $f10, $f4, $f8\n");
+    Bench bench(program_of_text("main: lui $t0, 0x7ff8\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, 0x7f80\nmtc1 $t0, $f6\nlui $t0, 0x7fe0\nmtc1 $t0, $f9\nloop: " +
+                                times(12, "addu $t1, $t1, $t2\n") + line + "b loop\n"), counting_options());
+    bench.run(5'000'000);
+    INFO(line);
+    counted.asked = counted.ran = 0;
+    bench.run(5'000'000);
+    CHECK(counted.ran > 4'900'000);
+    CHECK(counted.asked < 1'000);  // of 350,000 turns
+}
+
 TEST_CASE("without anything to translate the core is asked seldom", "[translator]") {
     if (!has_translator()) return;
     Bench bench(program_of_text(loop_with_service(40)), counting_options());

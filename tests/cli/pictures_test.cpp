@@ -68,7 +68,7 @@ TEST_CASE("frames after so many instructions are the same in every engine", "[cl
     Scene scene;
     scene.program("la $t0, screen\nli $t2, 20\nnext: addiu $t1, $t1, 5\nsw $t1, 0($t0)\nbne $t1, $t2, next\n"
                   "li $v0, 10\nsyscall\n.data\nscreen: .space 4\n");
-    for (const std::string engine : {"careful", "threaded"}) {
+    for (const std::string engine : {"careful", "interpreter", "translator"}) {
         const Outcome outcome = scene.type("tharsis run --engine=" + engine + " --bitmap=screen,1x1 --bitmap-every 3 --bitmap-png " +
                                            engine + "-%d.png p.asm");
         CHECK(outcome.status == 0);

@@ -1,5 +1,7 @@
 // mips_player.cpp -- a MIPS program in the emulator behind the three calls
 // It runs until it asks for input that is not there yet; then its screen and its memory are read.
+#include "cli/engine_choice.hpp"
+#include "jit/jit.hpp"
 #include "support/chunk_host.hpp"
 #include "support/game_player.hpp"
 
@@ -61,10 +63,12 @@ public:
     }
 
 private:
+    /// The engine that THARSIS_ENGINE names, or what users have.
     static MachineOptions options_of(const GameCase& game) {
         MachineOptions options;
         options.arguments = game.arguments;
-        return options;
+        options.engine = choose_engine(std::nullopt).value();
+        return with_translator(options);
     }
     void set(std::string_view label, i32 value) {
         if (value != 0) machine_.poke_word(address_of(program_, label), static_cast<u32>(value));
