@@ -57,7 +57,7 @@ Program program_of(Bytes& bytes, const MemoryLayout& layout, u8 kinds) {
     for (std::size_t n = 0; n < data.size(); ++n) page.bytes[n] = static_cast<u8>(data[n]);
     if (kinds & 1) program.data.push_back(page);
     Text user{program, layout.text_base};
-    const u32 kernel_words = kinds & 2 ? bytes.byte() % 32 : 0;
+    const u32 kernel_words = kinds & 2 ? u32{bytes.byte()} % 32 : 0;
     Program kernel_part;
     fill({kernel_part, layout.exception_handler}, bytes, kinds & 4, kernel_words);
     if (kinds & 8) point_somewhere(user, layout);

@@ -117,9 +117,9 @@ TEST_CASE("every code of the assembler is said in French, too", "[submission]") 
 }
 
 TEST_CASE("nothing handed in is refused; what cannot be read is not judged", "[submission]") {
-    CHECK(assemble_submission(Submission{"x", {}, {}, ""}).check.outcome == Check::Outcome::failed);
-    CHECK(assemble_submission(Submission{"x", {}, {}, "a.asm: Permission denied"}).check.outcome == Check::Outcome::unjudged);
-    CHECK(assemble_submission(Submission{"x", {{"a", "\x7f" "ELF, almost"}}, {}, ""}).check.observations.at(0).code == "unusable-elf");
+    CHECK(assemble_submission(Submission{"x", {}, {}, {}}).check.outcome == Check::Outcome::failed);
+    CHECK(assemble_submission(Submission{"x", {}, {}, {"a.asm: Permission denied", {}}}).check.outcome == Check::Outcome::unjudged);
+    CHECK(assemble_submission(Submission{"x", {{"a", "\x7f" "ELF, almost"}}, {}, {}}).check.observations.at(0).code == "unusable-elf");
 }
 
 TEST_CASE("what the assembler says most often is said in French, the rest is quoted", "[submission]") {
