@@ -70,6 +70,16 @@ TEST_CASE("services may be forbidden, whether they run or not", "[verifier]") {
     CHECK(broken(exit_program, rule("services", "required = [4]\n")) == "0:not-used");
 }
 
+TEST_CASE("rules watch procedures on machines filled with a pattern and noise, too", "[verifier]") {
+    // With zeros it returns at once; else its register is lost.
+    const std::string only_with_zeros = "f: move $t1, $t0\nbeqz $t1, f_end\nli $s0, 5\nf_end: li $v0, 0\njr $ra\nmain: " + exit_program;
+    const auto of_procedure = [](std::string_view fill) {
+        return "[[procedure]]\nlabel = \"f\"\nconventions = false\n" + std::string(fill) + "[[procedure.test]]\nresult = 0\n[[rule]]\nname = \"r\"\nkind = \"conventions\"\n";
+    };
+    CHECK(broken(only_with_zeros, of_procedure("")).find("saved-not-restored") != std::string::npos);
+    CHECK(broken(only_with_zeros, of_procedure("fill = [\"zero\"]\n")) == "passed");
+}
+
 TEST_CASE("conventions of calls are a rule, or else a warning", "[verifier]") {
     const std::string destroys = "main: li $t0, 5\njal g\nmove $a0, $t0\nli $v0, 1\nsyscall\n" + exit_program + "g: li $t0, 0\njr $ra\n";
     CHECK(broken(destroys, rule("conventions")) == "5:destroyed-by-call");

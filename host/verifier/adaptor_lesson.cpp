@@ -119,6 +119,9 @@ public:
 private:
     bool find();
     bool ask_question(const BuiltAdaptor& built);
+    void list_topics();
+    void take_line(const BuiltAdaptor& built, const std::string& line);
+    void ask_for_drop();
     bool ask_opening(const BuiltAdaptor& built);
     bool ask_rest(const OpenQuestion& open);
     bool ask_keys();
@@ -138,20 +141,32 @@ private:
     const SubjectLimits& limits_;
     std::optional<std::size_t> guess_topic(const BuiltAdaptor& built) const;
 
+    std::vector<std::string> shown_;   ///< the lines that the teacher has before his eyes
+    bool has_listed_ = false;          ///< the topics
     AdaptorHints hints_;
     std::map<std::string, std::set<Ask>> said_;  ///< of questions: what did not help
     BuiltAdaptor built_;
 };
 
-/// The last lines of what the program printed, each behind a bar.
+/// The last lines of what the program printed, each behind a bar: a line that comes again and again once, and none of those that were
+/// shown just now, but the last.
 void Lesson::show(const std::string& screen) {
     constexpr std::size_t most = 24;
     const std::string plain = plain_text(screen);
-    const auto lines = lines_of_screen(plain);
-    std::string text;
-    for (std::size_t i = lines.size() - std::min(lines.size(), most); i < lines.size(); ++i) text += fmt::format("    | {}\n", lines[i]);
+    std::vector<std::string> lines;
+    for (const std::string_view line : lines_of_screen(plain))
+        if (lines.empty() || line != lines.back()) lines.emplace_back(line);
+    if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
+    const auto fresh = std::ranges::mismatch(lines, shown_).in1;
+    const auto known = std::min(static_cast<std::size_t>(fresh - lines.begin()), lines.size() - 1);
+    std::string text = known > 0 ? "    | ...\n" : "";
+    for (std::size_t i = known; i < lines.size(); ++i) text += fmt::format("    | {}\n", lines[i]);
     teacher_.say(text);
+    shown_ = std::move(lines);
 }
+
+/// Does a line name parts of a move?
+bool names_parts(const std::string& line, BoardGame game) { return with_parts(line, game, Kind::move).find('{') != std::string::npos; }
 
 std::optional<std::string> Lesson::ask(const Sentence& sentence) {
     teacher_.say(in(teacher_.language, sentence) + " ");
@@ -189,13 +204,15 @@ std::optional<std::size_t> Lesson::guess_topic(const BuiltAdaptor& built) const 
 bool Lesson::ask_question(const BuiltAdaptor& built) {
     say({"This is where reading stopped:", "Voici où la lecture s'est arrêtée :"});
     show(built.screen);
-    for (std::size_t i = 0; i < topics().size(); ++i) teacher_.say(fmt::format("  {:2} {}\n", i + 1, in(teacher_.language, topics()[i].text)));
+    if (!has_listed_) list_topics();
     const auto guess = guess_topic(built);
     const Sentence accepts = guess ? Sentence{fmt::format("; Enter: {}", *guess + 1), fmt::format(" ; Entrée : {}", *guess + 1)} : Sentence{};
     std::optional<int> number;
     while (!number || *number < 1 || *number > static_cast<int>(topics().size())) {
         const auto line = ask({fmt::format("What does the last question ask (1 to 11{})?", accepts.english), fmt::format("Que demande la dernière question (1 à 11{}) ?", accepts.french)});
         if (!line) return false;
+        if (names_parts(*line, game_)) return take_line(built, *line), true;
+        if (*line == "?") list_topics();
         number = line->empty() && guess ? std::optional(static_cast<int>(*guess) + 1) : number_in(*line);
     }
     Step step;
@@ -205,16 +222,30 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
         if (!line) return false;
         step.text = *line;
     }
-    said_[built.question].insert(step.ask);
     if (step.ask == Ask::opening) {
-        const auto line = ask({"What is typed? CELL, ROW, COLUMN, COUNT, DIRECTION and GOAL stand for the move's; for example: CELL>GOAL.",
-                               "Que tape-t-on ? CASE, LIGNE, COLONNE, NOMBRE, DIRECTION et BUT sont ceux du coup ; par exemple : CASE>BUT."});
+        const auto line = ask({"What is typed? For example: CELL>GOAL.", "Que tape-t-on ? Par exemple : CASE>BUT."});
         if (!line) return false;
-        step.text = with_parts(*line, game_, Kind::move);
-        step.ask = game_ == BoardGame::othello ? Ask::goal : Ask::cell;
+        return take_line(built, *line), true;
     }
+    said_[built.question].insert(step.ask);
     hints_.questions[built.question] = step;
     return true;
+}
+
+/// Several parts of a move in one line.
+void Lesson::take_line(const BuiltAdaptor& built, const std::string& line) {
+    Step step;
+    step.text = with_parts(line, game_, Kind::move);
+    step.ask = game_ == BoardGame::othello ? Ask::goal : Ask::cell;
+    said_[built.question].insert(Ask::opening);
+    hints_.questions[built.question] = step;
+}
+
+void Lesson::list_topics() {
+    for (std::size_t i = 0; i < topics().size(); ++i) teacher_.say(fmt::format("  {:2} {}\n", i + 1, in(teacher_.language, topics()[i].text)));
+    say({"Or type what is typed for a move, with CELL, ROW, COLUMN, COUNT, DIRECTION and GOAL for its parts: CELL>GOAL. ? lists all this again.",
+         "Ou tapez ce que l'on tape pour un coup, avec CASE, LIGNE, COLONNE, NOMBRE, DIRECTION et BUT pour ses parties : CASE>BUT. ? réaffiche tout cela."});
+    has_listed_ = true;
 }
 
 /// False: the teacher has left.
@@ -338,6 +369,13 @@ LearntAdaptor Lesson::ended() {
     return {std::move(built_.adaptor), true};
 }
 
+/// Where probing came to no reserve at all, how a piece of it is played is not even an open question: it is asked all the same.
+void Lesson::ask_for_drop() {
+    const bool asked = std::ranges::find(built_.open, "drop", &OpenQuestion::code) != built_.open.end();
+    if (game_ == BoardGame::focus && built_.adaptor->drop.empty() && !asked)
+        built_.open.push_back({"drop", {"how a reserve piece is played", "comment on pose une pièce de réserve"}, {}, {}});
+}
+
 LearntAdaptor Lesson::give() {
     if (!find()) return ended();
     if (!built_.adaptor) return {};
@@ -345,6 +383,7 @@ LearntAdaptor Lesson::give() {
     say({fmt::format("Moves can be made: {}. The third cell of the second row is {}.", way_of(built_.adaptor->move), cell),
          fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.", way_of(built_.adaptor->move), cell)});
     if (!ask_keys()) return ended();
+    ask_for_drop();
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
     try_forced_passes();

@@ -25,10 +25,10 @@ public:
     Check check() {
         Check result = made_check(procedure_.item);
         std::size_t right = 0;
-        for (const ProcedureTest& test : procedure_.tests) {
-            if (is_right(test, result)) ++right;
-            look_on(test);
-        }
+        for (const ProcedureTest& test : procedure_.tests) right += is_right(test, result);
+        // What registers and memory held decides what a procedure does that reads them: other fillings show other faults.
+        for (const Filling filling : procedure_.fillings)
+            for (const ProcedureTest& test : procedure_.tests) look_on(test, filling);
         settle(result);
         if (right < procedure_.tests.size() && procedure_.partial) result.points = result.most_points * double(right) / double(procedure_.tests.size());
         return result;
@@ -86,12 +86,12 @@ private:
         return words[static_cast<std::size_t>(filling)];
     }
 
-    void look_on(const ProcedureTest& test) {
+    void look_on(const ProcedureTest& test, Filling filling) {
         for (const bool with_findings : {false, true}) {
             const CallWatcher watcher = [&](Machine& machine, const CallGift& given, u64 budget) {
                 return context_.look_on_call(callable_.program, machine, given, budget, with_findings);
             };
-            call_procedure(callable_, context_.task, procedure_, test, Filling::zero, limits_, watcher);
+            call_procedure(callable_, context_.task, procedure_, test, filling, limits_, watcher);
         }
     }
 
