@@ -183,6 +183,32 @@ TEST_CASE("whole lines that hold the goal are learnt without directions, and the
     CHECK(*again.value == *lesson.learnt.adaptor);
 }
 
+TEST_CASE("what is typed for a whole move may be said at once", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"CELL>GOAL COUNT", "% CELL"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.unused == 0);
+    CHECK(lesson.learnt.adaptor->drop.size() == 1);
+    REQUIRE(lesson.learnt.adaptor->move.size() == 1);
+    CHECK(lesson.learnt.adaptor->move[0].text == "{cell}>{goal} {count}");
+    CHECK(lesson.said.find("Moves can be made: CELL>GOAL COUNT.") != std::string::npos);
+}
+
+TEST_CASE("a screen and the list of topics are shown once", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"1", "4", "CELL>GOAL COUNT", "% CELL"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    const auto times = [&](std::string_view text) {
+        std::size_t count = 0;
+        for (std::size_t at = lesson.said.find(text); at != std::string::npos; at = lesson.said.find(text, at + 1)) ++count;
+        return count;
+    };
+    CHECK(times("What does the last question ask") == 3);
+    CHECK(times("how many pieces\n") == 1);
+    CHECK(times("| 1 |R    |R    |V    |V    |R    |R    |\n") == 1);
+    CHECK(times("Tour des rouges > Coup refuse : recommencez.\n    | Tour des rouges > Coup refuse") == 0);
+}
+
 TEST_CASE("what is known when the answers end is not lost", "[adaptor]") {
     const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"11", "CELL>GOAL COUNT"});
     INFO(lesson.said);

@@ -121,7 +121,6 @@ private:
     bool ask_question(const BuiltAdaptor& built);
     void list_topics();
     void take_line(const BuiltAdaptor& built, const std::string& line);
-    void ask_for_drop();
     bool ask_opening(const BuiltAdaptor& built);
     bool ask_rest(const OpenQuestion& open);
     bool ask_keys();
@@ -355,10 +354,27 @@ bool Lesson::ask_rest(const OpenQuestion& open) {
     return ask_condition(open);
 }
 
-/// What was found, as a line of questions.
-std::string way_of(const std::vector<Step>& steps) {
+/// The word that stands for a part of a move; of other questions their own.
+std::string word_for(Ask ask, Language language) {
+    const auto its = [ask](const PartWord& row) { return row.move == ask || row.drop == ask; };
+    const auto* english = std::ranges::find_if(part_words, its);
+    if (english == std::end(part_words)) return std::string(word_of(ask));
+    const auto* french = std::find_if(english + 1, std::end(part_words), its);
+    return std::string(language == Language::french && french != std::end(part_words) ? french->word : english->word);
+}
+
+/// What was found, in the words in which a teacher would say it: "1, CELL, GOAL".
+std::string way_of(const std::vector<Step>& steps, Language language) {
     std::string text;
-    for (const Step& step : steps) text += fmt::format("{}{}{}", text.empty() ? "" : ", ", word_of(step.ask), step.text.empty() ? "" : " " + step.text);
+    for (const Step& step : steps) {
+        std::string line = step.text.empty() ? word_for(step.ask, language) : step.text;
+        for (const PartWord& row : part_words)
+            for (const Ask part : {row.move, row.drop}) {
+                const std::string name = fmt::format("{{{}}}", word_of(part));
+                if (const std::size_t at = line.find(name); at != std::string::npos) line.replace(at, name.size(), word_for(part, language));
+            }
+        text += (text.empty() ? "" : ", ") + line;
+    }
     return text;
 }
 
@@ -369,21 +385,14 @@ LearntAdaptor Lesson::ended() {
     return {std::move(built_.adaptor), true};
 }
 
-/// Where probing came to no reserve at all, how a piece of it is played is not even an open question: it is asked all the same.
-void Lesson::ask_for_drop() {
-    const bool asked = std::ranges::find(built_.open, "drop", &OpenQuestion::code) != built_.open.end();
-    if (game_ == BoardGame::focus && built_.adaptor->drop.empty() && !asked)
-        built_.open.push_back({"drop", {"how a reserve piece is played", "comment on pose une pièce de réserve"}, {}, {}});
-}
-
 LearntAdaptor Lesson::give() {
     if (!find()) return ended();
     if (!built_.adaptor) return {};
     const std::string cell = write_cell(*built_.adaptor, width_of(game_) + 2);
-    say({fmt::format("Moves can be made: {}. The third cell of the second row is {}.", way_of(built_.adaptor->move), cell),
-         fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.", way_of(built_.adaptor->move), cell)});
+    const std::vector<Step>& move = built_.adaptor->move;
+    say({fmt::format("Moves can be made: {}. The third cell of the second row is {}.", way_of(move, Language::english), cell),
+         fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.", way_of(move, Language::french), cell)});
     if (!ask_keys()) return ended();
-    ask_for_drop();
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
     try_forced_passes();
