@@ -105,8 +105,47 @@ void Translator::cut_blocks(Piece& piece) const {
         u32 behind = first + 1;
         while (marks_[behind] == member && !stops(behind - 1, first)) ++behind;
         if (marks_[behind] == leader && !stops(behind - 1, first)) behind = end_of_loop(first, behind);
-        piece.blocks.push_back({first, behind});
-        piece.size += behind - first;
+        piece.blocks.push_back({{first, behind}});
+    }
+    for (Piece::Block& block : piece.blocks) {
+        go_on_behind_jumps(piece, block);
+        piece.size += block.behind - block.first;
+        for (const Piece::Stretch& more : block.more) piece.size += more.behind - more.first;
+    }
+}
+
+/// `b`, `j`, and calls where nobody keeps a stack of them: that is all that such a row asks.
+bool Translator::always_jumps(const Slot* slot) const {
+    if (!has_target(slot)) return false;
+    const Survey row = survey(slot->row, slot->operands);
+    const bool links = row.writes != 0;
+    return (row.reads & ~u64{1}) == 0 && !row.flag_in && !(links && guest_.calls);
+}
+
+/// Does the last of its instructions, and no other, go elsewhere?
+bool Translator::is_straight(const Piece::Stretch& block) const {
+    for (u32 index = block.first; index + 1 < block.behind; ++index)
+        if (notes[guest_.code.fetch(address_of(index))->row].branches) return false;
+    return !goes_to(guest_.code.fetch(address_of(block.behind - 1)), block.behind - 1, block.first);
+}
+
+/// Behind a jump that is always taken comes a copy of the block that it leads to, if that is short and straight. (Copies of blocks that
+/// are often left in their middle cost more than they save.)
+void Translator::go_on_behind_jumps(Piece& piece, Piece::Block& block) const {
+    u32 last = block.behind - 1, length = 0;
+    for (;;) {
+        const Slot* slot = guest_.code.fetch(address_of(last));
+        if (!is_written(slot, last) || !always_jumps(slot)) return;
+        const u32 target = last + 1 + u32(slot->operands.constant);
+        const auto found = std::lower_bound(piece.blocks.begin(), piece.blocks.end(), target, [](const Piece::Block& one, u32 index) { return one.first < index; });
+        if (found == piece.blocks.end() || found->first != target || !is_straight(*found)) return;
+        Piece::Stretch next{target, target + 1};
+        while (next.behind < found->behind && !stops(next.behind - 1, block.first)) ++next.behind;
+        const auto meets = [&](const Piece::Stretch& one) { return next.first < one.behind && one.first < next.behind; };
+        length += next.behind - next.first;
+        if (length > longest_detour || meets(block) || std::any_of(block.more.begin(), block.more.end(), meets)) return;
+        block.more.push_back(next);
+        last = next.behind - 1;
     }
 }
 
@@ -262,18 +301,24 @@ void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_
     writer.finish();
 }
 
-void Translator::write_block(Writer& writer, Piece::Block block, u32 next, const Behind& behind_each) {
+void Translator::write_block(Writer& writer, const Piece::Block& block, u32 next, const Behind& behind_each) {
     const auto slot_at = [&](u32 index) { return guest_.code.fetch(address_of(index)); };
     const auto written = [&](u32 index) { return is_written(slot_at(index), index); };
-    const u32 last = block.behind - 1;
-    const bool loops = written(last) && goes_to(slot_at(last), last, block.first);
-    writer.begin_block(block.first, block.behind - block.first, loops);
-    for (u32 index = block.first; index < block.behind; ++index)
-        if (written(index)) writer.look(index, slot_at(index)->row, slot_at(index)->operands);
+    std::vector<u32> path;
+    const auto go_through = [&](const Piece::Stretch& stretch) {
+        for (u32 index = stretch.first; index < stretch.behind; ++index) path.push_back(index);
+    };
+    go_through(block);
+    for (const Piece::Stretch& more : block.more) go_through(more);
+    const u32 last = path.back();
+    writer.begin_block(path, written(last) && goes_to(slot_at(last), last, block.first));
+    for (u32 place = 0; place < path.size(); ++place)
+        if (const u32 index = path[place]; written(index)) writer.look(place, slot_at(index)->row, slot_at(index)->operands);
     const auto write_all = [&] {
-        for (u32 index = block.first; index < block.behind; ++index) {
-            if (written(index)) writer.write(index, slot_at(index)->row, slot_at(index)->operands);
-            else writer.write_refusal(index);
+        for (u32 place = 0; place < path.size(); ++place) {
+            const u32 index = path[place];
+            if (written(index)) writer.write(place, slot_at(index)->row, slot_at(index)->operands);
+            else writer.write_refusal(place);
             if (behind_each && index != last) behind_each(index);
         }
         writer.end_block(next);

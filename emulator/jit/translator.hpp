@@ -26,8 +26,12 @@ public:
     /// How many instructions are there to translate from here, those that have code and unwanted ones left out; at most `most`.
     struct Piece {
         std::vector<u32> leaders, members;  ///< ascending
-        struct Block {
+        struct Stretch {
             u32 first, behind;
+        };
+        /// Its instructions stand one behind the other, but for those that a jump at the end of the ones before leads to.
+        struct Block : Stretch {
+            std::vector<Stretch> more{};
         };
         std::vector<Block> blocks;  ///< one for each leader; one may run through the next to come back to its first instruction
         std::size_t size = 0;       ///< instructions of all blocks
@@ -62,9 +66,12 @@ private:
     bool make_frame();
     using Behind = std::function<void(u32 index)>;
     void write(Writer&, const Piece&, const Behind& = {});
-    void write_block(Writer&, Piece::Block, u32 next, const Behind&);
+    void write_block(Writer&, const Piece::Block&, u32 next, const Behind&);
     void cut_blocks(Piece&) const;
     u64 steady(const Piece&) const;
+    void go_on_behind_jumps(Piece&, Piece::Block&) const;
+    bool always_jumps(const Slot*) const;
+    bool is_straight(const Piece::Stretch&) const;
     u32 end_of_loop(u32 first, u32 end) const;
     bool stops(u32 index, u32 first) const;
     u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }

@@ -25,16 +25,18 @@ bool nothing_lies_low(const MemoryLayout& layout) {
 Writer::Writer(CodeHolder& code, const WritingPlace& place)
     : out_(&code), place_(place), labels_(place.guest->threads.count + 1), direct_(nothing_lies_low(place.guest->layout)) {}
 
-void Writer::begin_block(u32 first, u32 length, bool loops) {
-    first_ = first;
+void Writer::begin_block(std::vector<u32> path, bool loops) {
+    path_ = std::move(path);
+    first_ = path_.front();
+    length_ = u32(path_.size());
     loops_ = loops;
     for (int n = 0; n < 33; ++n) shapes_[std::size_t(n)] = n < sink_register ? Shape::of_register(n) : Shape{};
-    block_end_ = first + length;
     segment_ = 0;
     loop_unsure_ = 0;
     counts_ = counted_ = false;
     accesses_.clear();
     sums_.clear();
+    last_bit_ = {};
     deeds_.clear();
     versions_.fill(0);
     is_number_ = 0;
@@ -56,16 +58,17 @@ void Writer::start_block() {
         begin_unsure_loop();
         out_.bind(again_);
     }
-    refusals_.push_back({out_.newLabel(), first_, block_end_ - first_, {}, unsure_, true});
-    out_.sub(r14, i32(block_end_ - first_));
+    refusals_.push_back({out_.newLabel(), first_, length_, {}, unsure_, true});
+    out_.sub(r14, i32(length_));
     out_.jl(refusals_.back().label);
     if (loops_ && !counts_) return;
-    bodies_.push_back({first_, block_end_ - first_, out_.newLabel()});
+    bodies_.push_back({first_, length_, out_.newLabel()});
     out_.bind(bodies_.back().label);
 }
 
-void Writer::write_refusal(u32 index) {
-    index_ = index;
+void Writer::write_refusal(u32 place) {
+    place_in_block_ = place;
+    index_ = path_[place];
     refuse();
 }
 
@@ -74,7 +77,8 @@ void Writer::end_block(u32 next) {
     settle(unsure_);
     give_rest_back();
     const bool turns_follow = counts_ && !counted_;
-    if (block_end_ != next || turns_follow) out_.jmp(way_to(block_end_));
+    const u32 behind = path_.back() + 1;
+    if (behind != next || turns_follow) out_.jmp(way_to(behind));
 }
 
 void Writer::refuse() {
@@ -241,6 +245,7 @@ void Writer::set(int n, Value v) {
     if (looking_) {
         note_tree(n, v.node);
         note_sum(v.node);
+        note_last_bit(n, v.node);
         return void(shapes_[std::size_t(n)] = shape_of(v.node));
     }
     if (const Deed* it = deed()) {
@@ -248,9 +253,13 @@ void Writer::set(int n, Value v) {
         if (it->kind == Kind::rotate_right) v.node = new_node({Kind::rotate_right, Type::word, reg(it->a).node, nullptr, nullptr, it->count});
     }
     settle_read(v.node);
+    if (counted_ && n == last_bit_.reg) {
+        learn(Known::Of::reg, n, compare(v.node->a));
+        return;
+    }
     const bool keep = n < sink && n != 0;
     const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
-    if (keep && !has_home(n) && is_number(v.node)) return void(out_.mov(register_slot(n), v.node->n));
+    if (keep && is_number(v.node)) return void(out_.emit(Inst::kIdMov, place_of(n), imm(v.node->n)));
     const Gp from = word(v.node, to);
     if (!keep) return;
     if (!has_home(n)) out_.mov(register_slot(n), from);
@@ -293,29 +302,35 @@ void Writer::trap_if(Value condition) {
 }
 
 void Writer::branch_if(Value condition, i32 distance) {
-    if (looking_) return void(++segment_);
+    if (looking_) {
+        note_last_branch(condition.node);
+        return void(++segment_);
+    }
     const Node* e = condition.node;
     const u32 target = index_ + 1 + u32(distance);
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
     if (inner->a && inner->b && is_number(inner->a) && is_number(inner->b)) {
-        if (holds(*inner) == negated) return;
-        go_on_ = GoOn::to_label;
-        go_on_index_ = target;
-        go_on_to_ = way_to(target);
-        return;
+        return go_to(holds(*inner) != negated ? target : index_ + 1);
     }
     Condition c{};
     if (!known_of(e, c)) c = compare(e);
     if (call_ == CallKind::call) return call_if(c, target);
     out_.j(c, leaving(target));
+    if (counted_ && last_bit_.reg != 0 && left() == 1) out_.emit(Inst::kIdMov, place_of(last_bit_.reg), imm(1 - last_bit_.value));
 }
 
 void Writer::jump(i32 distance) {
-    if (looking_) return;
+    if (!looking_) go_to(index_ + 1 + u32(distance));
+}
+
+/// Nothing is to be done where the block goes on there, or where what is written next begins behind it.
+void Writer::go_to(u32 index) {
+    const bool is_next = index == index_ + 1;
+    if (follows(index) || (is_next && is_last_of_path())) return;
     go_on_ = GoOn::to_label;
-    go_on_index_ = index_ + 1 + u32(distance);
-    go_on_to_ = way_to(go_on_index_);
+    go_on_index_ = index;
+    go_on_to_ = way_to(index);
 }
 
 /// The checks now, the jump when the row is through: `jalr` has a register to set in between. An instruction that jumps to

@@ -193,13 +193,14 @@ public:
     Writer(asmjit::CodeHolder&, const WritingPlace&);
     /// These instructions begin blocks of this piece of code.
     void announce(u32 index) { labels_[index] = out_.newLabel(); }
-    /// `loops`: its last instruction may go back to its first.
-    void begin_block(u32 first, u32 length, bool loops);
-    void look(u32 index, u16 row, Operands);
+    /// A block's instructions in the order in which they run: one behind the other, or where a jump leads. The functions below call
+    /// them by their places. `loops`: the last may go back to the first.
+    void begin_block(std::vector<u32> path, bool loops);
+    void look(u32 place, u16 row, Operands);
     void start_block();
-    void write(u32 index, u16 row, Operands);
+    void write(u32 place, u16 row, Operands);
     /// An instruction that is always refused.
-    void write_refusal(u32 index);
+    void write_refusal(u32 place);
     /// `next` is what is written next: there the block goes on, if it does.
     void end_block(u32 next);
     /// Does the block have turns that are counted? Then it is written once more, and ended.
@@ -262,7 +263,7 @@ private:
         asmjit::Label label, back;
         Gp base;
         BlockAccess access;
-        u32 block_end = 0, unsure = 0;
+        u32 left = 0, unsure = 0;
         bool counted = false;
     };
     /// A sum that may overflow, of a register that moves by a number in each turn of a loop, and a number.
@@ -270,6 +271,11 @@ private:
         u32 index;        ///< of the instruction
         int reg;
         i32 lowest, highest;  ///< how far its operand and its result are from what the register held when the turn began
+    };
+    /// A register that a loop sets to what its last branch asks, and nowhere else: when it goes round, it always holds the same.
+    struct LastBit {
+        int reg = 0;  ///< 0: there is none
+        i32 value = 0;
     };
     /// The turns that a loop has begun to count may all be run: no budget ends in them.
     struct CountedLoop {
@@ -290,7 +296,7 @@ private:
         enum class Of : u8 { nothing, reg, flag, value } of = Of::nothing;
         int n = 0;
         Condition condition{};
-        u32 at = 0;
+        u32 at = 0;         ///< place in the block
         bool signs = false;  ///< of a value: all that a test of it would say, not only whether it is 0
     };
 
@@ -307,6 +313,7 @@ private:
     bool has_home(int n) const { return place_.homes->general[std::size_t(n)] >= 0; }
     Gp home(int n) const;
     Gp held(int n, Gp scratch);
+    asmjit::Operand place_of(int n) const;
     bool lives_in(const Node*, Gp) const;
     asmjit::Operand operand(const Node*, Gp scratch);
     Gp word(const Node*, Gp to);
@@ -328,7 +335,7 @@ private:
     Condition compare_reals(const Node*);
     bool known_of(const Node*, Condition&) const;
     bool known_of_value(const Node*, Condition&) const;
-    void learn(Known::Of of, int n, Condition c) { known_ = {of, n, c, index_ + 1}; }
+    void learn(Known::Of of, int n, Condition c) { known_ = {of, n, c, place_in_block_ + 1}; }
     void learn_value(int n, const Node*);
 
     // Memory.
@@ -366,6 +373,8 @@ private:
     void give_rest_back() { if (counted_) take_rest(); }
     void take_rest();
     bool is_sure_sum() const;
+    void note_last_bit(int n, const Node*);
+    void note_last_branch(const Node*);
     void look_at_number(u32 address, u8 size, bool store);
     Gp load(const Node*, Gp to);
     Gp load_part(const Node*);
@@ -380,7 +389,7 @@ private:
     void plan_deeds();
     void find_rotation(std::size_t at);
     bool is_read(std::size_t behind, int n) const;
-    const Deed* deed() const { return index_ - first_ < deeds_.size() ? &deeds_[index_ - first_] : nullptr; }
+    const Deed* deed() const { return place_in_block_ < deeds_.size() ? &deeds_[place_in_block_] : nullptr; }
     Gp rotate(const Node*, Gp to);
 
     // Floating point.
@@ -432,8 +441,12 @@ private:
     asmjit::Label leaving(u32 target);
     void write_side_exit(const SideExit&);
     /// Does the last instruction of a loop go there?
-    bool goes_round(u32 index) const { return loops_ && index == first_ && index_ + 1 == block_end_; }
-    u32 left() const { return block_end_ - index_; }
+    bool goes_round(u32 index) const { return loops_ && index == first_ && left() == 1; }
+    u32 left() const { return length_ - place_in_block_; }
+    /// Is that what the block goes on with?
+    bool follows(u32 index) const { return place_in_block_ + 1 < path_.size() && path_[place_in_block_ + 1] == index; }
+    bool is_last_of_path() const { return place_in_block_ + 1 >= path_.size(); }
+    void go_to(u32 index);
 
     asmjit::x86::Assembler out_;
     WritingPlace place_;
@@ -445,6 +458,7 @@ private:
     std::vector<SideExit> side_exits_;
     std::vector<Body> bodies_;  ///< ascending
     std::vector<TurnSum> sums_;
+    LastBit last_bit_;
     std::vector<CountedLoop> counted_loops_;
     std::vector<NanStub> nan_stubs_, entry_stubs_;
     std::vector<OutOfRange> out_of_range_;
@@ -461,7 +475,8 @@ private:
     std::array<i32, 33> numbers_{};  ///< what registers are known to hold
     u64 is_number_ = 0;
     std::size_t used_ = 0, next_access_ = 0;
-    u32 index_ = 0, first_ = 0, block_end_ = 0;
+    std::vector<u32> path_;  ///< of the block
+    u32 index_ = 0, first_ = 0, length_ = 0, place_in_block_ = 0;
     bool looking_ = false, lo_in_eax_ = false, refuses_ = false, direct_ = false;
     enum class GoOn : u8 { next, to_label, by_table } go_on_ = GoOn::next;
     asmjit::Label go_on_to_;

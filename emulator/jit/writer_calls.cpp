@@ -67,9 +67,8 @@ void Writer::push_call() {
     }
     put_call(offsetof(Call, procedure), by_table ? Operand(edx) : Operand(imm(address_of(go_on_index_))));
     put_call(offsetof(Call, return_address), imm(address_of(index_ + 1)));
-    const auto held = [&](int n) { return has_home(n) ? Operand(home(n)) : Operand(register_slot(n)); };
-    put_call(offsetof(Call, stack_pointer), held(29));
-    for (int n = 0; n < 4; ++n) put_call(u32(offsetof(Call, arguments)) + 4 * u32(n), held(4 + n));
+    put_call(offsetof(Call, stack_pointer), place_of(29));
+    for (int n = 0; n < 4; ++n) put_call(u32(offsetof(Call, arguments)) + 4 * u32(n), place_of(4 + n));
     out_.bind(over);
 }
 

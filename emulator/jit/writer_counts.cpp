@@ -43,6 +43,21 @@ void Writer::plan_counts() {
     std::erase_if(sums_, [&](const TurnSum& sum) { return step_of(sum.reg).kind != RegisterStep::Kind::number; });
 }
 
+/// What the first turn has left in it stays.
+void Writer::note_last_bit(int n, const Node* e) {
+    if (loops_ && left() == 2 && e->kind == Kind::bit && n < sink && n != 0 && versions_[std::size_t(n)] == 1) last_bit_.reg = n;
+}
+
+/// Goes round if the bit is set, or if it is not.
+void Writer::note_last_branch(const Node* e) {
+    if (last_bit_.reg == 0 || left() != 1) return;
+    const bool negated = e->kind == Kind::negation;
+    const Node* inner = negated ? e->a : e;
+    const bool asks = inner->kind == Kind::equal && inner->a->kind == Kind::reg && inner->a->n == last_bit_.reg && is_number(inner->b, 0);
+    if (asks) last_bit_.value = negated;
+    else last_bit_.reg = 0;
+}
+
 bool Writer::is_sure_sum() const {
     return counted_ && std::any_of(sums_.begin(), sums_.end(), [&](const TurnSum& sum) { return sum.index == index_; });
 }
@@ -56,7 +71,7 @@ bool Writer::begin_counted_turns() {
     if (!counts_ || counted_) return false;
     count_turns();
     counted_ = true;
-    counted_loops_.push_back({out_.newLabel(), again_, block_end_ - first_});
+    counted_loops_.push_back({out_.newLabel(), again_, length_});
     again_ = out_.newLabel();
     next_access_ = 0;
     is_number_ = 0;
@@ -64,7 +79,7 @@ bool Writer::begin_counted_turns() {
     refuses_ = false;
     unsure_ = loop_unsure_;
     out_.bind(again_);
-    out_.sub(r14, i32(block_end_ - first_));
+    out_.sub(r14, i32(length_));
     out_.jl(counted_loops_.back().spent);
     return true;
 }
@@ -77,7 +92,7 @@ void Writer::count_turns() {
         otherwise = out_.newLabel();
         side_exits_.push_back({otherwise, labels_[first_], first_, 0, loop_unsure_});
     }
-    const i32 length = i32(block_end_ - first_);
+    const i32 length = i32(length_);
     out_.cmp(r14, length);
     out_.jl(otherwise);
     out_.mov(eax, most_turns);

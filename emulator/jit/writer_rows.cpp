@@ -5,17 +5,19 @@
 
 namespace tharsis {
 
-void Writer::look(u32 index, u16 row, Operands operands) {
+void Writer::look(u32 place, u16 row, Operands operands) {
     looking_ = true;
-    index_ = index;
+    place_in_block_ = place;
+    index_ = path_[place];
     used_ = 0;
     note_deed(row, operands);
     instructions<Writer>[row].meaning(*this, operands);
     looking_ = false;
 }
 
-void Writer::write(u32 index, u16 row, Operands operands) {
-    index_ = index;
+void Writer::write(u32 place, u16 row, Operands operands) {
+    place_in_block_ = place;
+    index_ = path_[place];
     used_ = 0;
     lo_in_eax_ = false;
     go_on_ = GoOn::next;

@@ -27,7 +27,7 @@ bool Writer::has_window(const BlockAccess& access) const {
 
 /// How many words is the base behind the start of the page? Of a misaligned one the rotation makes too many.
 void Writer::look_through_window(Gp base, const BlockAccess& access) {
-    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, block_end_, unsure_, counted_};
+    const FarLook look{out_.newLabel(), out_.newLabel(), base, access, left(), unsure_, counted_};
     const i32 before = std::min(access.first, 0), behind = std::max(access.last - before, 0);
     if (before != 0) out_.lea(ecx, ptr(base.r64(), before));
     out_.rorx(ecx, before != 0 ? Gp(ecx) : base, 2);
@@ -40,7 +40,8 @@ void Writer::look_through_window(Gp base, const BlockAccess& access) {
 
 void Writer::write_far_look(const FarLook& look) {
     index_ = look.access.index;
-    block_end_ = look.block_end;
+    place_in_block_ = 0;
+    length_ = look.left;
     unsure_ = look.unsure;
     counted_ = look.counted;
     out_.bind(look.label);

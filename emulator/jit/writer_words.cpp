@@ -53,6 +53,8 @@ Gp Writer::held(int n, Gp scratch) {
     return scratch;
 }
 
+Operand Writer::place_of(int n) const { return has_home(n) ? Operand(home(n)) : Operand(register_slot(n)); }
+
 bool Writer::lives_in(const Node* e, Gp where) const {
     return e->kind == Kind::reg && has_home(e->n) && home(e->n) == where;
 }
@@ -213,7 +215,7 @@ Writer::Condition Writer::compare(const Node* e) {
 bool Writer::known_of(const Node* e, Condition& c) const {
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
-    if (known_.at != index_) return false;
+    if (known_.at != place_in_block_) return false;
     if (known_.of == Known::Of::value) return known_of_value(e, c);
     const bool asks_bit = inner->kind == Kind::equal && inner->a->kind == Kind::reg && is_number(inner->b, 0);
     if (known_.of == Known::Of::reg && asks_bit && inner->a->n == known_.n) {
@@ -232,7 +234,7 @@ void Writer::learn_value(int n, const Node* e) {
     const bool is_logical = e->kind == Kind::bit_and || e->kind == Kind::bit_or || e->kind == Kind::bit_xor;
     const bool is_sum = e->kind == Kind::sub || e->kind == Kind::add_or_trap || e->kind == Kind::sub_or_trap;
     if ((!is_logical && !is_sum) || is_sure_sum()) return;
-    known_ = {Known::Of::value, n, Condition::kE, index_ + 1, e->kind != Kind::sub};
+    known_ = {Known::Of::value, n, Condition::kE, place_in_block_ + 1, e->kind != Kind::sub};
 }
 
 bool Writer::known_of_value(const Node* e, Condition& c) const {
