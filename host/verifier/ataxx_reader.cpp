@@ -1,7 +1,7 @@
 // ataxx_reader.cpp -- boards of Ataxx: seven groups in brackets a line, or seven fields with labels at any side
 // Backgrounds of colours are pieces too; marks of neighbourhoods are only other brackets.
 #include "verifier/labelled_rows.hpp"
-#include "verifier/reader.hpp"
+#include "verifier/letters.hpp"
 #include <algorithm>
 
 namespace tharsis {

@@ -1,6 +1,7 @@
 // focus_reader.cpp -- boards of Focus: six lines with six cells, between bars or not, a stack in each
 // Arrows and coordinates in a cell are no pieces.
-#include "verifier/reader.hpp"
+#include "verifier/characters.hpp"
+#include "verifier/letters.hpp"
 #include <algorithm>
 #include <cstring>
 

@@ -1,6 +1,6 @@
 // letters.cpp -- what is known of a program's drawing: the symbols of its pieces, and where the bars of a line stand
 // A symbol is a few characters; one or two are looked up without a search.
-#include "verifier/reader.hpp"
+#include "verifier/letters.hpp"
 
 namespace tharsis {
 

@@ -1,7 +1,7 @@
 // othello_reader.cpp -- boards of Othello: a label and eight fields, between bars or blanks
 // Any two symbols: the first board says whose they are.
 #include "verifier/labelled_rows.hpp"
-#include "verifier/reader.hpp"
+#include "verifier/letters.hpp"
 #include <algorithm>
 #include <numeric>
 #include <utility>

@@ -1,7 +1,7 @@
 // stackchess_reader.cpp -- boards of Stackchess: six fields of two letters behind a row's number, and a stack beside them
 // From above only the top pieces are seen; the stack beside the board is that of one cell.
 #include "verifier/labelled_rows.hpp"
-#include "verifier/reader.hpp"
+#include "verifier/letters.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
 
