@@ -3,13 +3,14 @@
 #include "jit/jit.hpp"
 #include "machine/call_stack.hpp"
 #include "machine_fixture.hpp"
+#include "support/game_differential.hpp"
 #include "support/random_words.hpp"
 #include <catch2/catch.hpp>
 #include <algorithm>
 #include <cstring>
 
 using namespace tharsis;
-using tharsis::testing::Dice;
+using tharsis::testing::Dice, tharsis::testing::number_from;
 
 namespace {
 
@@ -115,14 +116,14 @@ void require_same_memory(const Machine& careful, const Machine& fast) {
     }
 }
 
-MachineOptions fast_options(Engine engine) { return with_translator(with(engine)); }
+MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::recent) { return with_translator(with(engine), host_code); }
 
 /// One program, run to its end or 20,000 instructions; the fast machine in pieces of random length.
 void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = random_program) {
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = draw(dice);
-    MachineOptions careful_options = with(Engine::careful), options = fast_options(engine);
+    MachineOptions careful_options = with(Engine::careful), options = fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
     careful_options.paged_memory = paged;
     careful_options.call_stack = options.call_stack = dice.one_in(2);
     Bench careful(program, careful_options), fast(program, options);
@@ -149,11 +150,12 @@ TEST_CASE("many random programs run alike on the core and on the careful machine
 }
 
 TEST_CASE("random programs run alike in the translator and on the careful machine", "[machine][translator]") {
-    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::translator);
+    for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", 1500); ++seed) compare(seed, seed % 2 == 0, Engine::translator);
 }
 
 TEST_CASE("random programs of reals run alike in the translator and on the careful machine", "[machine][translator]") {
-    for (u64 seed = 1'000; seed < 2'000; ++seed) compare(seed, false, Engine::translator, random_program_of_reals);
+    const u64 behind = 1'000 + number_from("THARSIS_PROGRAMS", 1'000);
+    for (u64 seed = 1'000; seed < behind; ++seed) compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
 TEST_CASE("many random programs of reals run alike in the translator and on the careful machine", "[.long]") {

@@ -3,11 +3,16 @@
 #include "assembling.hpp"
 #include "jit/jit.hpp"
 #include "machine_fixture.hpp"
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <csignal>
 #include <fstream>
 #include <string>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace tharsis;
 
@@ -63,6 +68,50 @@ TEST_CASE("no page is ever writable and executable", "[translator]") {
         CHECK(mappings("r-xp") == before + (has_translator() ? 1 : 0));
     }
     CHECK(mappings("r-xp") == before);
+}
+
+TEST_CASE("while code is being written no page is writable and executable either", "[translator]") {
+    if (!has_translator()) return;
+    std::atomic<bool> over{false};
+    std::atomic<int> looks{0}, both{0};
+    std::thread watcher([&] {
+        do both += mappings("rwxp");
+        while (++looks < 3000 || !over);
+    });
+    std::string text = "main: lui $t0, 0x1001\n";
+    for (int k = 0; k < 4000; ++k) text += "lwl $t1, 5($t0)\n";  // much code for one instruction
+    const Program program = program_of_text(text + "li $v0, 10\nsyscall\n");
+    while (looks < 3000) {
+        Bench bench(program, translating());
+        CHECK(bench.run().reason == StopReason::exited);
+    }
+    over = true;
+    watcher.join();
+    CHECK(both == 0);
+}
+
+TEST_CASE("where the system gives no memory for code, the interpreter does it all", "[translator]") {
+    if (!has_translator()) return;
+    const Program program = program_of_text(sums);
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {  // no checks in here: the other process reads the status only
+        const int before = mappings("r-xp");
+        Bench bench(program, translating());
+        std::ifstream sizes("/proc/self/statm");
+        rlim_t pages = 0;
+        sizes >> pages;
+        const rlimit tight{pages * 4096 + (8 << 20), RLIM_INFINITY};
+        if (setrlimit(RLIMIT_AS, &tight) != 0) _exit(3);
+        if (mmap(nullptr, 32 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED) _exit(4);
+        if (bench.run().reason != StopReason::exited) _exit(5);
+        if (bench.host.output != "2050477040" || mappings("r-xp") != before) _exit(6);
+        _exit(0);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
 }
 
 TEST_CASE("the translator leaves the signals of its program alone", "[translator]") {

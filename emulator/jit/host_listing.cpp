@@ -76,7 +76,7 @@ HostListing host_listing(const Program& program, u32 address) {
     const ThreadedCore core(guest);
     const u32 base = guest.threads.text_base, index = (address - base) / 4;
     if (address < base || address % 4 != 0 || index >= guest.threads.count) return listing;
-    Translator translator(guest);
+    Translator translator(guest, HostCode::recent);
     RegisterUse use;
     translator.add_use(use, index, 1);
     translator.start_again(choose_homes(use));

@@ -13,9 +13,10 @@ namespace tharsis {
 
 namespace {
 
+template <HostCode host_code>
 constexpr OtherCore translating{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
-        return new Tiers(guest, threaded, at_once);  // the processor is asked when there is something to translate
+        return new Tiers(guest, threaded, at_once, host_code);  // the processor is asked when there is something to translate
     },
     [](void* core) { delete static_cast<Tiers*>(core); },
     [](void* core, u64 budget) { return static_cast<Tiers*>(core)->run(budget); },
@@ -27,8 +28,8 @@ constexpr OtherCore translating{
 /// It stands behind a threaded core: where there is none (under sanitizers), no machine asks for it.
 bool has_translator() { return threaded_steps() && Translator::serves_here(); }
 
-MachineOptions with_translator(MachineOptions options) {
-    options.other_core = &translating;
+MachineOptions with_translator(MachineOptions options, HostCode host_code) {
+    options.other_core = host_code == HostCode::plain ? &translating<HostCode::plain> : &translating<HostCode::recent>;
     return options;
 }
 
@@ -36,7 +37,7 @@ MachineOptions with_translator(MachineOptions options) {
 
 bool has_translator() { return false; }
 
-MachineOptions with_translator(MachineOptions options) { return options; }
+MachineOptions with_translator(MachineOptions options, HostCode) { return options; }
 
 HostListing host_listing(const Program&, u32) { return {}; }
 

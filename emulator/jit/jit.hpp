@@ -10,8 +10,11 @@ namespace tharsis {
 /// Was this program built with a translator, and can the processor run what it writes?
 bool has_translator();
 
+/// What the translator may write: all that this processor knows, or what each with AVX does (no BMI1, BMI2, LZCNT).
+enum class HostCode : u8 { recent, plain };
+
 /// The same options for a machine that may translate: what its engine says.
-MachineOptions with_translator(MachineOptions);
+MachineOptions with_translator(MachineOptions, HostCode = HostCode::recent);
 
 /// What the translator writes for one block of user text, as assembly of the host (Intel's order of operands). Places of the
 /// State are called as the guest calls them: `[$t0]`, `[hi]`; so are the ways out: `spent`, `refused`, `entry of 0x00400020`.

@@ -165,7 +165,7 @@ bool Tiers::begin() {
     if (translator_) return true;
     gave_up_ = !Translator::serves_here();
     if (gave_up_) return false;
-    translator_.emplace(guest_);
+    translator_.emplace(guest_, host_code_);
     spent_ += first_cost;
     return true;
 }

@@ -10,7 +10,8 @@ namespace tharsis {
 class Tiers {
 public:
     /// At once: everything is translated as soon as it is reached.
-    Tiers(Guest& guest, ThreadedCore& threaded, bool at_once) : guest_(guest), threaded_(threaded), at_once_(at_once) {}
+    Tiers(Guest& guest, ThreadedCore& threaded, bool at_once, HostCode host_code)
+        : guest_(guest), threaded_(threaded), at_once_(at_once), host_code_(host_code) {}
 
     /// Runs from the guest's pc, at most `budget` instructions. It stops short of it before an instruction that wants to be
     /// executed carefully.
@@ -43,6 +44,7 @@ private:
     Guest& guest_;
     ThreadedCore& threaded_;
     bool at_once_;
+    HostCode host_code_;
     bool gave_up_ = false;         ///< another processor, or the system gives no memory for code
     std::optional<Translator> translator_;
     std::vector<u32> heat_;        ///< for each instruction: how often a slice ended there

@@ -53,7 +53,8 @@ bool Translator::is_written(const Slot* slot, u32 index) const {
 
 bool Translator::serves_here() { return features().hasAVX(); }
 
-Translator::Translator(Guest& guest) : guest_(guest), memory_(capacity), is_recent_(features().hasBMI() && features().hasBMI2() && features().hasLZCNT()) {}
+Translator::Translator(Guest& guest, HostCode host_code)
+    : guest_(guest), memory_(capacity), is_recent_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() && features().hasLZCNT()) {}
 
 Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted, const void* asked) {
     const u32 count = guest_.threads.count;

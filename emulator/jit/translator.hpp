@@ -2,6 +2,7 @@
 // What it does not translate, or finds unusual, it refuses; whoever runs it executes that carefully.
 #pragma once
 #include "jit/code_memory.hpp"
+#include "jit/jit.hpp"
 #include "jit/writer.hpp"
 #include <functional>
 #include <span>
@@ -17,7 +18,7 @@ public:
     static bool serves_here();
 
     /// The guest outlives it, and its text does not change.
-    explicit Translator(Guest&);
+    Translator(Guest&, HostCode);
 
     /// Is there code that begins at this instruction of the text?
     bool has_code(u32 index) const { return !entries_.empty() && entries_[index] != missing_; }

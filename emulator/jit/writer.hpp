@@ -34,7 +34,7 @@ struct WritingPlace {
     const u8* behind_call;       ///< for each instruction, with a call stack: does a call stand before it?
     const bool* goes_deeper;     ///< likewise: are there calls below those at hand?
     u64 steady = 0;              ///< general registers that only move by numbers, as stack pointers do
-    bool is_recent;  ///< the processor has BMI1, BMI2 and LZCNT
+    bool is_recent;  ///< BMI1, BMI2 and LZCNT may be used
 };
 
 /// How an address differs from one turn of a loop to the next: by a number, by a register that stays, or not at all but for a part
