@@ -110,7 +110,10 @@ void Translator::cut_blocks(Piece& piece) const {
     }
     for (Piece::Block& block : piece.blocks) {
         go_on_behind_jumps(piece, block);
-        piece.size += block.behind - block.first;
+        const u32 length = block.behind - block.first, last = block.behind - 1;
+        const Slot* slot = guest_.code.fetch(address_of(last));
+        const bool loops = block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
+        piece.size += loops ? 2 * length : length;  // turns may be counted, in code of their own
         for (const Piece::Stretch& more : block.more) piece.size += more.behind - more.first;
     }
 }
@@ -127,7 +130,8 @@ bool Translator::always_jumps(const Slot* slot) const {
 bool Translator::is_straight(const Piece::Stretch& block) const {
     for (u32 index = block.first; index + 1 < block.behind; ++index)
         if (notes[guest_.code.fetch(address_of(index))->row].branches) return false;
-    return !goes_to(guest_.code.fetch(address_of(block.behind - 1)), block.behind - 1, block.first);
+    const Slot* last = guest_.code.fetch(address_of(block.behind - 1));
+    return !is_written(last, block.behind - 1) || !goes_to(last, block.behind - 1, block.first);
 }
 
 /// Behind a jump that is always taken comes a copy of the block that it leads to, if that is short and straight. (Copies of blocks that

@@ -35,7 +35,7 @@ public:
             std::vector<Stretch> more{};
         };
         std::vector<Block> blocks;  ///< one for each leader; one may run through the next to come back to its first instruction
-        std::size_t size = 0;       ///< instructions of all blocks
+        std::size_t size = 0;       ///< instructions that are written, in all blocks
     };
     Piece piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
     /// False: there was no room, or asmjit could not write it (an error of ours); then all code is forgotten.
