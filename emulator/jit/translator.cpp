@@ -232,7 +232,7 @@ bool Translator::translate(const Piece& piece) {
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
     const Errors errors(holder);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, steady(piece), is_recent_});
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), steady(piece), is_recent_});
     write(writer, piece);
     const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk && holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
     const bool fits = whole && holder.relocateToBase(base) == asmjit::kErrorOk && holder.codeSize() <= memory_.room();
@@ -254,7 +254,7 @@ bool Translator::list(const Piece& piece, const Told& behind) {
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host());
     holder.setLogger(&logger);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), &goes_deeper_, steady(piece), is_recent_});
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), steady(piece), is_recent_});
     const auto tell = [&](u32 index) {
         behind(index, {logger.data(), logger.dataSize()});
         logger.clear();
@@ -351,7 +351,6 @@ void Translator::add_use(RegisterUse& use, u32 index, double times) const {
 LeftCode Translator::run(u32 index, u64 budget) {
     using Enter = LeftCode (*)(State*, const void* code, u8* memory, i64 budget);
     const auto enter = reinterpret_cast<Enter>(frame_.enter);
-    goes_deeper_ = guest_.calls && guest_.calls->goes_deeper();
     return enter(&guest_.state, entries_[index], guest_.memory.flat_base(), i64(budget));
 }
 

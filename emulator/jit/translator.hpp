@@ -86,7 +86,6 @@ private:
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
     std::vector<u8> behind_call_;  ///< for each instruction, with a call stack: does a call stand before it?
-    bool goes_deeper_ = false;
     std::size_t translated_ = 0;
     bool is_recent_;
 };

@@ -32,7 +32,6 @@ struct WritingPlace {
     const CodeFrame* frame;
     const void* const* entries;  ///< for each instruction of the text: its code, or `frame.missing`
     const u8* behind_call;       ///< for each instruction, with a call stack: does a call stand before it?
-    const bool* goes_deeper;     ///< likewise: are there calls below those at hand?
     u64 steady = 0;              ///< general registers that only move by numbers, as stack pointers do
     bool is_recent;  ///< BMI1, BMI2 and LZCNT may be used
 };

@@ -82,23 +82,20 @@ void Writer::call_if(Condition taken, u32 target) {
     out_.bind(over);
 }
 
-/// A return if the innermost call returns there. `jr $ra` must; another jump may be a switch, which does not lead behind a call.
+/// A return if the innermost call returns there: then the target stands behind a call. `jr $ra` must be one; another jump may be a
+/// switch, which does not lead behind a call, and only asks for that.
 void Writer::follow_return(bool must) {
     const CallStack::Hand hand = place_.guest->calls->hand();
-    const Label some = out_.newLabel(), plain = out_.newLabel(), done = out_.newLabel();
+    const Label done = out_.newLabel();
+    if (!must) {
+        out_.mov(rdx, reinterpret_cast<u64>(place_.behind_call));
+        out_.cmp(byte_ptr(rdx, rcx), 0);
+        out_.je(done);
+    }
     out_.mov(rdx, reinterpret_cast<u64>(hand.top));
     out_.mov(edx, dword_ptr(rdx));
     out_.test(edx, edx);
-    if (must) {
-        out_.jz(refusal());
-    } else {
-        out_.jnz(some);
-        out_.mov(rdx, reinterpret_cast<u64>(place_.goes_deeper));
-        out_.cmp(byte_ptr(rdx), 0);
-        out_.jne(refusal());
-        out_.jmp(plain);
-        out_.bind(some);
-    }
+    out_.jz(refusal());
     out_.shl(rdx, 5);
     out_.mov(rax, reinterpret_cast<u64>(hand.calls));
     out_.mov(edx, dword_ptr(rax, rdx, 0, i32(offsetof(Call, return_address)) - i32(sizeof(Call))));
@@ -106,15 +103,9 @@ void Writer::follow_return(bool must) {
     out_.shl(eax, 2);
     out_.add(eax, i32(address_of(0)));
     out_.cmp(eax, edx);
-    out_.jne(must ? refusal() : plain);
+    out_.jne(refusal());
     out_.mov(rdx, reinterpret_cast<u64>(hand.top));
     out_.dec(dword_ptr(rdx));
-    if (must) return;
-    out_.jmp(done);
-    out_.bind(plain);
-    out_.mov(rdx, reinterpret_cast<u64>(place_.behind_call));
-    out_.cmp(byte_ptr(rdx, rcx), 0);
-    out_.jne(refusal());
     out_.bind(done);
 }
 

@@ -73,8 +73,6 @@ public:
         u32 room;
     };
     Hand hand() { return {&top_, recent_.get(), room_}; }
-    /// Are there calls below those at hand?
-    bool goes_deeper() const { return !sealed_.empty(); }
 
 private:
     static constexpr u32 chunk_size = 512, outer_chunks = 8, inner_chunks = 24;
