@@ -57,3 +57,8 @@ TEST_CASE("what a loop's last branch asks holds what it should wherever the loop
             require_alike(program, 2'000, 333);
         }
 }
+
+TEST_CASE("a jump to where no instruction is ends the block and the program", "[translator]") {
+    const Program program = program_of_text("main: addiu $t0, $t0, 1\nslti $t1, $t0, 3\nbnez $t1, main\naddiu $t2, $t2, 1\nj hole\nnop\nhole:\n.text 0x00400100\nfar: addiu $t3, $t3, 1\nb far\n");
+    for (u64 budget = 1; budget < 15; ++budget) require_alike(program, 15, budget);
+}
