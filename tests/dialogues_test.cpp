@@ -106,6 +106,59 @@ TEST_CASE("an error in the rules is found in each dialogue by other hands", "[ad
     }
 }
 
+namespace {
+
+/// An error, who makes it, and what is said of it.
+struct Mistake {
+    std::string_view dialogue;
+    Edit edit;
+    std::string_view english, french;
+};
+
+const Dialogue& dialogue_of(std::string_view file) { return *std::ranges::find(dialogues, file, &Dialogue::file); }
+
+const Observation* find_told(const Verdict& verdict, std::string_view code) {
+    for (const Check& check : verdict.checks)
+        for (const Observation& told : check.observations)
+            if (told.code == code) return &told;
+    return nullptr;
+}
+
+} // namespace
+
+TEST_CASE("what is wrong is told with the numbers and results that stand there", "[adaptor][dialogues]") {
+    const Mistake mistakes[] = {
+        {"othello_signes.asm", {"another score", "othello_signes.asm", "        say     (\"@ = \")\n        say_number ($s0)\n", "        say     (\"@ = \")\n        say_number ($s1)\n"}, "the score is wrong (black ", "le score est faux (noir "},
+        {"ataxx_mots.asm", {"the other winner", "ataxx_mots.asm", "        bgt     $s0, $v0, red\n        blt     $s0, $v0, blue\n", "        bgt     $s0, $v0, blue\n        blt     $s0, $v0, red\n"}, "announces the wrong result (a win of ", "un résultat faux (victoire de "},
+        {"focus_sens.asm", {"a reserve saves nobody", "rules/focus.asm", "        or      $v0, $v0, $t9\n        seq     $v0, $v0, 0\n", "        seq     $v0, $t9, 0\n"}, "says that the game is over, but it is the turn of ", "dit que la partie est finie, mais c'est "},
+        {"stackchess_tb2.asm", {"who gives up has won", "stackchess_tb2.asm", "        jal     change_player\n        b       won\n", "        b       won\n"}, "announces the wrong result (a win of ", "un résultat faux (victoire des "},
+    };
+    for (const Mistake& mistake : mistakes) {
+        const Verdict verdict = judge(dialogue_of(mistake.dialogue), {&mistake.edit, 1});
+        INFO(mistake.dialogue << ": " << mistake.edit.name << "\n" << summary_of(verdict));
+        const Observation* told = first_error(verdict);
+        REQUIRE(told != nullptr);
+        INFO(told->message.english << "\n" << told->message.french);
+        CHECK(told->message.english.find(mistake.english) != std::string::npos);
+        CHECK(told->message.french.find(mistake.french) != std::string::npos);
+    }
+}
+
+TEST_CASE("which part of the stacks was compared is told", "[adaptor][dialogues]") {
+    CHECK(find_told(judge(dialogue_of("focus_hauteur.asm"), {}), "stacks-in-part"));
+    CHECK(find_told(judge(dialogue_of("stackchess_coup.asm"), {}), "stacks-in-part"));
+    CHECK_FALSE(find_told(judge(dialogue_of("focus_phrase.asm"), {}), "stacks-in-part"));
+}
+
+TEST_CASE("an illegal move that ends the game was a move, no wrong input", "[adaptor][dialogues]") {
+    const Edit edit{"three steps", "rules/ataxx.asm", "        jal     distance\n        sltiu   $v0, $v0, 3\n", "        jal     distance\n        sltiu   $v0, $v0, 4\n"};
+    GameTask task;
+    task.game = BoardGame::ataxx;
+    const Verdict verdict = judge_game(dialogue_submission("ataxx_noms.asm", {&edit, 1}), task);
+    CHECK(find_told(verdict, "illegal-move-accepted"));
+    CHECK_FALSE(find_told(verdict, "wrong-input-ends-game"));
+}
+
 TEST_CASE("a dialogue that nobody understands is not judged, and its screen is shown", "[adaptor][dialogues]") {
     for (const Dialogue& dialogue : dialogues) {
         if (reads_numbers(dialogue)) continue;

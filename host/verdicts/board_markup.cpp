@@ -1,6 +1,7 @@
 // board_markup.cpp -- cells, stacks seen from the side, discs
 // A game in which no cell has more than one piece shows discs; else stacks grow from the bottom of their cells.
 #include "verdicts/board_markup.hpp"
+#include "verdicts/board_text.hpp"
 #include "verdicts/markup.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -22,10 +23,8 @@ std::string pieces_of(const DrawnBoard& board, const std::string& cell) {
 }
 
 std::string cell_of(const DrawnBoard& board, const DrawnBoard& other, std::size_t index) {
-    const std::string& cell = board.cells[index];
-    const bool same_shape = board.cells.size() == other.cells.size();
-    const bool differs = same_shape && cell != "?" && other.cells[index] != "?" && cell != other.cells[index];
-    return fmt::format("<td{}>{}</td>", differs ? " class=\"differs\"" : "", pieces_of(board, cell));
+    const bool differs = board.cells.size() == other.cells.size() && !cells_agree(board, other, index);
+    return fmt::format("<td{}>{}</td>", differs ? " class=\"differs\"" : "", pieces_of(board, board.cells[index]));
 }
 
 std::string head_of(const DrawnBoard& board) {

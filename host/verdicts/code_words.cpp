@@ -83,6 +83,7 @@ constexpr CodeWord judges[] = {
     {"skipped", "omis"},
     {"stack-not-balanced", "pile déséquilibrée"},
     {"stack-overflow", "pile pleine"},
+    {"stacks-in-part", "piles vues en partie"},
     {"stacks-top-first", "piles du sommet à la base"},
     {"status-differs", "statut différent"},
     {"stopped", "arrêté"},

@@ -80,8 +80,36 @@ std::vector<std::string> lines_of_text(std::string_view text) {
     return lines;
 }
 
+namespace {
+
+/// Colours and the like: ESC [ ... up to a letter.
+std::string without_escapes(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        const std::size_t escape = std::min(text.find("\x1b["), text.size());
+        plain += text.substr(0, escape);
+        text.remove_prefix(escape);
+        if (text.empty()) break;
+        std::size_t end = 2;
+        while (end < text.size() && text[end] >= ' ' && text[end] <= '?') ++end;
+        const bool whole = end < text.size() && text[end] >= '@' && text[end] <= '~';
+        if (!whole) plain += text.substr(0, end);
+        text.remove_prefix(whole ? end + 1 : end);
+    }
+    return plain;
+}
+
+}
+
+std::pair<std::string, std::string> shown_beside(std::string_view left, std::string_view right) {
+    const std::string one = without_escapes(left), other = without_escapes(right);
+    if (one == other && left != right) return {harmless_text(left), harmless_text(right)};
+    return {harmless_text(one), harmless_text(other)};
+}
+
 std::string side_by_side(std::string_view left, std::string_view right) {
-    std::vector<std::string> lefts = lines_of_text(harmless_text(left)), rights = lines_of_text(harmless_text(right));
+    const auto [one, other] = shown_beside(left, right);
+    std::vector<std::string> lefts = lines_of_text(one), rights = lines_of_text(other);
     const std::size_t count = std::max(lefts.size(), rights.size());
     lefts.resize(count);
     rights.resize(count);

@@ -3,6 +3,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tharsis {
@@ -23,6 +24,8 @@ std::string padded_text(std::string_view text, std::size_t columns);
 
 /// Its lines, without line feeds. Empty for an empty text.
 std::vector<std::string> lines_of_text(std::string_view text);
+/// Two texts as they are shown beside each other: without escape sequences, unless nothing else tells them apart.
+std::pair<std::string, std::string> shown_beside(std::string_view left, std::string_view right);
 /// Two texts side by side, line by line: left lines padded, ` | ` between; ` * ` between lines that differ.
 std::string side_by_side(std::string_view left, std::string_view right);
 

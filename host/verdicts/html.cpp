@@ -1,6 +1,7 @@
 // html.cpp -- verdicts as one page: a table, then each submission with its boards side by side
 // Nothing is loaded and no script runs: the page forbids both to itself. It fits a phone by wrapping.
 #include "verdicts/board_markup.hpp"
+#include "verdicts/board_text.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/markup.hpp"
 #include "verdicts/observation_text.hpp"
@@ -65,31 +66,32 @@ std::string board(const std::string& caption, const std::vector<std::string>& li
     return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>", caption, text);
 }
 
-std::string drawn_board(const std::string& caption, const DrawnBoard& board, const DrawnBoard& other) {
-    std::vector<std::string> lines = lines_of_text(harmless_text(board.below)), others = lines_of_text(harmless_text(other.below));
+std::string drawn_board(const std::string& caption, const DrawnBoard& board, const DrawnBoard& other, Language language) {
+    std::vector<std::string> lines = lines_of_text(harmless_text(in(language, board.below))), others = lines_of_text(harmless_text(in(language, other.below)));
     others.resize(std::max(lines.size(), others.size()));
     lines.resize(others.size());
     std::string below;
-    for (std::size_t n = 0; n < lines.size(); ++n) below += marked(lines[n], others[n]);
+    for (std::size_t n = 0; n < lines.size(); ++n) below += lines_agree(lines[n], others[n]) ? markup_text(lines[n]) + "\n" : marked(lines[n], others[n]);
     return fmt::format("<figure><figcaption>{}</figcaption>{}<pre>{}</pre></figure>", caption, board_markup(board, other), below);
 }
 
 /// Of a program that crashed there is no board to draw: what it printed last, if anything, stands there.
-std::string drawn_boards_of(const Observation& observation, const ReportWords& words) {
+std::string drawn_boards_of(const Observation& observation, const ReportWords& words, Language language) {
     const DrawnBoard& expected = *observation.expected_board;
     const DrawnBoard& actual = observation.actual_board ? *observation.actual_board : expected;
-    const std::vector<std::string> printed = lines_of_text(harmless_text(observation.actual));
+    const std::vector<std::string> printed = lines_of_text(shown_beside({}, observation.actual).second);
     std::string text;
-    if (observation.before_board) text += drawn_board(words.before, *observation.before_board, *observation.before_board);
-    text += drawn_board(words.expected, expected, actual);
-    if (observation.actual_board) text += drawn_board(words.actual, actual, expected);
+    if (observation.before_board) text += drawn_board(words.before, *observation.before_board, *observation.before_board, language);
+    text += drawn_board(words.expected, expected, actual, language);
+    if (observation.actual_board) text += drawn_board(words.actual, actual, expected, language);
     else if (!printed.empty()) text += board(words.actual, printed, printed);
     return "<div class=\"boards\">" + text + "</div>\n";
 }
 
-std::string boards_of(const Observation& observation, const ReportWords& words) {
-    if (observation.expected_board) return drawn_boards_of(observation, words);
-    std::vector<std::string> left = lines_of_text(harmless_text(observation.expected)), right = lines_of_text(harmless_text(observation.actual));
+std::string boards_of(const Observation& observation, const ReportWords& words, Language language) {
+    if (observation.expected_board) return drawn_boards_of(observation, words, language);
+    const auto [expected, actual] = shown_beside(observation.expected, observation.actual);
+    std::vector<std::string> left = lines_of_text(expected), right = lines_of_text(actual);
     if (left.empty() && right.empty()) return {};
     left.resize(std::max(left.size(), right.size()));
     right.resize(left.size());
@@ -115,7 +117,7 @@ std::string observation_of(const Verdict& verdict, const Observation& observatio
                                    spot.empty() ? "" : fmt::format("<code>{}</code> ", spot), markup_text(in(style.language, observation.message)));
     text += labelled(words.rule, markup_text(observation.rule)) + labelled(words.start, observation.start.empty() ? "" : "<code>" + markup_text(harmless_line(observation.start)) + "</code>") +
             labelled(words.moves, listed(observation.moves)) + labelled(words.inputs, listed(observation.inputs));
-    text += boards_of(observation, words) + labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>");
+    text += boards_of(observation, words, style.language) + labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>");
     return fmt::format("<div class=\"o {}\">\n{}{}</div>\n", word_of(observation.kind), text, labelled(words.tip, markup_text(in(style.language, observation.tip))));
 }
 

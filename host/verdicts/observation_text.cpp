@@ -1,5 +1,6 @@
 // observation_text.cpp -- lines for people, from the parts of an observation
 // What came from a program is made harmless here, once for all forms of text.
+#include "verdicts/board_text.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
 #include "verdicts/words.hpp"
@@ -20,9 +21,13 @@ std::string labelled(const std::string& label, const std::string& value) {
     return value.empty() ? value : fmt::format("  {}: {}\n", label, value);
 }
 
-std::string outputs_of(const Observation& observation, const ReportWords& words) {
+/// Boards in the reader's language; of what a program printed the text.
+std::string outputs_of(const Observation& observation, const ReportWords& words, Language language) {
     if (observation.expected.empty() && observation.actual.empty()) return {};
-    return fmt::format("  {}:\n", words.same_columns) + indented(side_by_side(observation.expected, observation.actual), "    ");
+    const std::string expected = observation.expected_board ? board_text(*observation.expected_board, language) : observation.expected;
+    const std::string both = observation.expected_board && observation.actual_board ? boards_side_by_side(*observation.expected_board, *observation.actual_board, language)
+                                                                                    : side_by_side(expected, observation.actual);
+    return fmt::format("  {}:\n", words.same_columns) + indented(both, "    ");
 }
 
 /// A word of the shell, as it is or between quotes.
@@ -56,7 +61,7 @@ std::string observation_text(const Verdict& verdict, const Observation& observat
     text += labelled(words.start, harmless_line(observation.start));
     text += labelled(words.moves, listed(observation.moves, "  "));
     text += labelled(words.inputs, listed(observation.inputs, ", "));
-    text += outputs_of(observation, words);
+    text += outputs_of(observation, words, style.language);
     text += labelled(words.replay, replay_line(verdict, observation, style));
     return text + labelled(words.tip, harmless_line(in(style.language, observation.tip)));
 }

@@ -46,7 +46,8 @@ struct DrawnBoard {
     std::vector<std::string> rows, columns;     ///< their names, from the upper left
     std::vector<std::string> cells;             ///< row by row: the pieces from the base up, a letter each; `?` is not known
     std::vector<std::pair<char, Look>> pieces;  ///< by letter; ASCII, no blank
-    std::string below;                          ///< what else is known: reserves, whose turn it is; lines
+    Sentence below;                             ///< what else is known: reserves, whose turn it is; a line each, empty ones for what is not
+    bool tops = false;                          ///< of each stack only the top piece is known
 
     bool operator==(const DrawnBoard&) const = default;
 };

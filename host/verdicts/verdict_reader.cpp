@@ -63,8 +63,8 @@ constexpr std::array looks = {DrawnBoard::Look::red, DrawnBoard::Look::green, Dr
 std::optional<DrawnBoard> board_in(const JsonValue& object, std::string_view key) {
     const JsonValue value = object.find(key);
     if (!value) return {};
-    value.only({"rows", "columns", "cells", "pieces", "below"});
-    DrawnBoard board{lines_in(value, "rows"), lines_in(value, "columns"), lines_in(value, "cells"), {}, bytes_in(value, "below")};
+    value.only({"rows", "columns", "cells", "pieces", "below", "tops"});
+    DrawnBoard board{lines_in(value, "rows"), lines_in(value, "columns"), lines_in(value, "cells"), {}, sentence_in(value, "below"), value.find("tops") && value.at("tops").boolean()};
     if (board.cells.size() != board.rows.size() * board.columns.size()) value.complain("must have a cell for each row and column");
     for (const JsonValue& item : value.at("pieces").items()) {
         const std::string letter = item.at("letter").text();

@@ -47,6 +47,7 @@ void put(ordered_json& object, const char* key, const std::optional<DrawnBoard>&
     drawn = {{"rows", list_of(board->rows)}, {"columns", list_of(board->columns)}, {"cells", list_of(board->cells)}, {"pieces", ordered_json::array()}};
     for (const auto& [letter, look] : board->pieces) drawn["pieces"].push_back({{"letter", std::string(1, letter)}, {"look", word_of(look)}});
     put(drawn, "below", board->below);
+    if (board->tops) drawn["tops"] = true;
 }
 
 ordered_json json_of(const Observation& observation) {

@@ -1,6 +1,7 @@
 // board_game.cpp -- names and sizes of the games, comparing what was seen with what is, drawing boards
 // A cell that was not seen is never a difference.
 #include "verifier/board_game.hpp"
+#include "verdicts/board_text.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -120,41 +121,44 @@ ObservedState mirrored(ObservedState seen) {
 
 namespace {
 
-std::string_view or_point(const std::string& pieces) { return pieces.empty() ? std::string_view(".") : std::string_view(pieces); }
-
-std::string_view name_of_counts(BoardGame game) { return game == BoardGame::focus ? "reserve" : "score"; }
-
-std::string count_line(BoardGame game, const std::array<std::optional<int>, 2>& counts) {
-    if (game == BoardGame::stackchess) return {};
-    std::string line(name_of_counts(game));
-    for (std::size_t side = 0; side < 2; ++side)
-        line += fmt::format(" {} {}", sides_of(game)[side], counts[side] ? fmt::format("{}", *counts[side]) : "?");
-    return line + "\n";
+std::string count_text(BoardGame game, const std::array<std::optional<int>, 2>& counts, Language language) {
+    const bool french = language == Language::french, reserves = game == BoardGame::focus;
+    const std::string label = !french ? reserves ? "reserve:" : "score:" : reserves ? "réserve :" : "score :";
+    std::string line = label;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::string_view its = sides_of(game)[side];
+        line += fmt::format("{} {} {}", side == 0 ? "" : ",", french ? its : english_side(its), counts[side] ? fmt::format("{}", *counts[side]) : "?");
+    }
+    return line;
 }
 
-std::string outcome_line(BoardGame game, std::optional<games::Outcome> outcome) {
-    using games::Outcome;
-    if (!outcome || *outcome == Outcome::unfinished) return {};
-    if (*outcome == Outcome::draw) return "fin : nulle\n";
-    return fmt::format("fin : {}\n", sides_of(game)[*outcome == Outcome::first_won ? 0 : 1]);
+std::string outcome_text(BoardGame game, games::Outcome outcome, Language language) {
+    const bool french = language == Language::french;
+    if (outcome == games::Outcome::draw) return french ? "fin : partie nulle" : "over: a draw";
+    const std::string_view side = sides_of(game)[outcome == games::Outcome::first_won ? 0 : 1];
+    return french ? fmt::format("fin : victoire {}", french_side("de", side)) : fmt::format("over: {} has won", english_side(side));
 }
 
-std::string mover_line(BoardGame game, std::optional<int> mover) {
-    return mover ? fmt::format("au tour de {}\n", sides_of(game)[static_cast<std::size_t>(*mover)]) : std::string();
+std::string mover_text(BoardGame game, int mover, Language language) {
+    const std::string_view side = sides_of(game)[static_cast<std::size_t>(mover)];
+    return language == Language::french ? fmt::format("au tour {}", french_side("de", side)) : fmt::format("{} to move", english_side(side));
 }
 
+/// A line of counts, if the game has them, and one that says who moves or has won. What was not seen is an empty line.
+std::string lines_below(BoardGame game, const ObservedState& seen, Language language) {
+    const bool counted = seen.counts[0] || seen.counts[1], over = seen.end && *seen.end != games::Outcome::unfinished;
+    std::string text = game == BoardGame::stackchess ? "" : (counted ? count_text(game, seen.counts, language) : std::string()) + "\n";
+    return text + (over ? outcome_text(game, *seen.end, language) : seen.mover ? mover_text(game, *seen.mover, language) : std::string()) + "\n";
 }
 
-namespace {
+Sentence lines_below(BoardGame game, const ObservedState& seen) { return {lines_below(game, seen, Language::english), lines_below(game, seen, Language::french)}; }
 
-std::string lines_below(BoardGame game, const GamePicture& picture) {
-    const bool over = picture.outcome != games::Outcome::unfinished;
-    return count_line(game, {picture.counts[0], picture.counts[1]}) + (over ? outcome_line(game, picture.outcome) : mover_line(game, picture.mover));
-}
-
-std::string lines_below(BoardGame game, const ObservedState& seen) {
-    const bool counted = seen.counts[0] || seen.counts[1];
-    return (counted ? count_line(game, seen.counts) : std::string()) + (seen.end ? outcome_line(game, seen.end) : mover_line(game, seen.mover));
+Sentence lines_below(BoardGame game, const GamePicture& picture) {
+    ObservedState known;
+    known.counts = {picture.counts[0], picture.counts[1]};
+    known.mover = picture.mover;
+    known.end = picture.outcome;
+    return lines_below(game, known);
 }
 
 std::vector<std::string> cells_of(const ObservedState& seen) {
@@ -178,7 +182,7 @@ std::vector<std::pair<char, DrawnBoard::Look>> looks_in(BoardGame game) {
 }
 
 /// Its row's and its column's, from the name of a cell: in Stackchess the column stands first.
-DrawnBoard with_names(BoardGame game, std::vector<std::string> cells, std::string below) {
+DrawnBoard with_names(BoardGame game, std::vector<std::string> cells, Sentence below) {
     DrawnBoard board{{}, {}, std::move(cells), looks_in(game), std::move(below)};
     const std::size_t row_at = game == BoardGame::stackchess ? 1 : 0;
     const int width = board.cells.empty() ? 0 : width_of(game);
@@ -187,21 +191,6 @@ DrawnBoard with_names(BoardGame game, std::vector<std::string> cells, std::strin
         board.columns.push_back(cell_name(game, i).substr(1 - row_at, 1));
     }
     return board;
-}
-
-/// Names of rows and columns stand in front and above.
-std::string text_of(const DrawnBoard& board) {
-    std::size_t widest = 1;
-    for (const std::string& cell : board.cells) widest = std::max(widest, cell.size());
-    std::string text;
-    const auto add = [&](std::string_view cell, std::size_t column) { text += fmt::format(" {:<{}}", cell, column + 1 < board.columns.size() ? widest : 0); };
-    text += board.columns.empty() ? "" : " ";
-    for (std::size_t column = 0; column < board.columns.size(); ++column) add(board.columns[column], column);
-    for (std::size_t i = 0; i < board.cells.size(); ++i) {
-        if (i % board.columns.size() == 0) text += "\n" + board.rows[i / board.columns.size()];
-        add(or_point(board.cells[i]), i % board.columns.size());
-    }
-    return text + "\n" + board.below;
 }
 
 }
@@ -214,9 +203,13 @@ std::string cell_name(BoardGame game, int cell) {
 }
 
 DrawnBoard drawn_board(BoardGame game, const GamePicture& picture) { return with_names(game, picture.cells, lines_below(game, picture)); }
-DrawnBoard drawn_board(BoardGame game, const ObservedState& seen) { return with_names(game, cells_of(seen), lines_below(game, seen)); }
+DrawnBoard drawn_board(BoardGame game, const ObservedState& seen) {
+    DrawnBoard board = with_names(game, cells_of(seen), lines_below(game, seen));
+    board.tops = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) { return cell.known == ObservedCell::Known::top; });
+    return board;
+}
 
-std::string draw(BoardGame game, const GamePicture& picture) { return text_of(drawn_board(game, picture)); }
-std::string draw(BoardGame game, const ObservedState& seen) { return text_of(drawn_board(game, seen)); }
+std::string draw(BoardGame game, const GamePicture& picture) { return board_text(drawn_board(game, picture), Language::english); }
+std::string draw(BoardGame game, const ObservedState& seen) { return board_text(drawn_board(game, seen), Language::english); }
 
 }

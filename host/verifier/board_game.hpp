@@ -96,7 +96,7 @@ bool follows(const ObservedState&, const GamePicture& before, const GameMove&);
 /// With each stack turned over.
 ObservedState mirrored(ObservedState);
 
-/// Boards as text, to stand side by side: several lines.
+/// Boards as text in English: several lines.
 std::string draw(BoardGame, const GamePicture&);
 std::string draw(BoardGame, const ObservedState&);
 /// The same for pictures.

@@ -6,6 +6,7 @@
 #include "verifier/end_words.hpp"
 #include "verifier/endless.hpp"
 #include "verifier/game_words.hpp"
+#include "verifier/plain_text.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -56,7 +57,10 @@ std::string beginning_of(const std::string& text) {
     std::size_t end = 0;
     for (int line = 0; line < most_lines && end != text.npos; ++line) end = text.find('\n', end + (line > 0));
     constexpr std::size_t most = 4000;
-    return end >= text.size() && text.size() <= most ? text : text.substr(0, std::min(end, most)) + "\n...\n";
+    if (end >= text.size() && text.size() <= most) return text;
+    end = std::min(end, most);
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;  // characters stay whole
+    return text.substr(0, end) + "\n...\n";
 }
 
 /// Its name; empty: there is no room for it.
@@ -86,7 +90,7 @@ void show_boards(BoardGame game, const Failure& failure, Observation& told) {
         told.expected_board = drawn_board(game, failure.expected);
     }
     const bool drawn = !failure.unreadable && !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
-    told.actual = drawn ? draw(game, failure.actual) : beginning_of(failure.screen.text);
+    told.actual = drawn ? draw(game, failure.actual) : beginning_of(readable_text(failure.screen.text));
     if (drawn) told.actual_board = drawn_board(game, failure.actual);
 }
 

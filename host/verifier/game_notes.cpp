@@ -32,6 +32,11 @@ std::vector<Observation> notes_on_unseen(BoardGame game, const ComparedScreens& 
     if (compared.movers == 0 && compared.asked >= enough)
         tell_one("player-not-seen", {fmt::format("whose turn it is was never seen in {} screens: it was not compared", compared.asked),
                                      fmt::format("le joueur dont c'est le tour n'a été vu sur aucun des {} écrans : aucune comparaison", compared.asked)});
+    if (compared.stacks >= enough && !compared.whole_stacks) {
+        const bool heights = compared.with_height > 0;
+        tell_one("stacks-in-part", {fmt::format("of stacks the program draws {}: this was compared, and what lies below was not", heights ? "the top piece and the height" : "the top piece alone"),
+                                    fmt::format("des piles le programme dessine {} : cela a été comparé, et non ce qui est au-dessous", heights ? "la pièce du dessus et la hauteur" : "seulement la pièce du dessus")});
+    }
     if (compared.hidden * 4 > compared.pieces) {
         tell_one("board-not-seen", {fmt::format("{} of {} pieces on the boards stood behind symbols that nobody understands: too many to call the moves right", compared.hidden, compared.pieces),
                                     fmt::format("{} pièces sur {} des plateaux étaient cachées par des symboles inconnus : trop pour dire les coups justes", compared.hidden, compared.pieces)});

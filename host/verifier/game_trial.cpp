@@ -318,7 +318,8 @@ bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedA
     const bool accepted = moved || passed_on || screen.ended, announced = !goes_on && seen.end && seen.end_is_clear;
     if ((accepted || announced) && !sure) return stuck = true;
     if (accepted || announced) {
-        Failure found = failure(screen.ended || announced ? "wrong-input-ends-game" : "illegal-move-accepted");
+        const bool played = !wrong && !seen.cells.empty() && !shows(seen, picture);  // and that has ended the game
+        Failure found = failure((screen.ended || announced) && !played ? "wrong-input-ends-game" : "illegal-move-accepted");
         if (wrong) found.line = what.line;
         else found.move = what.move;
         found.ask = answers[at].ask;

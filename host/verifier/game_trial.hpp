@@ -75,6 +75,8 @@ struct ComparedScreens {
     u64 screens = 0, movers = 0, asked = 0;   ///< asked: the game went on, so somebody had to move
     std::array<u64, 2> counts{};
     u64 with_unknown = 0;                     ///< some cells held unknown symbols
+    u64 stacks = 0, with_height = 0;          ///< cells with several pieces on all boards, and those of them whose height was seen
+    bool whole_stacks = false;                ///< all pieces of some stack were seen, on whatever screen
     u64 pieces = 0, hidden = 0;               ///< cells with pieces on all boards, and those of them of which nothing was seen
 };
 

@@ -1,6 +1,6 @@
 // game_words.cpp -- one row a code: the sentence, the advice, and the rule if it is always the same
 // {0} is the move, {1} what was typed, or the illegal move, {2} the side to move, {3} the cells that differ, {4} and {5} lines of our
-// own game and of the screen, {6} when, {7} who had to pass.
+// own game and of the screen, {6} when, {7} who had to pass, {8} which numbers, or which result, stand there instead of others.
 #include "verifier/game_words.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ struct Words {
 
 /// Codes that are told otherwise where somebody had to pass.
 constexpr std::string_view forced_player = "wrong-player, forced pass", forced_refused = "legal-move-refused, forced pass",
-                           floods_at_end = "no-end-at-end-of-input, endless";
+                           early_end = "wrong-end, unfinished", floods_at_end = "no-end-at-end-of-input, endless";
 
 constexpr Words all_words[] = {
     {"cannot-read", "no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche",
@@ -45,15 +45,16 @@ constexpr Words all_words[] = {
     {"legal-move-refused", "{0} is a legal move, but the program refuses it", "{0} est un coup permis, mais le programme le refuse",
      "play the moves before it and look at the test that refuses it", "jouez les coups qui précèdent et regardez le test qui le refuse"},
     {"wrong-board", "after {0} the board is wrong{3}", "après {0} le plateau est faux{3}", "compare both boards", "comparez les deux plateaux"},
-    {"wrong-reserve", "after {0} the reserves are wrong", "après {0} les réserves sont fausses", "", ""},
-    {"wrong-score", "after {0} the score is wrong", "après {0} le score est faux", "", ""},
+    {"wrong-reserve", "after {0} the reserves are wrong{8}", "après {0} les réserves sont fausses{8}", "", ""},
+    {"wrong-score", "after {0} the score is wrong{8}", "après {0} le score est faux{8}", "", ""},
     {"wrong-player", "after {0} it is the turn of {2}, but the program asks the other player", "après {0} c'est {2} de jouer, mais le programme interroge l'autre joueur", "", ""},
     {forced_player, "after {0} {7} cannot move and must pass: it is the turn of {2}, but the program asks the other player",
      "après {0}, {7} ne peut pas jouer et doit passer : c'est {2} de jouer, mais le programme interroge l'autre joueur", "", ""},
     {forced_refused, "{0} is a legal move, as {7} cannot move and must pass, but the program refuses it",
      "{0} est un coup permis, car {7} ne peut pas jouer et doit passer, mais le programme le refuse",
      "play the moves before it and look at who is asked for the next one", "jouez les coups qui précèdent et regardez qui est interrogé ensuite"},
-    {"wrong-end", "after {0} the program announces the wrong result", "après {0} le programme annonce un résultat faux", "", ""},
+    {"wrong-end", "after {0} the program announces the wrong result{8}", "après {0} le programme annonce un résultat faux{8}", "", ""},
+    {early_end, "after {0} the program says that the game is over, but it is the turn of {2}", "après {0} le programme dit que la partie est finie, mais c'est {2} de jouer", "", ""},
     {"ends-too-early", "the program ends after {0}, but the game goes on", "le programme s'arrête après {0}, mais la partie continue", "", ""},
     {"goes-on-after-the-end", "the game is over after {0}, but the program goes on", "la partie est finie après {0}, mais le programme continue", "", ""},
     {"ends-at-once", "the program ends in the middle of a turn", "le programme s'arrête au milieu d'un tour", "", ""},
@@ -69,8 +70,8 @@ constexpr Words all_words[] = {
     {"refused-late", "{1} leads to no legal move, but the program asks on", "{1} ne mène à aucun coup permis, mais le programme continue ses questions", "", ""},
     {"no-way-back", "{1} does not give up the choice", "{1} n'annule pas le choix", "", ""},
     {"winner-not-said", "the game is over, but no winner is announced", "la partie est finie, mais aucun vainqueur n'est annoncé", "", ""},
-    {"end-not-understood", "the game is over after {0}; whom {5} calls the winner was not understood, and not compared",
-     "la partie est finie après {0} ; qui est vainqueur selon {5} n'a pas été compris, ni comparé", "", ""},
+    {"end-not-understood", "the game is over after {0}; what the program says then, {5}, was not understood: the winner was not compared",
+     "la partie est finie après {0} ; ce que le programme dit alors, {5}, n'a pas été compris : le vainqueur n'a pas été comparé", "", ""},
     {"asks-after-the-end", "the game is over after {0}, but the program waits for another answer", "la partie est finie après {0}, mais le programme attend encore une saisie",
      "perhaps a choice: another game may be offered", "peut-être un choix : on peut proposer une autre partie"},
     {"takes-bad-position", "the program does not refuse the start position {1}, which is none", "le programme ne refuse pas la position de départ {1}, qui n'en est pas une", "", ""},
@@ -95,6 +96,7 @@ const Words& words_of(const Failure& failure) {
     const bool drop = failure.code == "cannot-answer" && on_the_way && failure.move && failure.move->kind == GameMove::Kind::drop;
     std::string_view code = failure.code;
     if (is_about_forced_pass(failure)) code = failure.code == "wrong-player" ? forced_player : forced_refused;
+    if (code == "wrong-end" && failure.expected.outcome == games::Outcome::unfinished) code = early_end;
     if (code == "no-end-at-end-of-input" && failure.screen.trouble == Trouble::flood) code = floods_at_end;
     if (drop) code = "cannot-answer/drop";
     const auto* found = std::ranges::find(all_words, code, &Words::code);
@@ -129,11 +131,36 @@ struct Insertions {
     std::string (*side)(std::string_view);
     std::string (*who)(std::string_view);  ///< the side as the subject of a sentence
     std::string_view after, early;  ///< in front of the answer, and instead of both where nothing was typed
+    std::string_view instead;
+    std::string (*named)(std::string_view);   ///< the side alone
+    std::string (*won_by)(std::string_view);  ///< the result; of no side: a draw
 };
 
 std::string in_english(std::string_view side) { return std::string(english_side(side)); }
 std::string in_french(std::string_view side) { return french_side("à", side); }
 std::string named_in_french(std::string_view side) { return side.ends_with('s') ? fmt::format("le camp des {}", side) : fmt::format("le camp {}", side); }
+
+std::string as_it_is(std::string_view side) { return std::string(side); }
+std::string won_in_english(std::string_view side) { return side.empty() ? std::string("a draw") : "a win of " + in_english(side); }
+std::string won_in_french(std::string_view side) { return side.empty() ? std::string("partie nulle") : "victoire " + french_side("de", side); }
+
+std::string_view winner_of(BoardGame game, games::Outcome outcome) {
+    return outcome == games::Outcome::draw ? std::string_view() : sides_of(game)[outcome == games::Outcome::first_won ? 0 : 1];
+}
+
+/// " (red 1 instead of 0)", " (a draw instead of a win of black)"
+std::string contrast_text(BoardGame game, const Failure& failure, const Insertions& words) {
+    std::string text;
+    const auto& seen = failure.actual;
+    if (failure.difference && failure.difference->what == StateDifference::What::counts) {
+        for (std::size_t side = 0; side < 2; ++side)
+            if (seen.counts[side] && *seen.counts[side] != failure.expected.counts[side])
+                text += fmt::format("{}{} {} {} {}", text.empty() ? "" : ", ", words.named(sides_of(game)[side]), *seen.counts[side], words.instead, failure.expected.counts[side]);
+    } else if (failure.code == "wrong-end" && seen.end && *seen.end != failure.expected.outcome && failure.expected.outcome != games::Outcome::unfinished) {
+        text = fmt::format("{} {} {}", words.won_by(winner_of(game, *seen.end)), words.instead, words.won_by(winner_of(game, failure.expected.outcome)));
+    }
+    return text.empty() ? text : fmt::format(" ({})", text);
+}
 
 std::string who_passes(BoardGame game, const Failure& failure, const Insertions& words) {
     const auto before = is_about_forced_pass(failure) ? Reference::at(game, failure.before) : std::nullopt;
@@ -146,7 +173,7 @@ std::string filled(std::string_view text, BoardGame game, const Failure& failure
     const auto quoted = [&](const std::string& line) { return fmt::format("{}{}{}", words.open, line, words.close); };
     const std::string when = failure.inputs.empty() ? std::string(words.early) : fmt::format("{} {}", words.after, quoted(typed_text(failure.line)));
     return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more),
-                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""), when, who_passes(game, failure, words));
+                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""), when, who_passes(game, failure, words), contrast_text(game, failure, words));
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
@@ -185,7 +212,7 @@ std::string_view chapter_of(BoardGame game) {
 
 Sentence message_for(BoardGame game, const Failure& failure) {
     const Words& words = words_of(failure);
-    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, in_english, "after the answer", "before it asks anything"}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, named_in_french, "après la saisie", "avant toute question"})};
+    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, in_english, "after the answer", "before it asks anything", "instead of", in_english, won_in_english}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, named_in_french, "après la saisie", "avant toute question", "au lieu de", as_it_is, won_in_french})};
 }
 
 Sentence tip_for(BoardGame, const Failure& failure) {

@@ -137,12 +137,12 @@ std::optional<Step> Probe::meaning(const GameMove& move) {
     return {};
 }
 
-/// Is it the position behind this move? Who must pass may be asked all the same.
+/// Is it the position behind this move? Who must pass may be asked all the same, and a wrong score is not the dialogue's fault.
 bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Reference& after, int& passes) const {
     after = game_;
     passes = after.play(move);
     const auto apart = difference_of(seen, after.picture());
-    return !apart || apart->what == StateDifference::What::outcome || (apart->what == StateDifference::What::mover && passes > 0);
+    return !apart || apart->what == StateDifference::What::outcome || apart->what == StateDifference::What::counts || (apart->what == StateDifference::What::mover && passes > 0);
 }
 
 /// A key may mean another direction than was thought: the board says which.

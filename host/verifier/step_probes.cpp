@@ -157,12 +157,12 @@ void StepProbes::find_eager() {
 
 // ---------------------------------------------------------------- resigning
 
-/// The other side must be called the winner.
+/// The program ends, or calls somebody the winner: whom, is judged later.
 bool StepProbes::resigns(std::size_t at, const std::string& key) {
     if (!walk(at)) return false;
     type(key);
     const ObservedState seen = reader_.read(screen_.text);  // alone: the question before it names a side, too
-    return seen.end == (start_.mover() == 0 ? games::Outcome::second_won : games::Outcome::first_won);
+    return screen_.trouble == Trouble::none && (screen_.ended || seen.end);
 }
 
 bool StepProbes::find_resignation() {

@@ -2,6 +2,7 @@
 // Its runs are in game_trial.cpp.
 #include "verifier/game_trial.hpp"
 #include "verifier/memory_reader.hpp"
+#include <algorithm>
 
 namespace tharsis {
 
@@ -24,6 +25,8 @@ Reference TrialRunner::start(const std::string& position) const {
 /// In memory there is always a board: it counts where the program asks for the next move, not in the middle of a turn.
 ObservedState& TrialRunner::glance(std::string_view screen, bool asks) {
     ObservedState& seen = reader_.read(screen, asks);
+    if (!compared_.whole_stacks)
+        compared_.whole_stacks = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) { return cell.known == ObservedCell::Known::all && cell.pieces.size() > 1; });
     if (!asks) seen.mover.reset();
     if (adaptor_.memory.board.empty()) return seen;
     ObservedState held = read_memory(subject_.machine(), subject_.program(), adaptor_);
@@ -58,6 +61,9 @@ void TrialRunner::compare(ObservedState& seen, const GamePicture& picture) {
         if (picture.cells[cell].empty()) continue;
         ++compared_.pieces;
         compared_.hidden += seen.cells[cell].known == ObservedCell::Known::nothing;
+        if (picture.cells[cell].size() < 2) continue;
+        ++compared_.stacks;
+        compared_.with_height += seen.cells[cell].known == ObservedCell::Known::height;
     }
 }
 

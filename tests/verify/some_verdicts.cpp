@@ -62,9 +62,9 @@ Verdict refused_verdict() {
     error.replay = "replay-1.json";
     Observation deviation = observation(Observation::Kind::deviation, "other-colours", {"other colours", "autres couleurs"});
     deviation.spot = SourceSpot{"bob.asm", 0, 0};
-    deviation.expected_board = DrawnBoard{{"1", "2"}, {"1", "2"}, {"r", "rv", "", "?"}, {{'r', DrawnBoard::Look::red}, {'v', DrawnBoard::Look::green}}, "reserve 1\n"};
+    deviation.expected_board = DrawnBoard{{"1", "2"}, {"1", "2"}, {"r", "rv", "", "?"}, {{'r', DrawnBoard::Look::red}, {'v', DrawnBoard::Look::green}}, {"reserve 1\n", "r\u00e9serve 1\n"}};
     deviation.start = "r,rv/-,v r 0 1";
-    deviation.before_board = DrawnBoard{{"1"}, {"1"}, {"v"}, {{'v', DrawnBoard::Look::green}}, ""};
+    deviation.before_board = DrawnBoard{{"1"}, {"1"}, {"v"}, {{'v', DrawnBoard::Look::green}}, {}};
     deviation.actual_board = deviation.expected_board;
     deviation.actual_board->cells = {"r", "rr", "", ""};
     made.checks[1].observations = {error, deviation};
@@ -92,8 +92,8 @@ Verdict harmful_verdict() {
     bad.actual = std::string("\0\xc3\n", 3) + harm;
     bad.moves = bad.inputs = {harm, ""};
     bad.spot = SourceSpot{harm, std::numeric_limits<u32>::max(), 1};
-    bad.expected_board = DrawnBoard{{harm}, {harm, ""}, {"<\x1b\xff", harm}, {{'<', DrawnBoard::Look::grey}}, harm};
-    bad.actual_board = DrawnBoard{{}, {}, {}, {}, harm};
+    bad.expected_board = DrawnBoard{{harm}, {harm, ""}, {"<\x1b\xff", harm}, {{'<', DrawnBoard::Look::grey}}, {harm, harm}};
+    bad.actual_board = DrawnBoard{{}, {}, {}, {}, {harm, harm}, true};
     made.checks[0].observations = {bad, bad};
     made.checks[2].observations = {bad};
     made.figures = {{harm, -1e300}};
