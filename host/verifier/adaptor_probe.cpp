@@ -85,7 +85,9 @@ private:
     void play(const GameTrial& trial) {
         auto result = runner_.play(trial);
         found_.tried += static_cast<u32>(result.plies) + (result.failure ? 1u : 0u);
-        found_.right += static_cast<u32>(result.plies);
+        // (The board was right, and only a number beside it wrong: the move was understood.)
+        const bool only_counts = result.failure && result.failure->difference && result.failure->difference->what == StateDifference::What::counts;
+        found_.right += static_cast<u32>(result.plies) + (only_counts ? 1u : 0u);
         found_.refused += result.failure && !result.failure->code.starts_with("wrong-") ? 1u : 0u;
         if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
     }
