@@ -3,6 +3,7 @@
 #include "verifier/assembled_submission.hpp"
 #include "elf/elf_loader.hpp"
 #include "verifier/french_diagnostics.hpp"
+#include "verifier/french_sentences.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 #include <set>
@@ -40,10 +41,17 @@ Observation observation_of(const Diagnostic& diagnostic, const std::vector<Sourc
 
 bool is_note(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::note; }
 
+/// "NAME: why", in French.
+std::string french_of_refusal(const std::string& name, const std::string& error) {
+    const std::string_view why = std::string_view(error).substr(std::min(error.size(), name.size() + 2));
+    if (const auto french = french_of_elf(why)) return fmt::format("{} {}", name, *french);
+    return "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + error + " »";
+}
+
 AssembledSubmission load(const Submission& submission) {
     const SourceFile& file = submission.sources[0];
     LoadedElf elf = load_elf(file.text, file.name);
-    if (!elf.program) return refused_submission(Check::Outcome::failed, observation_of("unusable-elf", {elf.error, "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + elf.error + " »"}, {elf.tip, french_of_tip(elf.tip)}));
+    if (!elf.program) return refused_submission(Check::Outcome::failed, observation_of("unusable-elf", {elf.error, french_of_refusal(file.name, elf.error)}, {elf.tip, french_of_elf(elf.tip).value_or(elf.tip)}));
     return {std::move(elf.program), passing_check(), {}};
 }
 

@@ -108,6 +108,16 @@ TEST_CASE("files that include each other too deeply are told so, and not that th
     CHECK(bad.check.observations.at(0).tip.french == "que le fichier principal inclue toutes les parties");
 }
 
+TEST_CASE("why an ELF file cannot be used is said in French", "[submission]") {
+    const auto refusal_of = [](std::string bytes) { return assemble_submission(Submission{"x", {{"a.elf", std::move(bytes)}}, {}, {}}).check.observations.at(0); };
+    std::string other("\x7f" "ELF\1\1\1", 7);
+    CHECK(refusal_of(other).message.french == "a.elf est tronqué : il finit dans l'en-tête ELF");
+    other.resize(60);
+    other[18] = 40;  // EM_ARM
+    CHECK(refusal_of(other).message.french == "a.elf est un programme pour ARM, pas pour MIPS");
+    CHECK(refusal_of(other).tip.french.starts_with("Tharsis exécute ce que produit cette ligne :  mipsel"));
+}
+
 TEST_CASE("every code of the assembler is said in French, too", "[submission]") {
     for (const DiagnosticInfo& row : diagnostic_rows()) {
         INFO(row.code);
