@@ -128,7 +128,7 @@ TEST_CASE("an error in the rules is found whatever the program asks", "[verify][
         {BoardGame::focus, "Focus.asm", focus_several_pieces, planted(planted_errors, "a reserve play takes two pieces"), "wrong-reserve"},
         {BoardGame::ataxx, "Ataxx.asm", ataxx_goals_from_0, planted(ataxx_planted_errors, "a jump leaves its piece behind"), "wrong-board"},
         {BoardGame::ataxx, "Ataxx.asm", ataxx_goals_from_0, planted(ataxx_planted_errors, "two boards are a repetition"), "wrong-end"},
-        {BoardGame::stackchess, "Stackchess.asm", stackchess_numbers, planted(stackchess_planted_errors, "pawns take straight ahead"), "wrong-player"},
+        {BoardGame::stackchess, "Stackchess.asm", stackchess_numbers, planted(stackchess_planted_errors, "pawns take straight ahead"), "illegal-move-accepted"},
         {BoardGame::othello, "Othello.asm", othello_column_letters, planted(othello_planted_errors, "a line to the right is not turned"), "legal-move-refused"},
     };
     for (const Wrong& wrong : all) {
