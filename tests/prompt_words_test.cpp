@@ -37,6 +37,8 @@ TEST_CASE("menus are read however they are written", "[adaptor]") {
     CHECK(keys_of("c (changer de case), d (deplacer) ou a (abandonner).") == "c=changer de case;d=deplacer;a=abandonner;");
     CHECK(keys_of("que faire (c changer de case, d deplacer, a abandonner) ? ") == "c=changer de case;d=deplacer;a=abandonner;");
     CHECK(keys_of("[d]eplacer ou [p]oser ? ") == "d=deplacer;p=poser;");
+    CHECK(keys_of("que voulez-vous faire ? (c)loner ou (s)auter ? ") == "c=cloner;s=sauter;");
+    CHECK(keys_of("(j)jouer, (1)passer") == "j=jouer;1=passer;");
     CHECK(keys_of("h=haut b=bas g=gauche d=droite") == "h=haut;b=bas;g=gauche;d=droite;");
     CHECK(keys_of("continuer (o/n) ? ") == "o=;n=;");
     CHECK(keys_of("tapez \"pile\" pour deplacer une pile ou \"reserve\" pour poser : ") == "pile=pile pour deplacer une pile;reserve=reserve pour poser;");

@@ -96,7 +96,8 @@ void add_bracketed(std::string_view text, std::vector<OfferedChoice>& choices) {
         if (is_key(inside)) {
             const bool in_word = end + 1 < text.size() && is_small(text[end + 1]);
             const std::string behind = words_behind(text, end + 1), before = words_before(text, at);
-            if (in_word) add(choices, std::string(inside), std::string(inside) + behind);
+            // ("(1)jouer" and "(j)jouer" hold the word whole.)
+            if (in_word) add(choices, std::string(inside), is_digit(inside[0]) || behind.starts_with(inside) ? behind : std::string(inside) + behind);
             else add(choices, std::string(inside), mark >= 3 || before.empty() ? behind : before);
             continue;
         }
@@ -122,6 +123,8 @@ void add_listed(std::string_view text, std::vector<OfferedChoice>& choices) {
         if (is_digit(text[at]) && end < text.size() && is_digit(text[end])) ++end;
         if (end >= text.size() || is_word_part(text[end])) continue;
         const std::string key(text.substr(at, end - at));
+        const bool in_word = at > 0 && opening_marks.find(text[at - 1]) != std::string_view::npos && end + 1 < text.size() && closing_marks.find(text[end]) != std::string_view::npos && is_small(text[end + 1]);
+        if (in_word) continue;  // "(d)eplacer": of those in brackets
         while (end < text.size() && text[end] == ' ') ++end;
         if (end >= text.size()) continue;
         std::string words;
