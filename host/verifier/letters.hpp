@@ -18,6 +18,7 @@ public:
     bool heights = false;      ///< of a stack its height and its top are drawn
     bool may_count = false;    ///< no digit is in a cell of the first board: later ones beside a single piece are heights
     FieldPlaces fields{};      ///< of Focus, where there are no bars
+    bool counts_lines = false; ///< of Stackchess: number 1 is the blacks' line, on top
     bool upside_down = false;  ///< the first board has its last row on top
 
     /// A symbol, and its letter in the notation of the game.

@@ -1,9 +1,10 @@
-// stackchess_reader.cpp -- boards of Stackchess: six fields of two letters behind a row's number, and a stack beside them
+// stackchess_reader.cpp -- boards of Stackchess: six fields between bars, brackets or blanks, and a stack beside them
 // From above only the top pieces are seen; the stack beside the board is that of one cell.
 #include "verifier/labelled_rows.hpp"
 #include "verifier/letters.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
+#include <span>
 
 namespace tharsis {
 
@@ -26,7 +27,7 @@ std::size_t row_number(std::string_view line) {
 
 bool is_empty(std::string_view field) {
     if (field.empty()) return true;
-    const bool mark = field[0] == '.' || field[0] == '-';
+    const bool mark = field[0] == '.' || field[0] == '-' || field[0] == '_';
     return mark && (field.size() == 1 || (field.size() == 2 && field[1] == field[0]));
 }
 
@@ -72,15 +73,26 @@ Code without_height(std::string_view field) {
 /// The piece on top, and how many lie there if that is drawn, too.
 void add_top(std::string_view field, const Letters& letters, FoundBoard& board) {
     constexpr std::size_t tallest = 24;
-    if (const char known = field.empty() ? char{0} : letters.piece(field); known != '?') return board.add(ObservedCell::Known::top, known);
+    if (const char known = field.empty() ? ' ' : letters.piece(field); known != '?') return board.add(ObservedCell::Known::top, known == ' ' ? char{0} : known);
     const Code code = without_height(field);
     const char piece = code.height > 0 && code.height <= tallest ? letters.piece(code.piece) : '?';
     board.add(piece == '?' ? ObservedCell::Known::top : ObservedCell::Known::height, piece);
     if (piece != '?') board.cells.back().pieces.insert(0, code.height - 1, '?');
 }
 
+/// What fills the two rows in the middle, and stands nowhere else, means that nothing lies there; empty: that is not so.
+std::string_view filler_of(const Fields& cells) {
+    const auto first = cells.begin() + 2 * width, end = cells.begin() + 4 * width;
+    const bool same = std::all_of(first, end, [&](std::string_view field) { return field == *first; });
+    return same && std::count(cells.begin(), cells.end(), *first) == end - first ? *first : std::string_view();
+}
+
 /// Other codes are told by where they stand at the beginning; where each one has a 1, heights are drawn.
 void learn(Fields cells, Letters& letters) {
+    if (const std::string_view filler = filler_of(cells); !filler.empty()) {
+        letters.learn(filler, ' ');
+        std::ranges::replace(cells, filler, std::string_view());
+    }
     std::array<std::string, width * width> bare;
     const bool counted = std::ranges::all_of(cells, [](std::string_view field) { return field.empty() || without_height(field).height == 1; });
     for (std::size_t cell = 0; cell < cells.size() && counted; ++cell) {
@@ -91,7 +103,7 @@ void learn(Fields cells, Letters& letters) {
     constexpr std::string_view first_row = "TFDRFT";
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if (cells[cell].empty() || usual) continue;
-        const std::size_t row = cell / width;
+        const std::size_t row = letters.upside_down ? width - 1 - cell / width : cell / width;
         if (row == 0 || row == 5) letters.learn(cells[cell], with_colour(first_row[cell % width], row == 5));
         if (row == 1 || row == 4) letters.learn(cells[cell], with_colour('P', row == 4));
     }
@@ -134,8 +146,14 @@ void read_selection(const std::vector<std::string_view>& lines, const Letters& l
     board.cells[chosen->cell] = {ObservedCell::Known::all, std::move(pieces)};
 }
 
+/// The fields of a board as its numbers say, or from above.
+struct Drawing {
+    Fields cells;
+    bool rising = false;  ///< number 1 is on top
+};
+
 /// Each row has its number in front. False: there is no such board.
-bool take_numbered_rows(const std::vector<std::string_view>& lines, FoundBoard& board, Fields& cells) {
+bool take_numbered_rows(const std::vector<std::string_view>& lines, FoundBoard& board, Drawing& drawing) {
     unsigned seen = 0;
     std::size_t rows = 0;
     for (std::size_t i = lines.size(); i-- > 0 && rows < width;) {
@@ -143,10 +161,13 @@ bool take_numbered_rows(const std::vector<std::string_view>& lines, FoundBoard& 
         if (number == 0) continue;
         const Bars bars = bars_of(lines[i]);
         if (bars.count < width) continue;
-        if (rows++ == 0) board.end = i + 1;
+        if (rows++ == 0) {
+            board.end = i + 1;
+            drawing.rising = number == width;
+        }
         board.first = i;
         seen |= 1u << number;
-        take_fields(lines[i], bars, &cells[width * (width - number)]);
+        take_fields(lines[i], bars, &drawing.cells[width * (width - number)]);
     }
     return seen == 0b1111110;
 }
@@ -167,25 +188,104 @@ Row other_fields_of(std::string_view line) {
     return fields;
 }
 
-/// Without numbers the whites begin below; with numbers behind they say it.
-bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& board, Fields& cells) {
-    const auto found = find_rows<Row>(lines, width, other_fields_of);
-    if (found.rows.empty()) return false;
-    const bool rising = found.labelled && !found.falling;
-    for (std::size_t row = 0; row < width; ++row) std::ranges::copy(found.rows[rising ? width - 1 - row : row], cells.begin() + static_cast<std::ptrdiff_t>(row * width));
+constexpr std::size_t longest_word = 6;
+
+/// Words that may be a row: so many of few characters, or so many characters in one word; perhaps with a label at each end.
+Row words_of_row(std::string_view line) {
+    Row words = words_between_blanks(line);
+    if (words.empty() || words.size() > width + 2) return {};
+    Row fields;
+    const bool compact = words.size() <= 3;
+    for (const std::string_view word : words) {
+        const bool whole = compact && word.size() == width;
+        if (compact ? !whole && word.size() != 1 : word.size() > longest_word) return {};
+        for (std::size_t at = 0; whole && at < width; ++at) fields.push_back(word.substr(at, 1));
+        if (!whole) fields.push_back(word);
+    }
+    return fields.size() >= width && fields.size() <= width + 2 ? fields : Row();
+}
+
+bool is_known(std::string_view word, const Letters& letters) { return is_empty(word) || letters.piece(word) != '?' || letters.piece(without_height(word).piece) != '?'; }
+
+/// Words are a row of a later board if most of them are pieces that were learnt, or nothing.
+Row known_words_of(std::string_view line, const Letters& letters) {
+    Row words = words_of_row(line);
+    if (2 * std::ranges::count_if(words, [&](std::string_view word) { return is_known(word, letters); }) < static_cast<std::ptrdiff_t>(words.size())) return {};
+    for (std::string_view& word : words)
+        if (is_empty(word)) word = {};
+    return words;
+}
+
+/// Are these words an opening? Two rows of few kinds, two with the same everywhere, two of other kinds: no sentence is like that.
+bool is_opening(const Fields& cells) {
+    const auto kinds_in = [&](std::size_t first_row, std::size_t rows) {
+        std::vector<std::string_view> found(cells.begin() + static_cast<std::ptrdiff_t>(width * first_row), cells.begin() + static_cast<std::ptrdiff_t>(width * (first_row + rows)));
+        std::ranges::sort(found);
+        const auto rest = std::ranges::unique(found);
+        found.erase(rest.begin(), rest.end());
+        return found;
+    };
+    constexpr std::size_t fewest = 2;
+    const auto upper = kinds_in(0, 2), middle = kinds_in(2, 2), lower = kinds_in(4, 2);
+    if (middle.size() != 1 || upper.size() < fewest || upper.size() > kinds.size() || lower.size() < fewest || lower.size() > kinds.size()) return false;
+    const auto is_in = [](const std::vector<std::string_view>& all, std::string_view one) { return std::ranges::find(all, one) != all.end(); };
+    return !is_in(upper, middle[0]) && !is_in(lower, middle[0]) && std::ranges::none_of(upper, [&](std::string_view one) { return is_in(lower, one); });
+}
+
+void take_found(const FoundRows<Row>& found, FoundBoard& board, Drawing& drawing) {
+    drawing.rising = found.labelled && !found.falling;
+    for (std::size_t row = 0; row < width; ++row) std::ranges::copy(found.rows[drawing.rising ? width - 1 - row : row], drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * width));
     board.first = found.first;
     board.end = found.end;
-    return true;
+}
+
+/// Without numbers the whites begin below; with numbers behind they say it.
+bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& board, Drawing& drawing) {
+    const auto found = find_rows<Row>(lines, width, other_fields_of);
+    if (!found.rows.empty()) take_found(found, board, drawing);
+    return !found.rows.empty();
+}
+
+/// Rows of words, without bars.
+bool take_words(const std::vector<std::string_view>& lines, const Letters& letters, FoundBoard& board, Drawing& drawing) {
+    const auto found = find_rows<Row>(lines, width, [&](std::string_view line) { return letters.known() ? known_words_of(line, letters) : words_of_row(line); });
+    if (!found.rows.empty()) take_found(found, board, drawing);
+    return !found.rows.empty() && (letters.known() || is_opening(drawing.cells));
+}
+
+/// Do all codes of these rows say this side, each at the same end?
+bool all_say(std::span<const std::string_view> codes, std::string_view signs, bool at_end) {
+    return std::ranges::all_of(codes, [&](std::string_view field) {
+        const std::string code = without_height(field).piece;
+        return code.size() > 1 && signs.find(at_end ? code.back() : code.front()) != std::string_view::npos;
+    });
+}
+
+/// Number 1 stands on top, and there stand those who say that they are the blacks: the numbers only count the lines.
+bool begins_with_blacks(const Drawing& drawing) {
+    constexpr std::pair<std::string_view, std::string_view> whites_and_blacks[] = {{"Bb", "Nn"}, {"Ww", "Bb"}};
+    if (!drawing.rising) return false;
+    const std::span<const std::string_view> codes = drawing.cells, fifth = codes.first(2 * width), first = codes.last(2 * width);
+    for (const bool at_end : {false, true})
+        for (const auto& [whites, blacks] : whites_and_blacks)
+            if (all_say(fifth, whites, at_end) && all_say(first, blacks, at_end)) return true;
+    return false;
 }
 
 }
 
 void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
-    Fields cells;
-    if (!take_numbered_rows(lines, board, cells) && !take_other_rows(lines, board, cells)) return board.clear();
-    if (!letters.known()) learn(cells, letters);
-    for (const std::string_view field : cells) add_top(field, letters, board);
-    read_selection(lines, letters, board);
+    Drawing drawing;
+    const bool barred = take_numbered_rows(lines, board, drawing);
+    if (!barred && !take_other_rows(lines, board, drawing) && !take_words(lines, letters, board, drawing)) return board.clear();
+    if (!letters.known()) letters.counts_lines = begins_with_blacks(drawing);
+    if (letters.counts_lines)
+        for (std::size_t row = 0; row < width / 2; ++row)
+            std::swap_ranges(drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * width), drawing.cells.begin() + static_cast<std::ptrdiff_t>((row + 1) * width),
+                             drawing.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
+    if (!letters.known()) learn(drawing.cells, letters);
+    for (const std::string_view field : drawing.cells) add_top(field, letters, board);
+    if (!letters.counts_lines) read_selection(lines, letters, board);
 }
 
 }
