@@ -385,6 +385,148 @@ TEST_CASE("Stackchess is read with numbers behind its rows, or without", "[verif
     for (const std::string& screen : {bare, numbered, turned}) CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen), opening_of(BoardGame::stackchess)));
 }
 
+namespace {
+
+/// Stackchess without bars: a text for each piece (as in the notation) and for nothing, what stands in front of rows from the top on.
+std::string stackchess_words(const GamePicture& picture, const std::map<char, std::string>& drawn, std::string_view labels, std::string_view between, bool turned = false) {
+    std::string rows = "STACK CHESS\n\n";
+    for (std::size_t row = 0; row < 6; ++row) {
+        if (!labels.empty()) rows += std::string(1, labels[row]) + "  ";
+        for (std::size_t column = 0; column < 6; ++column) {
+            const std::string& pieces = picture.cells[6 * (turned ? 5 - row : row) + column];
+            const std::string height = pieces.size() > 1 ? std::to_string(pieces.size()) : "";
+            rows += std::string(column == 0 ? "" : between) + drawn.at(pieces.empty() ? ' ' : pieces.back()) + height;
+        }
+        rows += "\n";
+    }
+    return rows + "White to move (a2 1 a4), or resign: ";
+}
+
+} // namespace
+
+TEST_CASE("Stackchess is read without bars", "[verify][reader]") {
+    const std::map<char, std::string> chess{{'P', "P"}, {'T', "R"}, {'F', "B"}, {'D', "Q"}, {'R', "K"}, {'p', "p"}, {'t', "r"}, {'f', "b"}, {'d', "q"}, {'r', "k"}, {' ', "."}};
+    const std::map<char, std::string> pairs{{'P', "wP"}, {'T', "wR"}, {'F', "wB"}, {'D', "wQ"}, {'R', "wK"}, {'p', "bP"}, {'t', "bR"}, {'f', "bB"}, {'d', "bQ"}, {'r', "bK"}, {' ', "__"}};
+    const std::map<char, std::string> numbers{{'P', "1"}, {'T', "2"}, {'F', "3"}, {'D', "4"}, {'R', "5"}, {'p', "6"}, {'t', "7"}, {'f', "8"}, {'d', "9"}, {'r', "10"}, {' ', "0"}};
+    const GamePicture opening = opening_of(BoardGame::stackchess);
+    GamePicture later = opening, taken = opening;
+    later.cells[31].clear();
+    later.cells[24] = "PF";
+    taken.cells[31].clear();
+    taken.cells[6] = "F";
+    const auto reads = [&](const std::map<char, std::string>& drawn, std::string_view labels, std::string_view between, bool turned) {
+        ScreenReader reader(BoardGame::stackchess);
+        CHECK(shows(reader.read(stackchess_words(opening, drawn, labels, between, turned)), opening));
+        CHECK(shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), taken));
+        CHECK_FALSE(shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), later));
+    };
+    reads(chess, "654321", " ", false);
+    reads(chess, "", "", false);
+    reads(chess, "123456", "  ", true);
+    reads(pairs, "654321", " ", false);
+    reads(numbers, "654321", "\t", false);
+    ScreenReader high(BoardGame::stackchess), low(BoardGame::stackchess);
+    for (ScreenReader* reader : {&high, &low}) {
+        const std::string labels = reader == &high ? "654321" : "";
+        CHECK(shows(reader->read(stackchess_words(opening, chess, labels, " ")), opening));
+        CHECK(shows(reader->read(stackchess_words(later, chess, labels, " ")), later));
+        CHECK_FALSE(shows(reader->read(stackchess_words(later, chess, labels, " ")), taken));
+    }
+}
+
+TEST_CASE("six lines of six words are no Stackchess", "[verify][reader]") {
+    std::string text;
+    for (const char* line : {"the white side has to move", "its king may go up one", "- - - - - -", "- - - - - -", "then the black side may go", "and so on to the end"}) text += std::string(line) + "\n";
+    CHECK(ScreenReader(BoardGame::stackchess).read(text).cells.empty());
+}
+
+TEST_CASE("numbers of lines from above are no lines of the whites where codes say so", "[verify][reader]") {
+    const auto screen_of = [&](const GamePicture& picture) {
+        std::string rows;
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            const std::string& pieces = picture.cells[cell];
+            rows += cell % 6 == 0 ? std::to_string(cell / 6 + 1) + "|" : "";
+            if (!pieces.empty()) rows += std::string(pieces.back() >= 'a' ? "N" : "B") + static_cast<char>(pieces.back() | 32) + std::to_string(pieces.size());
+            rows += cell % 6 == 5 ? "|\n" : "|";
+        }
+        return rows;
+    };
+    const GamePicture opening = opening_of(BoardGame::stackchess);
+    GamePicture later = opening, other = opening;
+    later.cells[31].clear();
+    later.cells[24] = "PF";
+    other.cells[1].clear();
+    other.cells[6] = "pf";
+    ScreenReader reader(BoardGame::stackchess);
+    CHECK(shows(reader.read(screen_of(opening)), opening));
+    CHECK(shows(reader.read(screen_of(later)), later));
+    CHECK_FALSE(shows(reader.read(screen_of(later)), other));
+}
+
+TEST_CASE("Focus is read where each cell is padded or has its name in front", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::focus);
+    GamePicture later = opening, other = opening;
+    later.cells[0].clear();
+    other.cells[0].clear();
+    later.cells[2] = "vr";
+    other.cells[2] = "rv";
+    const auto screen_of = [](const GamePicture& picture, bool named, char padding) {
+        std::string rows = "Jeu de Focus a deux joueurs\n\n";
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            if (named) rows += "(" + std::to_string(cell / 6) + "," + std::to_string(cell % 6) + ")";
+            std::string pieces = picture.cells[cell];
+            for (char& piece : pieces) piece = piece == 'r' ? 'x' : 'o';
+            rows += pieces + std::string(5 - pieces.size(), padding) + (cell % 6 == 5 ? "\n" : " ");
+        }
+        return rows + "x plays, row and column: ";
+    };
+    for (const bool named : {false, true})
+        for (const char padding : {'.', '_', '-'}) {
+            ScreenReader reader(BoardGame::focus);
+            CHECK(shows(reader.read(screen_of(opening, named, padding)), opening));
+            CHECK(shows(reader.read(screen_of(later, named, padding)), later));
+            CHECK_FALSE(shows(reader.read(screen_of(later, named, padding)), other));
+        }
+    ScreenReader blank(BoardGame::focus);
+    CHECK(shows(blank.read(screen_of(opening, true, ' ')), opening));
+    CHECK(shows(blank.read(screen_of(later, true, ' ')), later));
+}
+
+TEST_CASE("who types no name has none", "[verify][reader]") {
+    ScreenReader reader(BoardGame::ataxx);
+    for (const char* none : {"", " "}) reader.learn_player("Nom du joueur 1 (rouge) ? ", none);
+    CHECK_FALSE(reader.read("C'est fini.\n").mover);
+    CHECK(reader.read("Le joueur bleu a gagné !\n").end == games::Outcome::second_won);
+}
+
+TEST_CASE("names of cells are taken out of a whole board only", "[verify][reader]") {
+    std::string board = "from (0,0) to (1,1)\n(0,0)R (0,1). \n(1,0). (1,1)V \n", three = "(0,0)R (0,1). \n(2,0). (2,1)V \n", once = "(0,0)R (0,1). \n";
+    const std::string before = three;
+    CHECK(blank_out_names(board, 2));
+    CHECK(board == "from (0,0) to (1,1)\n     R      . \n     .      V \n");
+    CHECK_FALSE(blank_out_names(three, 2));
+    CHECK(three == before);
+    CHECK_FALSE(blank_out_names(once, 2));
+    std::string letters = "a1: x b1: o\na2: o b2: x\n", bare = "a1 b1\na2 b2\n";
+    CHECK(blank_out_names(letters, 2));
+    CHECK(letters == "    x     o\n    o     x\n");
+    CHECK_FALSE(blank_out_names(bare, 2));
+}
+
+TEST_CASE("Othello is read by colours alone, without separators, above its heading", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::othello);
+    std::string screen = "\x1b[2J\x1b[H";
+    for (std::size_t cell = 0; cell < 64; ++cell) {
+        if (cell % 8 == 0) screen += "\x1b[0m" + std::to_string(cell / 8 + 1) + " ";
+        const std::string& piece = opening.cells[cell];
+        screen += piece.empty() ? "\x1b[42m   " : piece == "N" ? "\x1b[42;30m O " : "\x1b[42;37m O ";
+        if (cell % 8 == 7) screen += "\x1b[0m\n";
+    }
+    ScreenReader reader(BoardGame::othello);
+    CHECK(shows(reader.read(screen + "   A  B  C  D  E  F  G  H\nNoir: "), opening));
+    CHECK(ScreenReader(BoardGame::othello).read(screen + "Noir: ").cells.empty());
+}
+
 TEST_CASE("a draw is read at the beginning of a line", "[verify][reader]") {
     CHECK(ScreenReader(BoardGame::ataxx).read("draw\n").end == games::Outcome::draw);
 }

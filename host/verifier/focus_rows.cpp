@@ -48,11 +48,19 @@ FieldRows find_groups(const std::vector<std::string_view>& lines) {
     return missing == 0 ? found : FieldRows{};
 }
 
+/// "x....": a piece, and a sign for each place above it; more than a label.
+bool is_padded(std::string_view word) {
+    constexpr std::size_t longest = 16;
+    const std::string_view bare = word.substr(0, word.find_last_not_of("._-") + 1);
+    return word.size() <= longest && bare.size() < word.size() && std::ranges::count(word, word.back()) == static_cast<std::ptrdiff_t>(word.size() - bare.size());
+}
+
 Words first_row_of(std::string_view line) {
     constexpr std::size_t longest = 3;
     Words words = words_between_blanks(line);
     const bool few = words.size() >= focus_width && words.size() <= focus_width + most_labels;
-    const bool small = std::ranges::all_of(words, [](std::string_view word) { return word.size() <= longest; });
+    const std::size_t size = few ? words[1].size() : 0;  // of a cell, with labels or without
+    const bool small = std::ranges::all_of(words, [&](std::string_view word) { return word.size() <= longest || (word.size() == size && is_padded(word)); });
     return few && small ? words : Words{};
 }
 

@@ -131,7 +131,8 @@ void add_row(Rows& rows, std::size_t row, std::size_t line, const Symbols& symbo
 /// The last whole board.
 Rows find_labelled_rows(const std::vector<std::string_view>& lines) {
     Rows rows, whole;
-    std::optional<Columns> columns;
+    std::optional<Columns> columns;  // a heading may stand below its rows, too
+    for (std::size_t i = 0; i < lines.size() && !columns; ++i) columns = heading_columns(lines[i]);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (const auto heading = heading_columns(lines[i])) columns = heading;
         const std::size_t label = lines[i].find_first_not_of(' ');

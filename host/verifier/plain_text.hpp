@@ -25,6 +25,9 @@ enum class OddLetters : u8 {
 /// As plain_text and lines_of_screen, in the place of what was there: no memory is asked for again.
 void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds = true, OddLetters odd = OddLetters::lost);
 void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& lines);
+/// Blanks in the place of the names of cells, where all cells of a board begin with theirs: "(0,0)R", "a1: o". A board is so many
+/// lines with so many names, whose letters or digits count the rows and the columns. False: there is none; nothing is changed.
+bool blank_out_names(std::string& plain, std::size_t width);
 /// ASCII letters only.
 std::string small_letters(std::string_view text);
 

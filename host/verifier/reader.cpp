@@ -242,7 +242,7 @@ void ScreenReader::learn_player(std::string_view question, std::string_view type
     });
     // (Who is the first player of Othello is nobody's to guess.)
     const bool by_number = !named.empty() && !is_side_word(std::string_view(small).substr(named[0].at, named[0].size));
-    if (!asks_name || !side || (by_number && game_ == BoardGame::othello)) return;
+    if (!asks_name || !side || trimmed(typed).empty() || (by_number && game_ == BoardGame::othello)) return;
     names_.emplace_back(small_letters(typed), *side);
     use_names();
 }
@@ -362,7 +362,8 @@ void ScreenReader::read_board(std::string_view screen) {
     if (!by_colour_) read_it(lines_, letters_, board_);
     const bool plain = !is_first || board_.cells.empty() || has_both_sides(game_, board_.cells) || game_ == BoardGame::stackchess;
     if (!by_colour_ && plain) return;
-    const std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);
+    std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);
+    if (named_cells_) blank_out_names(colours, static_cast<std::size_t>(width_of(game_)));
     FoundBoard coloured;
     Letters fresh;
     fresh.upside_down = upside_down_;
@@ -375,6 +376,7 @@ void ScreenReader::read_board(std::string_view screen) {
 
 ObservedState& ScreenReader::read(std::string_view screen, bool asks) {
     put_plain_text(screen, plain_, game_ == BoardGame::ataxx, OddLetters::kept);
+    if (!letters_.known() || named_cells_) named_cells_ = blank_out_names(plain_, static_cast<std::size_t>(width_of(game_))) || named_cells_;
     put_lines_of_screen(plain_, lines_);
     read_board(screen);
     const std::size_t marks = forget_marks(board_);

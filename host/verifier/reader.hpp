@@ -114,6 +114,7 @@ private:
     BoardGame game_;
     bool upside_down_, top_first_;
     Letters letters_;
+    bool named_cells_ = false;  ///< the first board has the name of each cell in front of it
     bool by_colour_ = false;  ///< only their colours tell the pieces of both sides apart
     Names names_, own_names_;  ///< own: the program's own words for the sides
     std::map<Names, Known> known_;
