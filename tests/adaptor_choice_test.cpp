@@ -246,6 +246,17 @@ TEST_CASE("a board whose pieces cannot be told apart is not read, and not wrong"
     CHECK_FALSE(find_told(verdict, "wrong-opening"));
 }
 
+TEST_CASE("a board that nobody can read is shown, and not the questions in front of it", "[verify][adaptor]") {
+    std::string lines = "        .data\nname:   .space 20\nfirst:  .asciiz \"Nom du joueur 1 : \"\nsecond: .asciiz \"Nom du joueur 2 : \"\nboard:  .ascii \"\\n\"\n";
+    for (int row = 0; row < 8; ++row) lines += "        .ascii \"/#/#/#/#/#/#/#/#/#/#/\\n\"\n";
+    lines += "        .asciiz \"Noir : \"\n        .text\n        .globl main\nmain:\n";
+    for (const char* text : {"first", "second", "board"}) lines += std::string("        li $v0, 4\n        la $a0, ") + text + "\n        syscall\n        li $v0, 8\n        la $a0, name\n        li $a1, 20\n        syscall\n";
+    const Verdict verdict = judge_game(small_submission(lines + "        li $v0, 10\n        syscall\n"), task_for(BoardGame::othello));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
+    REQUIRE(find_told(verdict, "cannot-read"));
+    CHECK(find_told(verdict, "cannot-read")->actual.find("/#/#/") != std::string::npos);
+}
+
 TEST_CASE("stacks drawn from the top are a choice, and no excuse for pieces put below", "[verify][adaptor]") {
     const Verdict right = judge(BoardGame::focus, "Focus.asm", joined({focus_top_first}));
     REQUIRE(find_told(right, "stacks-top-first"));

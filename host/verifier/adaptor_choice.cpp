@@ -2,6 +2,7 @@
 // A wrong program must not be explained away: an adaptor that fits wholly counts more than ours that fits in part, and nothing
 // exchanges directions that have names.
 #include "verifier/adaptor_choice.hpp"
+#include "verifier/characters.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/own_questions.hpp"
 #include "verifier/prompt_words.hpp"
@@ -49,6 +50,25 @@ bool is_in_trouble(const AdaptorProbe& probe) {
 }
 bool shows_board_and_ends(const AdaptorProbe& probe) { return probe.failure && probe.failure->screen.ended && !probe.failure->actual.cells.empty(); }
 bool shows_wrong_opening(const AdaptorProbe& probe) { return probe.failure && probe.failure->code == "wrong-opening"; }
+
+/// How many lines could be rows of a board that nobody can read: they have no sentence, or one word as wide as the board. Fewer than
+/// the board has are none.
+std::size_t rows_like_a_board(std::string_view screen, std::size_t width) {
+    constexpr std::size_t letters_of_a_word = 3;
+    std::size_t rows = 0;
+    const std::string plain = plain_text(screen, false);
+    for (const std::string_view line : lines_of_screen(plain)) {
+        std::size_t longest = 0, now = 0, signs = 0;
+        for (const char c : line) {
+            now = is_letter(c) ? now + 1 : 0;
+            longest = std::max(longest, now);
+            signs += c == ' ' ? 0u : 1u;
+        }
+        const bool wide = line.size() >= width && signs > 0;
+        rows += wide && (longest < letters_of_a_word || (longest == width && signs <= width + 2)) ? 1u : 0u;
+    }
+    return rows < width ? 0 : rows;
+}
 
 std::optional<Failure> not_understood(const AdaptorProbe& probe) {
     std::optional<Failure> failure = probe.failure;
@@ -99,10 +119,18 @@ private:
         AdaptorProbe probe;
     };
 
-    /// No board was seen, whatever was typed: then the first screen tells most.
+    /// No board was seen, whatever was typed: then the first screen tells most, unless another one has lines like those of a board.
     AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe) {
+        std::optional<std::size_t> most;
+        for (const auto& answers : openings()) {
+            adaptor.opening = answers;
+            auto failure = TrialRunner(subject_, adaptor).play({}).failure;
+            const std::size_t rows = failure ? rows_like_a_board(failure->screen.text, static_cast<std::size_t>(width_of(game_))) : 0;
+            if (!failure || (most && rows <= *most)) continue;
+            most = rows;
+            probe.failure = std::move(failure);
+        }
         adaptor.opening.clear();
-        if (auto failure = TrialRunner(subject_, adaptor).play({}).failure) probe.failure = std::move(failure);
         return {How::none, adaptor, {}, {}, not_understood(probe)};
     }
 
