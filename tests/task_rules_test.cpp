@@ -38,6 +38,14 @@ TEST_CASE("instructions may be forbidden, also within expansions", "[verifier]")
         "forbidden = [\"sra\"]\n")) == "2:not-allowed");
 }
 
+TEST_CASE("of a program without instructions no rule is kept", "[verifier]") {
+    for (const std::string source : {"", "# nothing yet\n", ".data\nx: .word 1\n"}) {
+        CHECK(broken(source, rule("instructions", "forbidden = [\"mult\"]\n")) == "skipped 0:skipped");
+        CHECK(broken(source, rule("conventions", "")) == "skipped 0:skipped");
+        CHECK(broken(source, rule("coverage", "least = 0.5\n")) == "skipped 0:skipped");
+    }
+}
+
 TEST_CASE("instructions may be listed that are allowed; pseudo-instructions have a list of their own", "[verifier]") {
     CHECK(broken("addu $t0, $t1, $t2\n" + exit_program, rule("instructions", "allowed = [\"addu\", \"syscall\"]\n")) == "passed");
     CHECK(broken("div $t0, $t1, $t2\n" + exit_program, rule("instructions", "allowed = [\"syscall\"]\n")) == "passed");  // an expansion

@@ -86,10 +86,11 @@ const Observation* weighty_deviation(const Check& check) {
 }
 
 const Observation* main_observation(const Verdict& verdict) {
-    for (const Check& check : verdict.checks) {
-        if (check.outcome == Check::Outcome::passed) continue;
-        if (const Observation* found = main_observation(check)) return found;
-    }
+    for (const bool is_skipped : {false, true})  // why something was not tried is no finding beside one
+        for (const Check& check : verdict.checks) {
+            if (check.outcome == Check::Outcome::passed || (check.outcome == Check::Outcome::skipped) != is_skipped) continue;
+            if (const Observation* found = main_observation(check)) return found;
+        }
     for (const Check& check : verdict.checks)
         if (const Observation* found = weighty_deviation(check)) return found;
     return nullptr;

@@ -31,7 +31,7 @@ struct ReportWords {
 };
 const ReportWords& report_words(Language);
 
-/// The first observation of a verdict that is an error, or else the first of a check that did not pass; or else what no teacher
+/// The first finding of the checks that did not pass, errors of a check first and skipped checks last; or else what no teacher
 /// should miss though it costs nothing (`weighty_deviation`); null: there is none.
 const Observation* main_observation(const Verdict&);
 /// A program that crashes or goes on for ever where its input ends; null: this one does not.

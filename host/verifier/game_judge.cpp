@@ -325,6 +325,13 @@ Check untried(const Family& family) {
     return check;
 }
 
+/// What was not tried is worth nothing, and says why.
+void skip(Check& check, Sentence why) {
+    check.outcome = Check::Outcome::skipped;
+    check.points = 0;
+    check.observations.push_back(note_on_skipping(std::move(why)));
+}
+
 /// All that will be tried, as if nothing had been: so much is known if we are stopped.
 void Judgement::announce() const {
     for (const Family& family : families_) hear(untried(family));
@@ -376,8 +383,7 @@ void Judgement::try_trials(TrialRunner& runner, Check& check, const Family& fami
         tell_deviations(runner, check, family, trial, result.deviations);
     }
     if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
-    check.outcome = Check::Outcome::skipped;
-    check.points = 0;
+    skip(check, {"every game of this check ends in an error that is told already", "chaque partie de cet essai finit par une erreur déjà dite"});
 }
 
 /// False: nothing more can be judged.
@@ -398,7 +404,9 @@ bool Judgement::try_family(TrialRunner& runner, const Family& family) {
 void Judgement::skip_rest(std::size_t from) {
     for (std::size_t i = from; i < families_.size(); ++i) {
         Check check = check_for(families_[i]);
-        if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::skipped;
+        const Sentence why = task_.stop_at_first && is_refused() ? Sentence{"not tried, because one error is enough", "pas essayé, parce qu'une erreur suffit"}
+                                                                 : Sentence{"not tried, because of what was found before", "pas essayé, à cause de ce qui a été trouvé avant"};
+        if (check.outcome == Check::Outcome::passed) skip(check, why);
         check.points = 0;
         verdict_.checks.push_back(std::move(check));
     }

@@ -77,4 +77,6 @@ Observation note_on_fewer_games(u64 played, u64 planned) {
                                    fmt::format("{} parties sur {} ont été jouées : le programme prend beaucoup d'instructions par coup, et a dépensé celles de ce test", played, planned)});
 }
 
+Observation note_on_skipping(Sentence why) { return note_of("skipped", std::move(why)); }
+
 }

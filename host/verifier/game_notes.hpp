@@ -20,4 +20,7 @@ std::optional<Observation> note_on_never_reached(BoardGame, const EventCounts&, 
 /// A slow program had time for fewer games than were planned.
 Observation note_on_fewer_games(u64 played, u64 planned);
 
+/// Why a check was not tried, or could show nothing new.
+Observation note_on_skipping(Sentence why);
+
 }

@@ -161,6 +161,13 @@ Check made_check(const TaskItem& item) {
     return check;
 }
 
+Check skipped_check(const TaskItem& item, Sentence why) {
+    Check check = made_check(item);
+    check.outcome = Check::Outcome::skipped;
+    check.observations.push_back(made_observation(Observation::Kind::note, "skipped", std::move(why)));
+    return check;
+}
+
 void fail(Check& check, Observation observation) {
     check.outcome = Check::Outcome::failed;
     check.observations.push_back(std::move(observation));

@@ -73,6 +73,8 @@ AssemblerOptions assembler_options(const Task&);
 
 Observation made_observation(Observation::Kind, std::string code, Sentence message, Sentence tip = {});
 Check made_check(const TaskItem&);
+/// One that was not tried, with the reason as a note.
+Check skipped_check(const TaskItem&, Sentence why);
 /// The check has failed, for that reason.
 void fail(Check&, Observation);
 /// Points by the outcome: all or nothing.

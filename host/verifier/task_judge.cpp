@@ -20,13 +20,6 @@ std::optional<Program> reference_of(const Task& task) {
     return assemble_submission(reference, assembler_options(task)).program;
 }
 
-Check skipped(const TaskItem& item, Sentence why) {
-    Check check = made_check(item);
-    check.outcome = Check::Outcome::skipped;
-    check.observations.push_back(made_observation(Kind::note, "skipped", std::move(why)));
-    return check;
-}
-
 class TaskJudge {
 public:
     TaskJudge(const Submission& submission, const Task& task, const CheckHeard& heard) : task_(task), heard_(heard), submission_(submission) {
@@ -43,8 +36,10 @@ public:
         verdict_.provenance.seed = task_.seed;
         AssembledSubmission assembled = assembled_from(handed_in);
         verdict_.checks.push_back(assembled.check);
-        const Sentence why{"not tried, because the program does not assemble", "pas essayé, parce que le programme ne s'assemble pas"};
-        if (!assembled.program) skip_all([&](const TaskItem& item) { verdict_.checks.push_back(skipped(item, why)); });
+        const bool was_read = assembled.check.outcome != Check::Outcome::unjudged;
+        const Sentence why = was_read ? Sentence{"not tried, because the program does not assemble", "pas essayé, parce que le programme ne s'assemble pas"}
+                                      : Sentence{"not tried, because the program could not be read", "pas essayé, parce que le programme n'a pas pu être lu"};
+        if (!assembled.program) skip_all([&](const TaskItem& item) { verdict_.checks.push_back(skipped_check(item, why)); });
         if (assembled.program) judge(handed_in, *assembled.program);
         return std::move(verdict_);
     }
@@ -120,7 +115,7 @@ private:
     template <class Do> void add(const TaskItem& item, Do check) {
         for (const std::string& name : item.needs)
             if (!has_passed(name))
-                return keep(skipped(item, {fmt::format("not tried, because {} has not passed", name),
+                return keep(skipped_check(item, {fmt::format("not tried, because {} has not passed", name),
                     fmt::format("pas essayé, parce que {} n'a pas réussi", name)}));
         keep(check());
     }
@@ -137,7 +132,7 @@ private:
         const bool needs_reference = !task_.generated.empty() || task_.own_tests;
         const std::optional<Program> reference = needs_reference ? reference_of(task_) : std::nullopt;
         const Sentence stopped{"not tried, because the judge was stopped before", "pas essayé, parce que le juge a été arrêté avant"};
-        skip_all([&](const TaskItem& item) { hear(skipped(item, stopped)); });
+        skip_all([&](const TaskItem& item) { hear(skipped_check(item, stopped)); });
         add_rules(context, false);
         const auto try_one = [&](const TaskItem& item, auto check) {
             add(item, check);

@@ -179,6 +179,14 @@ bool needs_text(RuleKind kind) {
     return kind == RuleKind::pseudo_instructions || kind == RuleKind::directives || kind == RuleKind::coverage;
 }
 
+/// Of an empty program every rule would be kept.
+bool has_instructions(const Program& program, const std::function<bool(FileId)>& counts) {
+    return std::ranges::any_of(program.text, [&](const TextWord& word) {
+        const Origin* origin = program.origin_at(word.address);
+        return origin && origin->place.line != 0 && counts(origin->place.file);
+    });
+}
+
 Check without_text(Check check) {
     fail(check, made_observation(Kind::error, "no-source-text", {"this is about the text of a program, and an ELF file has none",
         "ceci porte sur le texte d'un programme, et un fichier ELF n'en a pas"}, {"hand in the assembly source", "rendez la source en assembleur"}));
@@ -192,6 +200,8 @@ Check check_rule(TaskContext& context, const TaskRule& rule) {
     Check check = made_check(rule.item);
     if (context.is_elf() && needs_text(rule.kind)) return without_text(std::move(check));
     const std::function<bool(FileId)> counts = [&](FileId file) { return context.is_students(file); };
+    if (!context.is_elf() && !has_instructions(context.program, counts))
+        return skipped_check(rule.item, {"not tried, because there is no instruction in it", "pas essayé, parce qu'il n'y a aucune instruction dedans"});
     const Uses uses = context.is_elf() ? uses_of_words(context.program) : uses_of(context.program, counts);
     switch (rule.kind) {
     case RuleKind::instructions: check_uses(check, rule, uses.instructions, {"the instruction", "l'instruction"}); break;

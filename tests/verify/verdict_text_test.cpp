@@ -79,6 +79,14 @@ TEST_CASE("a submission is accepted when all passed, refused when one failed, el
     CHECK(most_points_of(refused_verdict()) == 7);
     CHECK(main_observation(refused_verdict())->code == "board-differs");
     CHECK(main_observation(accepted_verdict()) == nullptr);
+    Verdict verdict = refused_verdict();
+    Check skipped;
+    skipped.outcome = Check::Outcome::skipped;
+    skipped.observations.push_back({Observation::Kind::note, "skipped", {"not tried", "pas essayé"}});
+    verdict.checks.insert(verdict.checks.begin(), skipped);
+    CHECK(main_observation(verdict)->code == "board-differs");
+    verdict.checks.resize(1);
+    CHECK(main_observation(verdict)->code == "skipped");
 }
 
 TEST_CASE("points are shown without zeros that say nothing", "[verdicts]") {
