@@ -29,7 +29,7 @@ struct BuiltAdaptor {
     u64 starts = 0, instructions = 0;  ///< what it took
 };
 
-/// What building may cost.
+/// What building may cost; a quarter more if all that was tried had its first move refused.
 struct BuilderLimits {
     u64 starts = 2000;
     u64 instructions = 600'000'000;

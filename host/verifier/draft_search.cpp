@@ -29,7 +29,7 @@ private:
     u64 next_ = 0;
 };
 
-constexpr u64 short_games = 12, most_wrong = 3;
+constexpr u64 short_games = 12, most_wrong = 3, most_chances = 3;
 constexpr std::size_t enough_moves = 6, most_openings = 8;
 
 /// Different moves, by both sides, and not all the same way: that could be one answer typed again and again.
@@ -268,7 +268,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
     Trial trial;
     std::vector<PlayedTurn> right;
     u64 wrong = 0;
-    for (u64 game = 0; game < short_games && !is_enough(right); ++game) {
+    for (u64 game = draft.chances; game < short_games && !is_enough(right); ++game) {
         ProbeScript script;
         script.seed = game + 1;
         script.plain = game % 2 == 1;
@@ -283,6 +283,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         }
         if (end.what == ProbeEnd::What::whole) continue;
         ++wrong;
+        trial.refused = right.empty() && end.what == ProbeEnd::What::refused;
         if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong)) return trial;
     }
     trial.fits = is_enough(right) && 2 * right.size() >= wrong;
@@ -300,11 +301,31 @@ std::optional<AdaptorDraft> DraftSearch::find() {
     turned.cost = 4;
     queue.push(std::move(first));
     if (game_ != BoardGame::othello) queue.push(std::move(turned));
+    std::vector<AdaptorDraft> refused;
     while (!queue.empty() && !spent()) {
         AdaptorDraft draft = queue.pop();
         Trial trial = try_out(draft);
         if (trial.fits) return draft;
         for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
+        if (trial.refused) refused.push_back(std::move(draft));
+    }
+    return try_again(std::move(refused));
+}
+
+/// The move that was refused may be the one that the program has an error in.
+std::optional<AdaptorDraft> DraftSearch::try_again(std::vector<AdaptorDraft> refused) {
+    limits_.starts += limits_.starts / 4;
+    limits_.instructions += limits_.instructions / 4;
+    Queue queue;
+    for (AdaptorDraft& draft : refused) queue.push(std::move(draft));
+    while (!queue.empty() && !spent()) {
+        AdaptorDraft draft = queue.pop();
+        ++draft.chances;
+        Trial trial = try_out(draft);
+        if (trial.fits) return draft;
+        for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
+        ++draft.cost;
+        if (trial.refused && draft.chances < most_chances) queue.push(std::move(draft));
     }
     return {};
 }

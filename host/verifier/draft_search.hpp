@@ -31,10 +31,12 @@ public:
 private:
     /// What became of a draft in a few short games.
     struct Trial {
-        bool fits = false;
+        bool fits = false, refused = false;  ///< refused: the first move was
         std::vector<AdaptorDraft> children;
     };
     Trial try_out(AdaptorDraft& draft);
+    /// Builds with the drafts whose first moves were refused, by other moves; a quarter may be spent on it beside the rest.
+    std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);
     void note(const ProbeEnd& end);
     std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeEnd& end);
     void add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra, std::vector<AdaptorDraft>& found) const;

@@ -29,6 +29,7 @@ struct AdaptorDraft {
     std::set<std::size_t> said{};              ///< directions (0 to 3) whose keys the question explains: the board cannot say otherwise
     std::map<QuestionPlace, Step> meanings;
     int cost = 0;
+    u64 chances = 0;                           ///< short games that are left out: their first moves were refused
 };
 
 /// One turn that was played: what was asked, in this order.
