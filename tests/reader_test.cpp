@@ -127,6 +127,50 @@ TEST_CASE("sides may be called by their pieces, or by the names of the players",
     CHECK(seen.mover == 1);
 }
 
+TEST_CASE("letters of pieces are names where their right numbers stand behind them", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus), other(BoardGame::focus);
+    const std::string board = focus_rows("R", "G");
+    const std::string first = board + "Reserve R: 0   Reserve G: 0\nR: which stack? ";
+    REQUIRE(shows(reader.read(first, true), opening_of(BoardGame::focus)));
+    reader.learn_opening(first, {0, 0});
+    ObservedState seen = reader.read(board + "Reserve R: 2   Reserve G: 13\nG: which stack? ", true);
+    CHECK(seen.counts[0] == 2);
+    CHECK(seen.counts[1] == 13);
+    CHECK(seen.mover == 1);
+    seen = reader.read(board + "Reserve R: 2   Reserve G: 13\nG wins the game!\n");
+    CHECK(seen.end == games::Outcome::second_won);
+    CHECK(seen.end_is_clear);
+    CHECK(reader.read("The winner is R.\n").end == games::Outcome::first_won);
+    for (const char* words : {"Partie gagn\xc3\xa9" "e, (g/r) ?\n", "Partie gagn\xc3\xa9" "e, r) rejouer\n", "(R)ejouer la partie gagn\xc3\xa9" "e\n", "Partie gagn\xc3\xa9" "e d'R\n"}) {
+        INFO(words);
+        CHECK_FALSE(reader.read(words).end);
+    }
+    const std::string wrong = board + "Level R: 7   Level G: 3\nYour move: ";
+    other.read(wrong, true);
+    other.learn_opening(wrong, {0, 0});
+    CHECK_FALSE(other.read(board + "G wins the game!\n").end);
+}
+
+TEST_CASE("letters of pieces are names where each side was asked by its own", "[verify][reader]") {
+    const std::string board = focus_rows("R", "G");
+    const auto ends = [&](const std::string& red, const std::string& green) {
+        ScreenReader reader(BoardGame::focus);
+        reader.read(board + red, true);
+        reader.learn_opening(board + red, {0, 0});
+        for (const int mover : {0, 1, 0}) {
+            const ObservedState seen = reader.read(board + (mover == 0 ? red : green), true);
+            reader.check_mover(seen, mover);
+        }
+        return reader.read(board + "G wins the game!\n").end;
+    };
+    CHECK(ends("R: which stack? ", "G: which stack? ") == games::Outcome::second_won);
+    CHECK(ends("Player R, your move: ", "Player G, your move: ") == games::Outcome::second_won);
+    CHECK_FALSE(ends("G for left: ", "G for left: "));
+    CHECK_FALSE(ends("R for right, stack: ", "G for left, R for right: "));
+    CHECK_FALSE(ends("Stack (g/r): ", "Stack (g/r): "));
+    CHECK_FALSE(ends("R: which stack? ", "Which stack? "));
+}
+
 TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
     ScreenReader focus(BoardGame::focus), exchanged(BoardGame::focus), one(BoardGame::focus), bullets(BoardGame::focus);
     CHECK(shows(focus.read(focus_rows("\x1b[31mo\x1b[0m", "\x1b[1;32mo\x1b[m")), opening_of(BoardGame::focus)));

@@ -195,6 +195,7 @@ int ScreenReader::form_of_mover(const std::string& small_line) {
 }
 
 void ScreenReader::check_mover(const ObservedState& seen, int mover) {
+    watch_names(mover);
     if (!seen.mover || believes_mover(seen)) return;
     Belief& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
     if (*seen.mover == mover) belief.right[static_cast<std::size_t>(mover)] = true;
@@ -254,20 +255,67 @@ std::optional<int> ScreenReader::side_of_piece(char symbol) const {
     return symbol == ' ' || side == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(side));
 }
 
-/// "@ = 2  O = 2": pieces that stand alone are names of their sides, if both do, and each is a sign or a letter that is no word.
-PlayerNames ScreenReader::pieces_as_names(std::string_view line) const {
+namespace {
+
+/// "R: 18", "R = 18"
+bool is_counted(std::string_view line, std::size_t at, int count) {
+    const std::size_t first = line.find_first_not_of(" :=)", at + 1);
+    if (first == std::string_view::npos || first == at + 1 || !is_digit(line[first])) return false;
+    const std::size_t end = std::min(line.find_first_not_of("0123456789", first), line.size());
+    return line.substr(first, end - first) == std::to_string(count);
+}
+
+/// Words of one letter would be taken for names.
+bool is_word_alone(char letter) { return std::string_view("aAiIyY").find(letter) != std::string_view::npos; }
+
+PlayerNames both_names(const std::array<std::string, 2>& called) {
+    const std::string first = small_letters(called[0]), second = small_letters(called[1]);
+    if (first.empty() || second.empty() || first == second) return {};
+    return {{first, 0}, {second, 1}};
+}
+
+}
+
+/// "@ = 2  O = 2": pieces that stand alone are names of their sides, if both do, and each is a sign or a letter that is no word, or
+/// has its right number behind it.
+PlayerNames ScreenReader::pieces_as_names(std::string_view line, const std::array<int, 2>& counts) const {
     std::array<std::string, 2> found;
     for (std::size_t at = 0; at < line.size(); ++at) {
         const auto side = side_of_piece(line[at]);
-        const bool usable = static_cast<unsigned char>(line[at]) < 128 && (!is_word_part(line[at]) || std::string_view("xXoO").find(line[at]) != std::string_view::npos);
+        if (!side || static_cast<unsigned char>(line[at]) > 127) continue;
+        const bool plain = !is_word_part(line[at]) || std::string_view("xXoO").find(line[at]) != std::string_view::npos;
+        const bool counted = is_letter(line[at]) && !is_word_alone(line[at]) && stands_alone(line, at) && is_counted(line, at, counts[static_cast<std::size_t>(*side)]);
         const bool alone = (at == 0 || line[at - 1] == ' ' || line[at - 1] == '(') && (at + 1 == line.size() || std::string_view(" :=)").find(line[at + 1]) != std::string_view::npos);
-        if (!side || !usable || !alone) continue;
+        if ((!plain && !counted) || !alone) continue;
         std::string& known = found[static_cast<std::size_t>(*side)];
         if (!known.empty() && known[0] != line[at]) return {};
         known.assign(1, line[at]);
     }
-    if (found[0].empty() || found[1].empty()) return {};
-    return {{small_letters(found[0]), 0}, {small_letters(found[1]), 1}};
+    return both_names(found);
+}
+
+/// "R: which stack?": who is asked by the name of his piece, each side when it moves and never the other one, is called so everywhere.
+void ScreenReader::watch_names(int mover) {
+    constexpr int most_watched = 100;
+    if (!own_names_.empty() || by_colour_ || watched_ >= most_watched) return;
+    ++watched_;
+    const auto last = std::ranges::find_if(lines_.rbegin(), lines_.rend(), [](std::string_view line) { return line.find_first_not_of(' ') != std::string_view::npos; });
+    if (last == lines_.rend() || !is_prose(*last)) return;
+    std::array<std::string, 2> named;
+    for (std::size_t at = 0; at < last->size(); ++at) {
+        const char symbol = (*last)[at];
+        const auto side = side_of_piece(symbol);
+        const bool usable = side && static_cast<unsigned char>(symbol) < 128 && !is_digit(symbol) && !is_word_alone(symbol);
+        if (usable && stands_alone(*last, at)) named[static_cast<std::size_t>(*side)].assign(1, symbol);
+    }
+    if (!named[static_cast<std::size_t>(1 - mover)].empty()) watched_ = most_watched;
+    std::string& known = called_[static_cast<std::size_t>(mover)];
+    if (known.empty()) known = named[static_cast<std::size_t>(mover)];
+    if (watched_ >= most_watched || both_names(called_).empty()) return;
+    own_names_ = both_names(called_);
+    for (const auto& name : own_names_) names_.push_back(name);
+    forget_lines();
+    use_names();
 }
 
 void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
@@ -277,7 +325,7 @@ void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 
         own_names_ = names_beside_pieces(line, [&](char symbol) { return side_of_piece(symbol); });
     }
     for (std::size_t i = 0; i < lines_.size() && own_names_.empty() && !by_colour_; ++i)
-        if (i < board_.first || i >= board_.end) own_names_ = pieces_as_names(lines_[i]);
+        if (i < board_.first || i >= board_.end) own_names_ = pieces_as_names(lines_[i], counts);
     for (const auto& name : own_names_) names_.push_back(name);
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string small = small_letters(line);

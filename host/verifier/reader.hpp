@@ -102,7 +102,8 @@ private:
     std::optional<int> side_in(std::string_view small_line) const;
     void learn_name(std::string_view small_line);
     bool says_turn(std::string_view small_line) const;
-    PlayerNames pieces_as_names(std::string_view line) const;
+    PlayerNames pieces_as_names(std::string_view line, const std::array<int, 2>& counts) const;
+    void watch_names(int mover);
     void forget_lines();
     LineWords& words_of(std::string_view line);
     void read_words(bool asks);
@@ -117,6 +118,8 @@ private:
     bool named_cells_ = false;  ///< the first board has the name of each cell in front of it
     bool by_colour_ = false;  ///< only their colours tell the pieces of both sides apart
     Names names_, own_names_;  ///< own: the program's own words for the sides
+    std::array<std::string, 2> called_;  ///< each side by its piece, while it moved: not yet believed
+    int watched_ = 0;         ///< screens that were looked at for that
     std::map<Names, Known> known_;
     Known* now_ = nullptr;  ///< for the names of now
     std::map<std::string, CountForm, std::less<>> count_forms_;

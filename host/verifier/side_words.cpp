@@ -40,6 +40,11 @@ void add_places(std::string_view line, std::string_view word, int side, std::vec
         named.push_back({at, word.size() + letters_at(line, at + word.size()).size(), side});
 }
 
+void add_letters(std::string_view line, char letter, int side, std::vector<NamedSide>& named) {
+    for (std::size_t at = line.find(letter); at != std::string_view::npos; at = line.find(letter, at + 1))
+        if (stands_alone(line, at)) named.push_back({at, 1, side});
+}
+
 /// Letters, digits and letters that were lost.
 bool is_of_word(char c) { return is_small(c) || is_digit(c) || c == '?'; }
 
@@ -57,6 +62,15 @@ bool is_side_word(std::string_view word) {
     return std::ranges::any_of(side_words, [&](const SideWord& row) { return word.starts_with(row.word) && is_ending(word.substr(row.word.size())); });
 }
 
+bool stands_alone(std::string_view line, std::size_t at) {
+    const auto at_or_blank = [&](std::size_t place) { return place < line.size() ? line[place] : ' '; };
+    const char before = at == 0 ? ' ' : line[at - 1], behind = at_or_blank(at + 1);
+    const bool lost = before == '?' || (behind == '?' && is_letter(at_or_blank(at + 2)));
+    constexpr std::string_view binds = "/'`";
+    const bool bound = binds.find(before) != std::string_view::npos || binds.find(behind) != std::string_view::npos;
+    return !is_word_part(before) && !is_word_part(behind) && !lost && !bound && (behind != ')' || (before == '(' && !is_word_part(at_or_blank(at + 2))));
+}
+
 std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from) {
     for (std::size_t at = line.find(stem, from); at != std::string_view::npos; at = line.find(stem, at + 1)) {
         const bool begins = at == 0 || (letters_at(line, at - 1).empty() && !is_digit(line[at - 1]));
@@ -69,7 +83,13 @@ std::vector<NamedSide> sides_named(BoardGame game, std::string_view line, const 
     std::vector<NamedSide> named;
     for (const SideWord& row : side_words)
         if (row.game == game) add_places(line, row.word, row.side, named);
-    for (const auto& [name, side] : names) add_places(line, name, side, named);
+    for (const auto& [name, side] : names)
+        if (name.size() > 1) add_places(line, name, side, named);
+    if (named.empty())
+        for (const auto& [name, side] : names) {
+            if (name.size() == 1 && is_letter(name[0])) add_letters(line, name[0], side, named);
+            else if (name.size() == 1) add_places(line, name, side, named);
+        }
     if (named.empty())
         for (const auto& [word, side] : player_words) add_places(line, word, side, named);
     std::ranges::sort(named, {}, &NamedSide::at);

@@ -21,7 +21,8 @@ struct NamedSide {
     int side;
 };
 
-/// Every place, from the left. Who counts the players ("joueur 1") is heard where no colour and no name stands.
+/// Every place, from the left. Names of one character are heard where no colour and no other name stands, who counts the players
+/// ("joueur 1") where none of these does either.
 std::vector<NamedSide> sides_named(BoardGame, std::string_view line, const PlayerNames&);
 /// The side of them all; nothing: there is none, or both are named.
 std::optional<int> only_side(const std::vector<NamedSide>&);
@@ -29,6 +30,9 @@ std::optional<int> only_side(const std::vector<NamedSide>&);
 bool is_side_word(std::string_view word);
 /// Where a word stands that begins with a stem and has at most the ending of a plural or a feminine; npos: nowhere.
 std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from = 0);
+
+/// Is the letter at this place a word of its own that may be a name? None is in "(g/d)", "d'ici" and "r) rejouer".
+bool stands_alone(std::string_view line, std::size_t at);
 
 /// Words that stand for the sides because their pieces stand beside them: "Croix (X) : 3  Ronds (O) : 5", "X = croix, O = ronds". The
 /// line has its capital letters; `side_of` says whose piece a character is. None, unless the line names both sides, by two words
