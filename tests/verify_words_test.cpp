@@ -1,8 +1,10 @@
 // verify_words_test.cpp -- what the judge tells beside errors of rules: other words, bad start positions, passes and what follows
 // The programs are our own, with one line changed each.
 #include "support/game_submission.hpp"
+#include "verifier/assembled_submission.hpp"
 #include "verifier/bad_positions.hpp"
 #include "verifier/forced_positions.hpp"
+#include "verifier/game_trial.hpp"
 #include "verifier/protocol_words.hpp"
 #include "verifier/reference.hpp"
 
@@ -79,6 +81,68 @@ TEST_CASE("a program that waits when the game is over is told, and one that begi
         const Observation* told = find_told(verdict, one.code);
         REQUIRE(told != nullptr);
         CHECK(told->kind == Observation::Kind::deviation);
+    }
+}
+
+TEST_CASE("a program that falls over behind the end has played right up to there", "[verify]") {
+    const Case returns{BoardGame::ataxx, "Ataxx.asm", {"main returns", "include/game.asm", "main.done:\n        jal     end_program\n", "main.done:\n        li      $ra, 0\n        jr      $ra\n"}, "crashes-after-the-end"};
+    Verdict verdict = judge_edited(returns);
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    const Observation* told = find_told(verdict, returns.code);
+    REQUIRE(told != nullptr);
+    CHECK(told->kind == Observation::Kind::deviation);
+    CHECK(told->message.english.find("$ra is 0") != std::string::npos);
+    const Case crashes{BoardGame::ataxx, "Ataxx.asm", {"a crash at the end", "include/game.asm", "main.done:\n        jal     end_program\n", "main.done:\n        lw      $t0, 1($zero)\n"}, "crashes-after-the-end"};
+    verdict = judge_edited(crashes);
+    INFO(summary_of(verdict));
+    for (const Check& check : verdict.checks) {
+        INFO(check.name);
+        const bool failed = check.outcome == Check::Outcome::failed;
+        CHECK(failed == (check.name == "endings"));
+        if (failed) CHECK(check.observations.at(0).code == crashes.code);
+    }
+    const Case early{BoardGame::ataxx, "Ataxx.asm", {"main returns too early", "Ataxx.asm", "        jal     take_turn\n        b       play_game.next\n", "        jal     take_turn\n        li      $ra, 0\n        jr      $ra\n"}, "crashes"};
+    verdict = judge_edited(early);
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    CHECK(find_told(verdict, early.code) != nullptr);
+}
+
+TEST_CASE("a game that is drawn by repetition is told so, and by its own rule", "[verify]") {
+    const Case cases[] = {
+        {BoardGame::ataxx, "Ataxx.asm", {"no repetition", "Ataxx.asm", "        bgeu    $t0, REPEATED, play_game.else_repeated\n", ""}, "goes-on-after-the-end"},
+        {BoardGame::ataxx, "Ataxx.asm", {"red wins then", "Ataxx.asm", "play_game.else_repeated:\n        la      $a0, repeated\n        jal     print_string\n", "play_game.else_repeated:\n        li      $a0, RED\n        jal     show_result\n"}, "wrong-end"},
+    };
+    for (const Case& one : cases) {
+        const Verdict verdict = judge_edited(one);
+        INFO(one.edit.name << "\n" << summary_of(verdict));
+        const Observation* told = find_told(verdict, one.code);
+        REQUIRE(told != nullptr);
+        CHECK(told->rule == "5.3.2");
+        CHECK(told->message.english.find("for the third time") != std::string::npos);
+        CHECK(told->message.french.find("troisième fois") != std::string::npos);
+    }
+}
+
+TEST_CASE("an illegal move that is taken is one, also where it ends the game", "[verify]") {
+    const Edit edits[] = {
+        {"all pieces are everybody's", "ataxx/dialogue.asm", "        beq     $t0, $t1, find_cell_error.else\n", "        beq     $t0, RED, find_cell_error.else\n        beq     $t0, BLUE, find_cell_error.else\n"},
+        {"a refusal ends the game", "ataxx/dialogue.asm", "        la      $a0, cell_refusal\n        jal     refuse\n", "        j       main.done\n"},
+    };
+    const std::string_view codes[] = {"illegal-move-accepted", "wrong-input-ends-game"};
+    const Adaptor adaptor = canonical_adaptor(BoardGame::ataxx);
+    for (std::size_t n = 0; n < 2; ++n) {
+        INFO(edits[n].name);
+        AssembledSubmission assembled = assemble_submission(own_submission("Ataxx.asm", {&edits[n], 1}));
+        REQUIRE(assembled.program);
+        Subject subject(*assembled.program);
+        TrialRunner runner(subject, adaptor);
+        // Blue's only piece lies in the corner; red jumps with it, so that there is none.
+        GameTrial trial{"B.....R/......./...#.../..#.#../...#.../......./R.....R R", {{TrialAction::Kind::attempt, {GameMove::Kind::move, 0, 2, 0, 56}}}};
+        const GameTrialResult result = runner.play(trial);
+        REQUIRE(result.failure);
+        CHECK(result.failure->code == codes[n]);
     }
 }
 

@@ -17,6 +17,7 @@ constexpr CodeWord judges[] = {
     {"cannot-answer", "questions incomprises"},
     {"cannot-read", "écran illisible"},
     {"crashes", "plantage"},
+    {"crashes-after-the-end", "plantage après la fin de la partie"},
     {"crashes-at-end-of-input", "plantage à la fin de l'entrée"},
     {"destroyed-by-call", "registre perdu par un appel"},
     {"dialog-differs", "fenêtre différente"},

@@ -7,6 +7,10 @@
 
 namespace tharsis {
 
+bool is_return_from_main(const Fault& fault, const State& state) {
+    return fault.kind == FaultKind::bad_pc && fault.pc == 0 && state.r[31] == 0;
+}
+
 namespace {
 
 struct FrenchFault {
@@ -87,10 +91,6 @@ bool is_stack_overflow(const Fault& fault, const MemoryLayout& layout) {
     const bool outside = fault.kind == FaultKind::store_out_of_range || fault.kind == FaultKind::accident_stack;
     constexpr u32 near = 4096;
     return outside && fault.address <= layout.stack_limit && fault.address + near > layout.stack_limit;
-}
-
-bool is_return_from_main(const Fault& fault, const State& state) {
-    return fault.kind == FaultKind::bad_pc && fault.pc == 0 && state.r[31] == 0;
 }
 
 /// What the English message says behind itself: an address, a service, a word.

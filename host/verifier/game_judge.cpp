@@ -112,8 +112,13 @@ bool has_few_moves(BoardGame game, const Failure& failure) {
 /// Was the error told, or another one of which this is what comes of it?
 bool Judgement::is_known(const Failure& failure) const {
     if (known_.contains(signature_of(task_.game, failure))) return true;
-    const auto refused = known_.lower_bound("legal-move-refused ");
-    if (refused == known_.end() || !refused->starts_with("legal-move-refused ")) return false;
+    const auto knows = [&](std::string_view code) {
+        const auto first = known_.lower_bound(code);
+        return first != known_.end() && first->starts_with(code);
+    };
+    // An end that is announced behind an illegal move may be the one that it leads to.
+    if (failure.code == "wrong-input-ends-game" && failure.move && failure.actual.end) return knows("illegal-move-accepted ");
+    if (!knows("legal-move-refused ")) return false;
     const bool skips = failure.code == "wrong-player" || failure.code == "wrong-end" || failure.code == "ends-too-early";
     return failure.code == "legal-move-refused" ? is_about_forced_pass(failure) : skips && has_few_moves(task_.game, failure);
 }
@@ -138,7 +143,8 @@ void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, co
         check.points = 0;
         return;
     }
-    const bool in_legal_move = shortest.failure.screen.trouble != Trouble::none && shortest.failure.action < shortest.trial.actions.size() &&
+    const bool at_end = failure.code == "crashes-after-the-end";
+    const bool in_legal_move = !at_end && shortest.failure.screen.trouble != Trouble::none && shortest.failure.action < shortest.trial.actions.size() &&
                                shortest.trial.actions[shortest.failure.action].kind == TrialAction::Kind::play;
     const std::string_view home = in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
     const auto done = std::ranges::find(verdict_.checks, home, &Check::name);

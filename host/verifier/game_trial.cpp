@@ -51,7 +51,7 @@ bool TrialRunner::Run::open(const std::string& start) {
     screen = runner.subject_.open(start.empty() ? std::vector<std::string>{} : games::read_arguments(start));
     hear(SpokenScreen::Behind::start);
     std::string text = screen.text;
-    if (screen.trouble != Trouble::none) return fail(failure(code_of(screen.trouble))), false;
+    if (screen.trouble != Trouble::none && !ends_by_return(nullptr)) return fail(failure(code_of(screen.trouble))), false;
     if (start.empty())
         for (const std::string& line : adaptor().opening) {
             runner.reader_.learn_player(screen.text, line);
@@ -75,7 +75,7 @@ void TrialRunner::Run::open_badly(const GameTrial& trial) {
     screen = runner.subject_.open(games::read_arguments(trial.start));
     hear(SpokenScreen::Behind::start);
     note("bad-start");
-    if (screen.ended && screen.trouble == Trouble::none && look().cells.empty()) return;
+    if (screen.ended && (screen.trouble == Trouble::none || returns_from_main()) && look().cells.empty()) return;
     Failure found = failure("takes-bad-position");
     found.kind = Observation::Kind::deviation;
     found.line = trial.start;
@@ -136,7 +136,7 @@ void TrialRunner::Run::play(const GameMove& move) {
         said.emplace_back(asked, answers[at].ask);
         if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
         const std::string shown = answers[at].ask == Ask::confirm ? screen.text : std::string();
-        if (!type(answers[at].line)) return;
+        if (!type(answers[at].line, &move)) return blame_end(move);
         if (!shown.empty()) screen.text.insert(0, shown);  // what a pause follows was shown before it
         const bool fixed = answers[at].ask == Ask::action || answers[at].ask == Ask::confirm;
         result.stalls = result.stalls || (fixed && at + 1 < answers.size() && asked == said.back().first);
@@ -156,6 +156,19 @@ void TrialRunner::Run::play(const GameMove& move) {
     if (failed()) return;
     if (*first == 0 && !result.stalls)  // else an answer was typed where nobody asked for it
         for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
+}
+
+/// It crashes behind the last move: not that move is at fault where its board and the end are right.
+void TrialRunner::Run::blame_end(const GameMove& move) {
+    if (screen.trouble != Trouble::fault) return;
+    Reference reached = game;
+    reached.play(move);
+    GamePicture shown = reached.picture();
+    Failure& found = *result.failure;
+    if (!reached.is_over() || found.actual.end != shown.outcome || difference_of(found.actual, shown)) return;
+    found.code = "crashes-after-the-end";
+    found.move = move;
+    found.expected = std::move(shown);
 }
 
 /// A whole stack is seen only where it is selected: everywhere else on the board its top.

@@ -17,7 +17,8 @@ struct Words {
 
 /// Codes that are told otherwise where somebody had to pass.
 constexpr std::string_view forced_player = "wrong-player, forced pass", forced_refused = "legal-move-refused, forced pass",
-                           early_end = "wrong-end, unfinished", floods_at_end = "no-end-at-end-of-input, endless";
+                           early_end = "wrong-end, unfinished", floods_at_end = "no-end-at-end-of-input, endless",
+                           repeated_end = "wrong-end, repetition", repeated_going_on = "goes-on-after-the-end, repetition";
 
 constexpr Words all_words[] = {
     {"cannot-read", "no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche",
@@ -58,6 +59,10 @@ constexpr Words all_words[] = {
     {"ends-too-early", "the program ends after {0}, but the game goes on", "le programme s'arrête après {0}, mais la partie continue", "", ""},
     {"goes-on-after-the-end", "the game is over after {0}, but the program goes on", "la partie est finie après {0}, mais le programme continue", "", ""},
     {"ends-at-once", "the program ends in the middle of a turn", "le programme s'arrête au milieu d'un tour", "", ""},
+    {repeated_end, "after {0} the same board is there for the third time, so the game is drawn, but the program announces the wrong result{8}",
+     "après {0} le même plateau est là pour la troisième fois : la partie est nulle, mais le programme annonce un résultat faux{8}", "", ""},
+    {repeated_going_on, "after {0} the same board is there for the third time, so the game is drawn, but the program goes on",
+     "après {0} le même plateau est là pour la troisième fois : la partie est nulle, mais le programme continue", "", ""},
     {"illegal-move-accepted", "the program accepts {1}, which no rule allows{3}", "le programme accepte {1}, ce qu'aucune règle ne permet{3}",
      "an answer that is refused must leave everything as it was", "une saisie refusée doit tout laisser en l'état"},
     {"wrong-input-ends-game", "the program ends the game because of the answer {1}", "le programme arrête la partie à cause de la saisie {1}",
@@ -74,6 +79,7 @@ constexpr Words all_words[] = {
      "la partie est finie après {0} ; ce que le programme dit alors, {5}, n'a pas été compris : le vainqueur n'a pas été comparé", "", ""},
     {"asks-after-the-end", "the game is over after {0}, but the program waits for another answer", "la partie est finie après {0}, mais le programme attend encore une saisie",
      "perhaps a choice: another game may be offered", "peut-être un choix : on peut proposer une autre partie"},
+    {"crashes-after-the-end", "the program crashes after the end of the game", "le programme se plante après la fin de la partie", "", ""},
     {"takes-bad-position", "the program does not refuse the start position {1}, which is none", "le programme ne refuse pas la position de départ {1}, qui n'en est pas une", "", ""},
     {"takes-no-position", "the program does not begin from the start position in its arguments", "le programme ne commence pas par la position donnée en arguments", "", ""},
     {"other-words", "after the answer {1} the program says {5} where our own game says {4}", "après la saisie {1} le programme affiche {5} là où notre jeu affiche {4}",
@@ -91,13 +97,22 @@ bool is_about_forced_pass(const Failure& failure) { return failure.passes > 0 &&
 
 namespace {
 
-const Words& words_of(const Failure& failure) {
+/// Is the game over only because its board was there before? Then the position alone is none that ends a game.
+bool is_about_repetition(BoardGame game, const Failure& failure) {
+    if (game != BoardGame::ataxx || failure.expected.outcome != games::Outcome::draw) return false;
+    auto position = Reference::at(game, failure.before);
+    if (position && failure.move && position->picture().cells != failure.expected.cells && position->is_legal(*failure.move)) position->play(*failure.move);
+    return position && !position->is_over();
+}
+
+const Words& words_of(BoardGame game, const Failure& failure) {
     const bool on_the_way = failure.action == 0 && failure.moves.size() > 1;  // no trial failed: nothing was found to type
     const bool drop = failure.code == "cannot-answer" && on_the_way && failure.move && failure.move->kind == GameMove::Kind::drop;
     std::string_view code = failure.code;
     if (is_about_forced_pass(failure)) code = failure.code == "wrong-player" ? forced_player : forced_refused;
     if (code == "wrong-end" && failure.expected.outcome == games::Outcome::unfinished) code = early_end;
     if (code == "no-end-at-end-of-input" && failure.screen.trouble == Trouble::flood) code = floods_at_end;
+    if (is_about_repetition(game, failure)) code = code == "wrong-end" ? repeated_end : code == "goes-on-after-the-end" ? repeated_going_on : code;
     if (drop) code = "cannot-answer/drop";
     const auto* found = std::ranges::find(all_words, code, &Words::code);
     return found == std::end(all_words) ? all_words[0] : *found;
@@ -198,7 +213,7 @@ std::string rule_of_ending(BoardGame game, const Failure& failure) {
     if (game == BoardGame::focus) return "2.3";
     if (game == BoardGame::othello) return "4.3";
     const bool draw = failure.expected.outcome == games::Outcome::draw;
-    if (game == BoardGame::ataxx) return draw && failure.expected.counts[0] != failure.expected.counts[1] ? "5.3.2" : "5.3.1";
+    if (game == BoardGame::ataxx) return is_about_repetition(game, failure) ? "5.3.2" : "5.3.1";
     if (failure.move && failure.move->kind == GameMove::Kind::resign) return "3.3.4";
     return draw ? "3.3" : "3.3.1";
 }
@@ -211,12 +226,12 @@ std::string_view chapter_of(BoardGame game) {
 }
 
 Sentence message_for(BoardGame game, const Failure& failure) {
-    const Words& words = words_of(failure);
+    const Words& words = words_of(game, failure);
     return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, in_english, "after the answer", "before it asks anything", "instead of", in_english, won_in_english}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, named_in_french, "après la saisie", "avant toute question", "au lieu de", as_it_is, won_in_french})};
 }
 
-Sentence tip_for(BoardGame, const Failure& failure) {
-    const Words& words = words_of(failure);
+Sentence tip_for(BoardGame game, const Failure& failure) {
+    const Words& words = words_of(game, failure);
     return {std::string(words.english_tip), std::string(words.french_tip)};
 }
 
@@ -253,7 +268,7 @@ std::string signature_of(BoardGame game, const Failure& failure) {
 
 std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {
     const std::string_view code = failure.code;
-    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood"})) return "endings";
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood", "crashes-after-the-end"})) return "endings";
     if (is_about_forced_pass(failure)) return "rare-events";
     if (is_about_rules(failure)) return is_ordinary(event_of(game, failure)) ? "legal-moves" : "rare-events";
     if (code == "illegal-move-accepted" && seen_in != "wrong-inputs") return "illegal-moves";

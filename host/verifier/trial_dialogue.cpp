@@ -1,6 +1,7 @@
 // trial_dialogue.cpp -- typing answers where they are asked for, and finding the way back after a wrong one
 // Where the program is after a refusal, its questions say: they are known from moves that went well.
 #include "verifier/trial_run.hpp"
+#include "verifier/end_words.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -75,14 +76,32 @@ void TrialRunner::Run::refuse(Failure&& found, const std::vector<std::pair<std::
     fail(std::move(found));
 }
 
-/// False: the program is in trouble, and the trial has failed.
-bool TrialRunner::Run::type(const std::string& line) {
+/// To nobody, as it may in other emulators.
+bool TrialRunner::Run::returns_from_main() const {
+    return screen.trouble == Trouble::fault && screen.stop.fault && is_return_from_main(*screen.stop.fault, runner.subject_.machine().state());
+}
+
+/// Does main return when the game is over, or is said to be? Then the program has ended: what it has shown is judged. `towards`: a
+/// legal move that is being typed.
+bool TrialRunner::Run::ends_by_return(const GameMove* towards) {
+    if (!returns_from_main()) return false;
+    const ObservedState& seen = look();
+    Reference reached = game;
+    if (towards != nullptr && reached.is_legal(*towards)) reached.play(*towards);
+    if (!seen.end && !seen.says_over && !reached.is_over()) return false;
+    deviate("crashes-after-the-end", {});
+    screen.trouble = Trouble::none;
+    return true;
+}
+
+/// False: the program is in trouble, and the trial has failed. `towards`: a legal move that is being typed.
+bool TrialRunner::Run::type(const std::string& line, const GameMove* towards) {
     step = runner.subject_.steps();
     inputs.push_back(line);
     ++result.inputs;
     runner.subject_.type(line, screen);
     hear(SpokenScreen::Behind::line, line);
-    if (screen.trouble == Trouble::none) {
+    if (screen.trouble == Trouble::none || ends_by_return(towards)) {
         asked = runner.reader_.question(screen.text);
         return true;
     }

@@ -64,7 +64,10 @@ struct TrialRunner::Run {
     void settle_doubt();
     bool reads_number() const;
     bool can_type(std::string_view line) const;
-    bool type(const std::string& line);
+    bool type(const std::string& line, const GameMove* towards = nullptr);
+    bool returns_from_main() const;
+    bool ends_by_return(const GameMove* towards);
+    void blame_end(const GameMove& move);
     bool understands(const std::vector<std::pair<std::string, Ask>>& said) const;
     void refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said);
     bool open(const std::string& start);
