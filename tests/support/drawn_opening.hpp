@@ -1,0 +1,22 @@
+// drawn_opening.hpp -- the initial position of a game as a screen shows it
+// For tests of the reader.
+#pragma once
+#include "verifier/reference.hpp"
+
+#include <string>
+
+namespace tharsis::testing {
+
+inline GamePicture opening_of(BoardGame game) { return Reference(game).picture(); }
+
+/// Six rows with bars, and these words for the pieces.
+inline std::string focus_rows(const std::string& red, const std::string& green) {
+    std::string rows;
+    for (int row = 0; row < 6; ++row) {
+        for (int column = 0; column < 6; ++column) rows += "| " + (opening_of(BoardGame::focus).cells[static_cast<std::size_t>(6 * row + column)] == "r" ? red : green) + " ";
+        rows += "|\n";
+    }
+    return rows;
+}
+
+}
