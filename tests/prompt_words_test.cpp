@@ -75,6 +75,16 @@ TEST_CASE("keys that a question explains come first, and are meant", "[adaptor]"
     CHECK(std::ranges::min_element(plain, {}, &KeyGuess::cost)->text == "z");
 }
 
+TEST_CASE("a question that lists its letters takes no other ones for directions", "[adaptor]") {
+    for (const std::string_view question : {"Direction (Z/Q/S/D) ? ", "Direction (Z,Q,S,D) ? ", "Direction : z, q, s ou d ? "}) {
+        const auto left = guess_keys(prompt(question), 4, {"s", "", "d", ""});
+        CHECK(std::ranges::find(left, "q", &KeyGuess::text) != left.end());
+        CHECK(std::ranges::find(left, "a", &KeyGuess::text) == left.end());
+    }
+    const auto bare = guess_keys(prompt("Direction (o/n) ? "), 4, {"s", "", "d", ""});
+    CHECK(std::ranges::find(bare, "a", &KeyGuess::text) != bare.end());
+}
+
 TEST_CASE("labels and examples tell how cells are written", "[adaptor]") {
     CHECK(best_style("Case (0 \xc3\xa0 5) : ", BoardGame::focus, Ask::row).base == 0);
     CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, Ask::cell).form == CellStyle::Form::letter_digit);

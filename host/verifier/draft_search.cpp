@@ -47,6 +47,14 @@ bool is_enough(const std::vector<PlayedTurn>& turns) {
     return played.size() >= enough_moves && sides[0] && sides[1] && goals.size() > 2 && ways.size() > 1;
 }
 
+/// Focus: was a key, of which only a guess says what it means, never taken, as often as it was typed?
+bool has_unproved_key(const AdaptorDraft& draft, const std::vector<PlayedTurn>& right, const std::set<u16>& failed) {
+    return std::ranges::any_of(failed, [&](u16 direction) {
+        const bool proved = std::ranges::any_of(right, [&](const PlayedTurn& turn) { return turn.move.kind == GameMove::Kind::move && turn.move.direction == direction; });
+        return !proved && !draft.said.contains(static_cast<std::size_t>(direction / 2 - 1));
+    });
+}
+
 bool is_cell(Ask ask) {
     switch (ask) {
     case Ask::opening:
@@ -267,6 +275,7 @@ std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const
 DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
     Trial trial;
     std::vector<PlayedTurn> right;
+    std::set<u16> failed;
     u64 wrong = 0;
     for (u64 game = draft.chances; game < short_games && !is_enough(right); ++game) {
         ProbeScript script;
@@ -284,9 +293,11 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         if (end.what == ProbeEnd::What::whole) continue;
         ++wrong;
         trial.refused = right.empty() && end.what == ProbeEnd::What::refused;
+        if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move && end.asked.contains(Ask::direction)) failed.insert(end.move.direction);
         if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong)) return trial;
     }
     trial.fits = is_enough(right) && 2 * right.size() >= wrong;
+    trial.unproved = has_unproved_key(draft, right, failed);
     return trial;
 }
 
@@ -302,13 +313,18 @@ std::optional<AdaptorDraft> DraftSearch::find() {
     queue.push(std::move(first));
     if (game_ != BoardGame::othello) queue.push(std::move(turned));
     std::vector<AdaptorDraft> refused;
-    while (!queue.empty() && !spent()) {
+    constexpr u64 most_further = 400;  // starts, for better keys than those of the first draft that fits
+    std::optional<AdaptorDraft> unproved;
+    u64 last = 0;
+    while (!queue.empty() && !spent() && (!unproved || subject_.starts() < last)) {
         AdaptorDraft draft = queue.pop();
         Trial trial = try_out(draft);
-        if (trial.fits) return draft;
+        if (trial.fits && !trial.unproved) return draft;
+        if (trial.fits && !unproved) unproved = draft, last = subject_.starts() + most_further;
         for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
         if (trial.refused) refused.push_back(std::move(draft));
     }
+    if (unproved) return unproved;
     return try_again(std::move(refused));
 }
 

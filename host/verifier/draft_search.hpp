@@ -32,6 +32,7 @@ private:
     /// What became of a draft in a few short games.
     struct Trial {
         bool fits = false, refused = false;  ///< refused: the first move was
+        bool unproved = false;  ///< a key that no question explains was typed, and never moved anything its way
         std::vector<AdaptorDraft> children;
     };
     Trial try_out(AdaptorDraft& draft);

@@ -131,10 +131,12 @@ void TrialRunner::Run::play(const GameMove& move) {
     const auto first = approach(answers);
     if (!first) return;
     made.push_back(move);
+    result.guessed_way.reset();
     std::vector<std::pair<std::string, Ask>> said;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         said.emplace_back(asked, answers[at].ask);
         if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
+        if (guesses_way(answers[at], move)) result.guessed_way = move.direction;
         const std::string shown = answers[at].ask == Ask::confirm ? screen.text : std::string();
         if (!type(answers[at].line, &move)) return blame_end(move);
         if (!shown.empty()) screen.text.insert(0, shown);  // what a pause follows was shown before it
@@ -154,6 +156,8 @@ void TrialRunner::Run::play(const GameMove& move) {
     }
     judge_move(move, said);
     if (failed()) return;
+    if (move.kind == GameMove::Kind::move && adaptor().game == BoardGame::focus) runner.proved_[move.direction] = true;
+    result.guessed_way.reset();
     if (*first == 0 && !result.stalls)  // else an answer was typed where nobody asked for it
         for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
 }
@@ -463,7 +467,7 @@ void TrialRunner::Run::perform(const TrialAction& what) {
 
 /// Where a question was guessed and the trial failed, the other guesses are tried. If all fail, nobody knows what was answered to:
 /// only what no answer may bring about is an error.
-GameTrialResult TrialRunner::play(const GameTrial& trial) {
+GameTrialResult TrialRunner::play_once(const GameTrial& trial) {
     constexpr int guesses = 3;
     std::optional<GameTrialResult> first;
     for (int tries = 0; tries < guesses; ++tries) {
@@ -485,6 +489,29 @@ GameTrialResult TrialRunner::play(const GameTrial& trial) {
     }
     if (doubts_ && first->failure->screen.trouble == Trouble::none) first->failure.reset();
     return *std::move(first);
+}
+
+/// A key that was guessed, and never seen to work, accuses nobody.
+GameTrialResult TrialRunner::play(const GameTrial& trial) {
+    GameTrialResult result = play_once(trial);
+    if (!result.failure || result.failure->unreadable || !result.guessed_way) return result;
+    const bool proved = proves(*result.guessed_way);
+    result = play_once(trial);  // the machine stands where this trial ends
+    if (proved || !result.failure || result.failure->screen.trouble != Trouble::none) return result;
+    result.failure->unreadable = true;
+    result.failure->code = "cannot-answer";
+    return result;
+}
+
+bool TrialRunner::proves(u16 direction) {
+    constexpr int most_tries = 8;
+    int tries = 0;
+    if (const auto known = proved_.find(direction); known != proved_.end()) return known->second;
+    for (const GameMove& move : start({}).moves()) {
+        if (move.kind != GameMove::Kind::move || move.direction != direction || tries++ >= most_tries) continue;
+        if (play_once({{}, {{TrialAction::Kind::play, move}}}).plies > 0) return true;
+    }
+    return proved_[direction] = false;
 }
 
 }

@@ -64,6 +64,7 @@ struct GameTrialResult {
     u64 plies = 0, inputs = 0;
     std::string question;               ///< that stands at the end, as in ObservedState
     std::vector<std::string> typed;     ///< the inputs
+    std::optional<u16> guessed_way{};   ///< of the failure: a direction whose key no question explains
     bool stalls = false;                ///< behind the answer of a menu, or of a pause, the same was asked again
 };
 
@@ -93,6 +94,8 @@ public:
     const KnownQuestions& questions() const { return questions_; }
 
     GameTrialResult play(const GameTrial&);
+    /// Has the program ever moved something this way (2 4 6 8 of Focus), or does it in one of a few first moves?
+    bool proves(u16 direction);
     /// Is every move of the trial still what its action says? (One that was shortened may not be.)
     bool is_playable(const GameTrial&) const;
     /// May a trial start at a position? Found out by the first call.
@@ -134,6 +137,8 @@ private:
     /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_, speaks_as_ours_;
+    std::map<u16, bool> proved_;      ///< directions of Focus that were tried: did the program ever go there?
+    GameTrialResult play_once(const GameTrial&);
     std::set<std::string> offered_;   ///< by the opening: other answers than moves (offered_keys)
     bool listens_ = false;
 };

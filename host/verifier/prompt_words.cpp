@@ -523,15 +523,28 @@ int agreement(const std::vector<std::string>& known, const std::array<std::strin
     return same;
 }
 
+/// Letters that stand alone in the question: "(Z/Q/S/D)". Fewer than four are no list of directions, and say nothing.
+std::set<std::string> listed_letters(const Prompt& prompt) {
+    constexpr std::size_t fewest = 4;
+    std::set<std::string> letters;
+    const std::string_view line = prompt.line;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const bool alone = (at == 0 || (!is_word_part(line[at - 1]) && line[at - 1] != '\'')) && (at + 1 == line.size() || (!is_word_part(line[at + 1]) && line[at + 1] != '\''));
+        if (is_small(line[at]) && alone) letters.emplace(1, line[at]);
+    }
+    return letters.size() < fewest ? std::set<std::string>() : letters;
+}
+
 void offer_usual(const Prompt& prompt, std::size_t index, const std::vector<std::string>& known, bool said, std::vector<KeyGuess>& guesses) {
     const auto offer_set = [&](const std::array<std::string, 4>& keys, int otherwise) {
         const int same = agreement(known, keys);
         offer(guesses, keys[index], same > 0 ? 0 : same < 0 ? otherwise + 3 : otherwise, false);
     };
     const int otherwise = said ? 4 : 2;
+    const std::set<std::string> listed = listed_letters(prompt);
     for (const auto& words : usual_words) offer_set({std::string(words[0]), std::string(words[1]), std::string(words[2]), std::string(words[3])}, otherwise + 1);
     for (const std::string_view keys : usual_keys) {
-        const bool named = prompt.text.find(keys) != std::string::npos;
+        const bool named = prompt.text.find(keys) != std::string::npos || std::ranges::all_of(keys, [&](char key) { return listed.contains(std::string(1, key)); });
         offer_set({std::string(1, keys[0]), std::string(1, keys[1]), std::string(1, keys[2]), std::string(1, keys[3])}, named ? 1 : otherwise);
     }
 }
@@ -552,6 +565,9 @@ std::vector<KeyGuess> guess_keys(const Prompt& prompt, u16 direction, const std:
     offer(guesses, fmt::format("{}", direction), said || others ? 4 : 1, true);
     if (!prompt.integer) offer_usual(prompt, static_cast<std::size_t>(direction / 2 - 1), known, said, guesses);
     for (const std::string_view usual : {"1", "2", "3", "4", "0", "5", "6", "7", "8", "9"}) offer(guesses, std::string(usual), 4, false);
+    // A question that lists its letters takes no others.
+    const std::set<std::string> listed = listed_letters(prompt);
+    if (!listed.empty()) std::erase_if(guesses, [&](const KeyGuess& guess) { return guess.text.size() == 1 && is_small(guess.text[0]) && !listed.contains(guess.text); });
     return guesses;
 }
 

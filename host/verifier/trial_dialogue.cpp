@@ -2,6 +2,7 @@
 // Where the program is after a refusal, its questions say: they are known from moves that went well.
 #include "verifier/trial_run.hpp"
 #include "verifier/end_words.hpp"
+#include "verifier/prompt_words.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -63,6 +64,20 @@ bool TrialRunner::Run::understands(const std::vector<std::pair<std::string, Ask>
         const auto known = runner.questions_.find(each.first);
         return known != runner.questions_.end() && known->second.contains(each.second);
     });
+}
+
+/// Is it a direction on a key that is neither the rules' own, nor explained by the question, nor was ever seen to go there?
+bool TrialRunner::Run::guesses_way(const TypedAnswer& answer, const GameMove& move) const {
+    if (!runner.doubts_ || adaptor().game != BoardGame::focus || move.kind != GameMove::Kind::move) return false;
+    if (const auto known = runner.proved_.find(move.direction); known != runner.proved_.end() && known->second) return false;
+    const Step* its = step_for(adaptor(), move.kind, answer.ask);
+    const bool types = answer.ask == Ask::direction || (its != nullptr && its->text.find("{direction}") != std::string::npos);
+    const std::string& key = adaptor().directions[static_cast<std::size_t>(move.direction / 2 - 1)];
+    if (!types || key == std::to_string(move.direction)) return false;
+    const Prompt prompt = read_prompt(screen.text, screen.stop.service, adaptor().names);
+    const bool turned = adaptor().upside_down && (move.direction == 2 || move.direction == 8);
+    const auto guesses = guess_keys(prompt, turned ? static_cast<u16>(10 - move.direction) : move.direction, {});
+    return std::ranges::none_of(guesses, [&](const KeyGuess& guess) { return guess.said && guess.text == key; });
 }
 
 /// A legal move was not taken: an error, or a dialogue that nobody has understood.

@@ -77,6 +77,7 @@ struct TrialRunner::Run {
     bool go_back();
     bool asks_behind(GameMove::Kind kind, Ask ask) const;
     bool is_ambiguous() const;
+    bool guesses_way(const TypedAnswer& answer, const GameMove& move) const;
     bool has_no_way_back(Ask first) const;
     void perform(const TrialAction&);
     void play(const GameMove& move);
