@@ -10,4 +10,8 @@ main:
         li      $a0, '\n'
         li      $v0, 11
         syscall
+        li      $t1, 50000              # so seldom that the limit of output is far away
+wait:
+        addiu   $t1, $t1, -1
+        bnez    $t1, wait
         b       main
