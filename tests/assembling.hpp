@@ -74,4 +74,7 @@ inline std::string only(const std::string& text) {
     return assembly.diagnostics[0].message + " | " + assembly.diagnostics[0].tip;
 }
 
+/// Of a text that has no error.
+inline Program program_of_text(const std::string& text) { return *assembled(text).program; }
+
 }

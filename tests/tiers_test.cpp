@@ -11,6 +11,7 @@
 #include <vector>
 
 using namespace tharsis;
+using tharsis::testing::program_of_text;
 
 namespace {
 
@@ -42,8 +43,6 @@ MachineOptions counting_options(Engine engine = Engine::automatic) {
     if (options.other_core) options.other_core = &counting;  // there may be no translator
     return options;
 }
-
-Program program_of_text(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
 std::string times(int count, const std::string& line) {
     std::string text;

@@ -8,10 +8,9 @@
 #include <vector>
 
 using namespace tharsis;
+using tharsis::testing::program_of_text;
 
 namespace {
-
-Program program_of_text(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
 using Registers = std::vector<std::pair<int, u32>>;
 

@@ -7,10 +7,9 @@
 #include <string>
 
 using namespace tharsis;
+using tharsis::testing::program_of_text;
 
 namespace {
-
-Program program_of_text(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
 void require_alike(const Program& program, u32 left, u32 right) {
     Bench careful(program, with(Engine::careful)), translated(program, with_translator(with(Engine::translator)));

@@ -7,10 +7,9 @@
 #include <string>
 
 using namespace tharsis;
+using tharsis::testing::program_of_text;
 
 namespace {
-
-Program program_of_text(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
 }
 

@@ -7,10 +7,9 @@
 #include <string>
 
 using namespace tharsis;
+using tharsis::testing::program_of_text;
 
 namespace {
-
-Program program_of_text(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
 void require_alike(const Program& program, u64 all, u64 piece, bool calls = false) {
     MachineOptions carefully = with(Engine::careful), translating = with_translator(with(Engine::translator));

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 using namespace tharsis;
+using tharsis::testing::program_of_text;
 
 namespace {
 
@@ -30,8 +31,6 @@ int mappings(const std::string& rights) {
 
 const std::string sums = "main: li $t0, 0\nli $t1, 300000\nloop: addu $t0, $t0, $t1\naddiu $t1, $t1, -1\nbnez $t1, loop\n"
                          "move $a0, $t0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
-
-Program program_of_text(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
 void require_alike(Bench& careful, Bench& translated) {
     REQUIRE(translated.machine.state() == careful.machine.state());
