@@ -112,6 +112,23 @@ public:
         return first.board || seen ? AdaptorChoice{How::none, own, {}, {}, not_understood(first)} : unread(own, first);
     }
 
+    /// What only later positions ask, where all first moves go well.
+    AdaptorChoice complete(How how, const Adaptor& adaptor, const AdaptorProbe& probe);
+    /// Where the reserve stays dark, an adaptor that is built from the questions may know it.
+    AdaptorChoice completed(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+        AdaptorChoice choice = complete(how, adaptor, probe);
+        const bool dark = std::ranges::any_of(choice.unknown, [](const Failure& failure) { return failure.move && failure.move->kind == GameMove::Kind::drop; });
+        const auto built = dark && adaptor.memory.board.empty() ? build() : std::nullopt;
+        if (!built || built->adaptor.drop.empty() || !built->probe.fits()) return choice;
+        AdaptorChoice other = complete(How::built, built->adaptor, built->probe);
+        return other.unknown.empty() ? other : choice;
+    }
+    /// Is there an adaptor with which all first moves go well?
+    bool finds_fitting() {
+        const AdaptorChoice found = choose();
+        return found.how != How::none && probe_adaptor(subject_, found.adaptor).fits();
+    }
+
 private:
     struct Candidate {
         How how;
@@ -206,25 +223,6 @@ private:
         return !result.failure || result.failure->code == "wrong-opening";
     }
 
-    AdaptorChoice complete(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
-        AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
-        if (!probe.fits()) return choice;
-        if (how != How::own) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
-        if (game_ == BoardGame::focus && (!adaptor.drop.empty() || how == How::built)) complete_reserve(choice);
-        if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
-        if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
-        if (game_ == BoardGame::othello) complete_forced_passes(choice);
-        return choice;
-    }
-    /// Where the reserve stays dark, an adaptor that is built from the questions may know it.
-    AdaptorChoice completed(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
-        AdaptorChoice choice = complete(how, adaptor, probe);
-        const bool dark = std::ranges::any_of(choice.unknown, [](const Failure& failure) { return failure.move && failure.move->kind == GameMove::Kind::drop; });
-        const auto built = dark ? build() : std::nullopt;
-        if (!built || built->adaptor.drop.empty() || !built->probe.fits()) return choice;
-        AdaptorChoice other = complete(How::built, built->adaptor, built->probe);
-        return other.unknown.empty() ? other : choice;
-    }
     /// What the trial shows with this adaptor, by who doubts it.
     GameTrialResult doubtful(const AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
         TrialRunner runner(subject_, adaptor);
@@ -256,6 +254,18 @@ private:
     std::optional<std::vector<std::string>> opening_;
 };
 
+AdaptorChoice Chooser::complete(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+    AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
+    if (!probe.fits()) return choice;
+    if (how != How::own) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
+    const bool may_be_told_less = how == How::built || how == How::given;  // than the program asks
+    if (game_ == BoardGame::focus && (!adaptor.drop.empty() || may_be_told_less)) complete_reserve(choice);
+    if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
+    if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
+    if (game_ == BoardGame::othello) complete_forced_passes(choice);
+    return choice;
+}
+
 /// What the question that was not understood offers for such a move, then what is usual.
 std::vector<std::string> words_for(GameMove::Kind kind, const Adaptor& adaptor, const Failure& failure, std::initializer_list<std::string_view> usual) {
     const Prompt prompt = read_prompt(failure.screen.text, failure.screen.stop.service, adaptor.names);
@@ -276,7 +286,8 @@ std::vector<std::string> words_for(GameMove::Kind kind, const Adaptor& adaptor, 
 void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::vector<Step> Adaptor::*part) {
     const GameTrial trial{{}, {{TrialAction::Kind::play, move}}};
     auto result = doubtful(choice, choice.adaptor, trial);
-    if (!result.failure || !result.failure->unreadable) return;
+    const bool may_be_wrong = choice.how == How::given && choice.adaptor.*part != canonical_adaptor(game_).*part;
+    if (!result.failure || (!result.failure->unreadable && !may_be_wrong)) return;
     for (const std::string& word : words_for(move.kind, choice.adaptor, *result.failure, {"passe", "passer", "pass", "p", "P", "a", "A", "abandon", "abandonner", "q", "Q", "r", "x", "0", "-1", "3", "9", "99"})) {
         Adaptor other = choice.adaptor;
         (other.*part).back().text = word;
@@ -290,6 +301,12 @@ void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::
 /// Who cannot move may have to say so: another choice than the reference's, which passes by itself.
 void Chooser::complete_forced_passes(AdaptorChoice& choice) {
     const GameTrial way = way_to_pass(TrialRunner(subject_, choice.adaptor));
+    if (choice.adaptor.types_passes) {  // as somebody says
+        Adaptor other = choice.adaptor;
+        other.types_passes = false;
+        if (!doubtful(choice, other, way).failure) choice.adaptor = std::move(other);
+        return;
+    }
     const auto result = doubtful(choice, choice.adaptor, way);
     if (!result.failure || result.failure->code != "wrong-player" || result.failure->action + 1 != way.actions.size()) return;
     std::vector<std::string> words = words_for(GameMove::Kind::pass, choice.adaptor, *result.failure, {"00"});
@@ -333,11 +350,24 @@ void Chooser::complete_ways_back(AdaptorChoice& choice, const GameTrial& way, Ga
     }
 }
 
+/// Cells as for moves, where nothing is said of a reserve; none if whole moves are typed in one line.
+std::vector<Step> drop_like_move(const Adaptor& adaptor) {
+    std::vector<Step> drop;
+    for (const Step& step : adaptor.move) {
+        if (!step.text.empty()) continue;
+        if (step.ask == Ask::cell) drop.push_back({Ask::drop, "", Step::When::always, "", false});
+        if (step.ask == Ask::row) drop.push_back({Ask::drop_row, "", Step::When::always, "", false});
+        if (step.ask == Ask::column) drop.push_back({Ask::drop_column, "", Step::When::always, "", false});
+    }
+    return drop;
+}
+
 /// The same way to cells as for moves, behind another menu.
 Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
     Adaptor other = adaptor;
     std::erase_if(other.move, [](const Step& step) { return step.ask == Ask::action; });
     std::erase_if(other.drop, [](const Step& step) { return step.ask == Ask::action || step.ask == Ask::count; });
+    if (other.drop.empty()) other.drop = drop_like_move(adaptor);
     using Count = ReserveDialogue::Count;
     const Step count{Ask::count, "1", Step::When::always, "", false};
     if (dialogue.count == Count::before) other.drop.insert(other.drop.begin(), count);
@@ -417,6 +447,8 @@ void Chooser::find_menu_of_forced_drops(AdaptorChoice& choice) {
 /// menus; who asks in our words has our menus.
 bool Chooser::is_told(const AdaptorChoice& choice, const GameTrial& trial, std::size_t way) {
     const auto result = doubtful(choice, choice.adaptor, trial);
+    const bool may_be_wrong = choice.how == How::given && choice.adaptor.drop != canonical_adaptor(game_).drop;
+    if (may_be_wrong && result.failure && result.failure->screen.trouble == Trouble::none && !result.failure->code.starts_with("wrong-")) return false;
     return result.failure && !result.failure->unreadable && (result.failure->action >= way || own_question(game_, TrialRunner(subject_, choice.adaptor).play({}).question));
 }
 
@@ -482,13 +514,18 @@ void Chooser::complete_reserve(AdaptorChoice& choice) {
 
 AdaptorChoice choose_adaptor(Subject& subject, BoardGame game, const AdaptorBuilder& build) { return Chooser(subject, game, build).choose(); }
 
-AdaptorChoice given_adaptor(Subject& subject, const Adaptor& adaptor) {
+AdaptorChoice given_adaptor(Subject& subject, const Adaptor& adaptor, const AdaptorBuilder& build) {
     const AdaptorProbe probe = probe_adaptor(subject, adaptor);
-    AdaptorChoice given{How::given, adaptor, {}, {}, {}};
-    if (probe.right > 0 || fails_alone(probe) || is_in_trouble(probe) || shows_wrong_opening(probe) || !probe.failure) return given;
+    Chooser chooser(subject, adaptor.game, build);
+    if (probe.fits()) return chooser.completed(How::given, adaptor, probe);
+    AdaptorChoice given{How::given, adaptor, probe.questions, {}, {}};
+    if (fails_alone(probe) || is_in_trouble(probe) || !probe.failure) return given;
     const Adaptor own = canonical_adaptor(adaptor.game);
     const bool as_ours = adaptor.cells == own.cells && adaptor.directions == own.directions && adaptor.move == own.move;
-    if (as_ours && asks_as_ours(subject, adaptor, probe)) return given;
+    if (as_ours && adaptor.memory == own.memory && adaptor.upside_down == own.upside_down && adaptor.top_first == own.top_first && asks_as_ours(subject, adaptor, probe)) return given;
+    // Some moves go wrong with it: the program's fault, unless all go well with another one.
+    const bool may_fit = probe.right > 0 || shows_wrong_opening(probe);
+    if (may_fit && !chooser.finds_fitting()) return given;
     given.how = How::none;
     given.failure = not_understood(probe);
     return given;

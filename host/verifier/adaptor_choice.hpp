@@ -26,7 +26,8 @@ struct AdaptorChoice {
 using AdaptorBuilder = std::function<std::optional<Adaptor>(Subject&, BoardGame)>;
 
 AdaptorChoice choose_adaptor(Subject&, BoardGame, const AdaptorBuilder& = {});
-/// One that a teacher gave: it is believed, unless no first move goes well with it and the program asks in words of its own.
-AdaptorChoice given_adaptor(Subject&, const Adaptor&);
+/// One that a teacher gave: it is believed, unless the program asks in words of its own and no first move goes well with it, or all
+/// go well with another one only. What it lacks of later questions is found out, and so is what of them it says in vain.
+AdaptorChoice given_adaptor(Subject&, const Adaptor&, const AdaptorBuilder& = {});
 
 }

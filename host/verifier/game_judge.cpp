@@ -215,8 +215,8 @@ bool Judgement::judge_opening(TrialRunner& runner, Check& check, const Failure& 
 // ---------------------------------------------------------------- other dialogues
 
 void Judgement::choose(Subject& subject) {
-    if (task_.adaptor) choice_ = given_adaptor(subject, *task_.adaptor);
-    else choice_ = choose_adaptor(subject, task_.game, [](Subject& its, BoardGame game) { return build_adaptor(its.program(), game, {}, its.limits()).adaptor; });
+    const AdaptorBuilder build = [](Subject& its, BoardGame game) { return build_adaptor(its.program(), game, {}, its.limits()).adaptor; };
+    choice_ = task_.adaptor ? given_adaptor(subject, *task_.adaptor, build) : choose_adaptor(subject, task_.game, build);
 }
 
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
@@ -243,7 +243,7 @@ void Judgement::tell_choice(TrialRunner& runner, Check& check) {
     };
     const auto& drop = choice_.adaptor.drop;
     const bool given = choice_.how == AdaptorChoice::How::given;
-    tell(choice_.adaptor.types_passes && !given, "typed-passes");
+    tell(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes), "typed-passes");
     tell(choice_.adaptor.top_first && !given, "stacks-top-first");
     tell(choice_.adaptor.positions && runner.speaks_as_ours() && !runner.takes_positions(), "takes-no-position");
     tell(task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end(), "several-reserve-pieces");
@@ -441,7 +441,7 @@ Verdict Judgement::judge() {
     subject.tell(task_.behaviour);
     TrialRunner runner(subject, choice_.adaptor);
     if (judge_by_nobody(runner)) return add_figures(subject), std::move(verdict_);
-    if (choice_.how != AdaptorChoice::How::given) runner.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);
+    runner.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);
     for (std::size_t i = 0; i < families_.size(); ++i)
         if (!try_family(runner, families_[i])) {
             skip_rest(i + 1);

@@ -143,12 +143,15 @@ void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator&
     if (const auto move = choose_illegal_move(adaptor, game, random)) trial.actions.push_back({TrialAction::Kind::attempt, *move});
 }
 
+/// Where nobody has found out how a reserve is played, a game ends before there is one.
+bool is_dark(const TrialRunner& runner, const Reference& game) {
+    return runner.adaptor().game == BoardGame::focus && runner.adaptor().drop.empty() && game.reserve() > 0;
+}
+
 GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::string& start, const WalkOptions& options) {
     GameTrial trial{start, {}};
     Reference game = runner.start(start);
-    // Where nobody has found out how a reserve is played, a game ends before there is one.
-    const bool no_reserve = runner.doubts() && runner.adaptor().game == BoardGame::focus && runner.adaptor().drop.empty();
-    for (int ply = 0; ply < options.plies && !game.is_over() && !(no_reserve && game.reserve() > 0); ++ply) {
+    for (int ply = 0; ply < options.plies && !game.is_over() && !is_dark(runner, game); ++ply) {
         GameMove move = choose_move(game, random, options.steered);
         for (int tries = 0; tries < 10 && answers_for(runner.adaptor(), game, move).empty(); ++tries) move = choose_move(game, random, false);
         if (answers_for(runner.adaptor(), game, move).empty()) break;
@@ -157,7 +160,7 @@ GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::st
         trial.actions.push_back({TrialAction::Kind::play, move});
         game.play(move);
     }
-    if (!options.ends_early || game.is_over()) return trial;
+    if (!options.ends_early || game.is_over() || is_dark(runner, game)) return trial;
     const GameMove next = choose_move(game, random, false);
     const auto answers = answers_for(runner.adaptor(), game, next);
     if (!answers.empty()) trial.actions.push_back({TrialAction::Kind::end, next, answers[random.next() % answers.size()].ask});
@@ -206,6 +209,7 @@ GameTrial recorded_game(const TrialRunner& runner, u64 n) {
         for (const auto word : games::split(recorded.moves, ' ')) {
             const auto move = game.read(word);
             if (!move || !game.is_legal(*move) || game.is_over()) continue;  // forced passes are made already
+            if (is_dark(runner, game) || answers_for(runner.adaptor(), game, *move).empty()) break;
             trial.actions.push_back({TrialAction::Kind::play, *move});
             game.play(*move);
         }
