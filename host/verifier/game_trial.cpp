@@ -266,10 +266,13 @@ void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::p
     const int forced = game.play(move, &event);
     if (!type_passes(forced)) return;
     game.put_picture(after);
-    ObservedState& seen = runner.glance(screen.text, !screen.ended);
+    ObservedState& now = runner.glance(screen.text, !screen.ended);
+    auto above = before_new_game(now, after);
+    const bool again = above.has_value();
+    ObservedState& seen = again ? *above : now;
     runner.compare(seen, after);
     const auto apart = difference_of(seen, after);
-    const std::string_view code = fault_of(seen, picture, after, apart);
+    const std::string_view code = !again ? fault_of(seen, picture, after, apart) : apart ? code_of(apart->what, adaptor().game) : "";
     if (!code.empty()) {
         Failure found = failure(code);
         found.before = position_before();
@@ -296,7 +299,9 @@ void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::p
     ++result.plies;
     std::swap(picture, after);
     if (game.is_over() && seen.end != picture.outcome) miss_winner(move);
+    else if (again) deviate("begins-again", move);
     else if (game.is_over() && !screen.ended) deviate("asks-after-the-end", move);
+    stuck = stuck || again;
     held.clear();
     answered.reset();
     fresh = true;
@@ -334,6 +339,12 @@ bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedA
     const bool passed_on = (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
     const bool accepted = moved || passed_on || screen.ended, announced = !goes_on && seen.end && seen.end_is_clear;
     if ((accepted || announced) && !sure) return stuck = true;
+    const bool left = wrong && leaves && (screen.ended || announced) && (seen.cells.empty() || shows(seen, picture));
+    if ((accepted || announced) && wrong && (left || plays_beginning(seen, std::span(answers).first(at + 1)))) {
+        deviate("reads-first-characters", {});
+        result.deviations.back().line = what.line;
+        return stuck = true;
+    }
     if (accepted || announced) {
         const bool played = !wrong && !seen.cells.empty() && !shows(seen, picture);  // and that has ended the game
         Failure found = failure((screen.ended || announced) && !played ? "wrong-input-ends-game" : "illegal-move-accepted");
@@ -349,12 +360,6 @@ bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedA
     if (goes_on && !guessed && is_late(what, answers, at)) deviate("refused-late", what.move);
     if (goes_on) held[answers[at].ask] = answers[at].line;
     return !goes_on;
-}
-
-/// "0 : quitter": what the program itself says to be an answer of another kind is no wrong one.
-bool TrialRunner::Run::is_offered(const std::string& line) const {
-    const std::string small = small_letters(line);
-    return runner.offered_.contains(small) || offered_keys(plain_text(screen.text)).contains(small);
 }
 
 void TrialRunner::Run::attempt(const TrialAction& what) {
@@ -373,6 +378,9 @@ void TrialRunner::Run::attempt(const TrialAction& what) {
     for (std::size_t at = *first; at < answers.size(); ++at) {
         if (reads_number() && adaptor().integers && what.kind == TrialAction::Kind::wrong && answers[at].ask == what.ask) deviate("reads-integers", {});
         if (!can_type(answers[at].line)) return reads_number() ? deviate("reads-integers", {}) : void();
+        const bool spoilt = what.kind == TrialAction::Kind::wrong && answers[at].ask == what.ask;
+        if (spoilt && is_offered(what.line)) return;
+        leaves = spoilt ? begins_as_offered(what.line) : leaves && at > *first;
         const std::string before = asked;
         sure = sure && understands({{before, answers[at].ask}});
         typed_at.emplace(before, std::set{answers[at].ask});

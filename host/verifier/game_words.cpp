@@ -38,6 +38,9 @@ constexpr Words all_words[] = {
     {"reads-integers", "the program reads numbers with a service that stops it at anything else: only numbers were typed",
      "le programme lit des nombres avec un service qui l'arrête pour toute autre saisie : seuls des nombres ont été saisis",
      "read lines with service 8 or 14 and look at their characters", "lisez des lignes avec le service 8 ou 14 et regardez leurs caractères"},
+    {"reads-first-characters", "of the answer {1} only the beginning is read: the program plays the legal move of the first characters",
+     "de la saisie {1} seul le début est lu : le programme joue le coup permis que donnent les premiers caractères",
+     "look at the whole line, or at least at the character behind the answer", "regardez toute la ligne, ou au moins le caractère qui suit la réponse"},
     {"no-pass", "no answer was found that passes a turn of one's own will", "aucune réponse trouvée ne fait passer son tour volontairement", "", ""},
     {"no-resignation", "no answer was found that gives up the game", "aucune réponse trouvée ne fait abandonner la partie", "", ""},
     {"wrong-opening", "the game does not begin with the initial position{3}", "la partie ne commence pas par la position initiale{3}", "", ""},
@@ -79,6 +82,8 @@ constexpr Words all_words[] = {
      "la partie est finie après {0} ; ce que le programme dit alors, {5}, n'a pas été compris : le vainqueur n'a pas été comparé", "", ""},
     {"asks-after-the-end", "the game is over after {0}, but the program waits for another answer", "la partie est finie après {0}, mais le programme attend encore une saisie",
      "perhaps a choice: another game may be offered", "peut-être un choix : on peut proposer une autre partie"},
+    {"begins-again", "the game is over after {0}, and the program begins another one by itself", "la partie est finie après {0}, et le programme en commence aussitôt une autre",
+     "the reference ends there", "la référence s'arrête là"},
     {"crashes-after-the-end", "the program crashes after the end of the game", "le programme se plante après la fin de la partie", "", ""},
     {"takes-bad-position", "the program does not refuse the start position {1}, which is none", "le programme ne refuse pas la position de départ {1}, qui n'en est pas une", "", ""},
     {"takes-no-position", "the program does not begin from the start position in its arguments", "le programme ne commence pas par la position donnée en arguments", "", ""},
@@ -240,11 +245,11 @@ std::string rule_for(BoardGame game, const Failure& failure) {
     if (code == "several-reserve-pieces") return "2.2.2";
     if (code == "no-pass" || code == "typed-passes") return "4.2";
     if (code == "no-resignation") return "3.3.4";
-    if (code == "reads-integers") return "1.2";
+    if (code == "reads-integers" || code == "reads-first-characters") return "1.2";
     if (code == "takes-bad-position" || code == "takes-no-position") return "1.1";
     if (code == "other-words") return fmt::format("{}.5", chapter_of(game));
     if (code == "wrong-opening" || code == "other-opening") return fmt::format("{}.1", chapter_of(game));
-    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood", "asks-after-the-end"})) return rule_of_ending(game, failure);
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood", "asks-after-the-end", "begins-again"})) return rule_of_ending(game, failure);
     if (is_one_of(code, {"wrong-input-ends-game", "crashes-at-end-of-input", "no-end-at-end-of-input", "no-way-back"})) return "1.2";
     if (is_one_of(code, {"legal-move-refused", "wrong-board", "wrong-reserve", "wrong-score", "wrong-player", "illegal-move-accepted", "refused-late"}))
         return game == BoardGame::focus ? rule_of_focus(failure) : fmt::format("{}.2", chapter_of(game));

@@ -3,6 +3,7 @@
 #pragma once
 #include "verifier/game_trial.hpp"
 #include "verifier/own_questions.hpp"
+#include <span>
 
 namespace tharsis {
 
@@ -23,6 +24,7 @@ struct TrialRunner::Run {
     bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
     bool stuck = false;                       ///< no way is known from here to what comes next: the trial ends
     bool sure = true;                         ///< all questions since the attempt began are understood
+    bool leaves = false;                      ///< a wrong answer begins with one that leaves the game, or helps
     bool oversteps = false;                   ///< the next action is an illegal move of who cannot move
     std::optional<Failure> overlooked{};      ///< that somebody must pass, or that the game is over: then the next action is tried
     std::optional<Failure> doubt{};           ///< an end was announced that is none, and the program asks on
@@ -94,6 +96,9 @@ struct TrialRunner::Run {
     bool takes(const std::vector<TypedAnswer>& answers);
     void overstep(const TrialAction&);
     bool is_offered(const std::string& line) const;
+    bool begins_as_offered(const std::string& line) const;
+    bool plays_beginning(const ObservedState& seen, std::span<const TypedAnswer> typed) const;
+    std::optional<ObservedState> before_new_game(const ObservedState& seen, const GamePicture& last) const;
     bool is_late(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
     bool refuses(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
     void end(const TrialAction&);
