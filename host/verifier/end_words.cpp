@@ -21,7 +21,6 @@ constexpr std::string_view aligned = "un mot se trouve à un multiple de 4, un d
                                      "vérifiez l'adresse, ou mettez .align devant les données";
 constexpr std::string_view range = "affichez le registre d'adresse : souvent il n'a jamais été rempli, compte trop loin, ou contient "
                                    "une valeur au lieu d'une adresse";
-constexpr std::string_view whole_line = "ce service lit une ligne entière, qui ne doit contenir que le nombre";
 
 // clang-format off
 constexpr FrenchFault french_faults[] = {
@@ -36,32 +35,32 @@ constexpr FrenchFault french_faults[] = {
     {"un demi-mot est écrit à une adresse impaire", aligned},
     {"un double est écrit à une adresse qui n'est pas un multiple de 8", aligned},
     {"il n'y a pas de mémoire où écrire à cette adresse", range},
-    {"les instructions ne peuvent pas être écrasées", "écrivez sous .data"},
+    {"les instructions ne peuvent pas être écrasées", "écrivez sous .data ; un programme qui se modifie lui-même veut --self-modifying (MARS : smc)"},
     {"les instructions du noyau ne peuvent pas être écrasées", "écrivez sous .kdata"},
     {"les instructions se lisent et s'écrivent par mots entiers", aligned},
     {"le programme a sauté à une adresse où il ne peut pas y avoir d'instruction",
-     "personne n'appelle main : finissez par le service 10 ; dans une procédure, sauvez $ra avant d'en appeler une autre"},
+     "main n'a pas d'appelant où revenir : finissez par le service 10 ; dans une procédure, sauvez $ra avant d'en appeler une autre"},
     {"le résultat ne tient pas dans 32 bits avec signe", "addu, addiu et subu débordent sans erreur"},
     {"une instruction break a été exécutée", "div, rem, divu et remu à trois opérandes font break quand le diviseur est 0"},
     {"la condition d'une instruction de piège (trap) était vraie", ""},
     {"ce mot n'est pas une instruction", "le programme est entré dans les données, ou a écrit ce mot lui-même"},
     {"un double occupe une paire de registres, nommée par le registre pair", "prenez $f0, $f2, $f4 ... pour les doubles"},
-    {"ce service n'existe pas", "mettez $v0 juste avant syscall"},
-    {"la ligne lue n'est pas un entier", whole_line},
-    {"la ligne lue n'est pas un nombre", whole_line},
-    {"la ligne lue n'est pas un nombre", whole_line},
+    {"ce service n'existe pas", "mettez $v0 juste avant syscall ; `tharsis doc syscalls` énumère les services"},
+    {"la ligne lue n'est pas un entier", "le service 5 lit une ligne entière : un signe, des chiffres, rien d'autre"},
+    {"la ligne lue n'est pas un nombre", "le service 6 lit une ligne entière qui ne contient qu'un nombre"},
+    {"la ligne lue n'est pas un nombre", "le service 7 lit une ligne entière qui ne contient qu'un nombre"},
     {"la ligne lue est vide", "le service 12 lit une ligne entière et donne son premier caractère"},
     {"un nombre négatif d'octets est demandé au tas", "le service 9 ne rend pas de mémoire"},
     {"le tas n'a plus de place", "le tas finit avec le segment de données, à moins de 4 Mio"},
     {"la borne d'un nombre aléatoire doit être au moins 1", "le service 42 attend la borne dans $a1, pas dans $a0"},
-    {"un périphérique a interrompu le programme, qui n'a pas de gestionnaire d'exceptions", ""},
+    {"un périphérique a interrompu le programme, qui n'a pas de gestionnaire d'exceptions", "mettez un gestionnaire à .ktext 0x80000180, ou laissez les interruptions désactivées"},
     {"un octet juste sous la pile est utilisé", range},
     {"trop de fichiers sont ouverts", "fermez-les avec le service 16"},
     {"une longueur ou une durée négative ou énorme", "regardez $a2 (fichiers) ou $a0 (attente)"},
     {"un fichier qui n'a pas pu être ouvert est utilisé", "le service 13 répond un nombre négatif quand il échoue : testez $v0"},
-    {"une ligne de l'entrée est plus longue que toute mémoire", ""},
-    {"les dialogues (services 50 à 59) ont besoin d'une fenêtre, et il n'y en a pas ici", "prenez les services 1 à 12"},
-    {"le programme a épuisé la mémoire permise", ""},
+    {"une ligne de l'entrée est plus longue que toute mémoire", "donnez des lignes au programme"},
+    {"les dialogues (services 50 à 59) ont besoin d'une fenêtre, et il n'y en a pas ici", "prenez les services 1 à 12 pour parler à l'utilisateur"},
+    {"le programme a épuisé la mémoire permise", "--max-memory fixe la limite"},
 };
 // clang-format on
 static_assert(std::size(french_faults) == std::size_t(FaultKind::memory_spent) + 1, "a row for each kind of fault");

@@ -19,6 +19,12 @@ std::string french_of_tip(const std::string& tip) {
     return french ? *french : fmt::format("en anglais : « {} »", tip);
 }
 
+std::string french_of_finding_text(const std::string& english) {
+    if (english.empty()) return english;
+    const auto french = french_of_finding(english);
+    return french ? *french : fmt::format("en anglais : « {} »", english);
+}
+
 namespace {
 
 std::string french_or_quoted(const std::string& english) {

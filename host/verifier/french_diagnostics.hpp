@@ -1,5 +1,5 @@
-// french_diagnostics.hpp -- what the assembler, and the reader of students' tests, say in French
-// For reports only: both speak English themselves.
+// french_diagnostics.hpp -- what the assembler, findings, and the readers of TOML say in French
+// For reports only: they speak English themselves.
 #pragma once
 #include "wire/toml.hpp"
 #include <string>
@@ -11,6 +11,8 @@ namespace tharsis {
 std::string french_of_message(std::string_view code, std::string_view message);
 /// The tip in French, if it is known; else the English, quoted as such.
 std::string french_of_tip(const std::string& tip);
+/// A finding's message or tip in French, if it is known; else the English, quoted as such.
+std::string french_of_finding_text(const std::string&);
 /// TomlProblem::sentence in French.
 std::string french_of_problem(const TomlProblem&);
 

@@ -276,6 +276,79 @@ constexpr Pattern elf[] = {
     {"Tharsis runs what this line makes:  *", "Tharsis exécute ce que produit cette ligne :  *"},
 };
 
+/// Findings of runs: their messages, and then their tips.
+constexpr Pattern findings[] = {
+    {"* depends on *: *", "* dépend de * : *"},
+    {"* changes * and does not restore it; it was written *", "* modifie * sans le restaurer ; il a été écrit *"},
+    {"* changes * and does not restore it", "* modifie * sans le restaurer"},
+    {"* returns with $sp * bytes lower than when it was called *", "* revient avec $sp * octets plus bas qu'à son appel *"},
+    {"* returns with $sp * bytes higher than when it was called *", "* revient avec $sp * octets plus haut qu'à son appel *"},
+    {"* does not return to its caller *: `jr $ra` goes to *, because the call * put its own return address into $ra",
+     "* ne revient pas à son appelant * : `jr $ra` va à l'adresse *, parce que l'appel * a mis sa propre adresse de retour dans $ra"},
+    {"* does not return to its caller *: `jr $ra` goes to *; it was written *", "* ne revient pas à son appelant * : `jr $ra` va à l'adresse * ; $ra a été écrit *"},
+    {"* does not return to its caller *: `jr $ra` goes to *", "* ne revient pas à son appelant * : `jr $ra` va à l'adresse *"},
+    {"* alters *, which its header does not name; it was written *", "* modifie *, que son en-tête ne nomme pas ; il a été écrit *"},
+    {"* alters *, which its header does not name", "* modifie *, que son en-tête ne nomme pas"},
+    {"the header of * says that it may change *, and in this run nothing did", "l'en-tête de * dit qu'elle peut modifier *, et rien ne l'a fait pendant cette exécution"},
+    {"end the program with service 10:  li $v0, 10  then  syscall", "finissez le programme par le service 10 :  li $v0, 10  puis  syscall"},
+    {"give it a value first; that it is 0 at the start is luck", "donnez-lui d'abord une valeur ; qu'il vaille 0 au début est une chance"},
+    {"give it a value first:  li *, 0  (that it is 0 at the start is MARS's kindness)", "donnez-lui d'abord une valeur :  li *, 0  (qu'il vaille 0 au début est une bonté de MARS)"},
+    {"if it is a result of *, return it in *", "si c'est un résultat de *, rendez-le dans *"},
+    {"keep what must outlive a call in *, or push it before the call and pop it behind", "gardez dans * ce qui doit survivre à un appel, ou empilez-le avant l'appel et dépilez-le après"},
+    {"store a value before you load it; is the offset from $sp right?", "écrivez une valeur avant de la lire ; le décalage par rapport à $sp est-il juste ?"},
+    {"is an index too large, or a pointer wrong?", "un indice est-il trop grand, ou un pointeur faux ?"},
+    {"store a value there before you load it, or declare the data with .word 0", "écrivez-y une valeur avant de la lire, ou déclarez les données par .word 0"},
+    {"store a value there before you load it", "écrivez-y une valeur avant de la lire"},
+    {"something was pushed and not popped on this way to the end: each path must free what it took", "sur ce chemin, quelque chose a été empilé et non dépilé : chaque chemin doit rendre ce qu'il a pris"},
+    {"something was popped that was not pushed, or a frame was freed twice", "quelque chose a été dépilé sans avoir été empilé, ou un cadre de pile a été rendu deux fois"},
+    {"push * at the beginning of * and pop it at its end: it belongs to the caller", "empilez * au début de * et dépilez-le à la fin : il appartient à l'appelant"},
+    {"push $ra at the beginning of * and pop it before `jr $ra`", "empilez $ra au début de * et dépilez-le avant `jr $ra`"},
+    {"is $ra popped from the place where it was pushed?", "$ra est-il dépilé là où il a été empilé ?"},
+    {"add * to the line `changes` above *, or restore it", "ajoutez * à la ligne `changes` au-dessus de *, ou restaurez-le"},
+    {"if no path writes it, the line `changes` promises too little", "si aucun chemin ne l'écrit, la ligne `changes` promet trop peu"},
+};
+
+/// What fills the gaps of findings. Labels and registers have no blanks: they are none of these.
+constexpr Pattern finding_parts[] = {
+    {"whether this branch is taken", "le choix de ce branchement"},
+    {"whether this instruction traps", "le déclenchement de ce piège"},
+    {"the address of this load", "l'adresse de cette lecture"},
+    {"the address of this store", "l'adresse de cette écriture"},
+    {"where this jump goes", "la destination de ce saut"},
+    {"which service is asked for", "le choix du service"},
+    {"what * does with *", "ce que * fait de *"},
+    {"what * reads at *", "ce que * lit à l'adresse *"},
+    {"what is written into coprocessor 0", "ce qui est écrit dans le coprocesseur 0"},
+    {"what is sent to the device", "ce qui est envoyé au périphérique"},
+    {"service *", "le service *"},
+    {"the program", "le programme"},
+    {"the condition flag", "un drapeau de condition"},
+    {"the byte at * of the stack", "l'octet à l'adresse * de la pile"},
+    {"the * bytes at * of the stack", "* octets à l'adresse * de la pile"},
+    {"the byte at * of the heap", "l'octet à l'adresse * du tas"},
+    {"the * bytes at * of the heap", "* octets à l'adresse * du tas"},
+    {"the byte at *", "l'octet à l'adresse *"},
+    {"the * bytes at *", "* octets à l'adresse *"},
+    {"nothing in this run has written it", "rien ne l'a écrit pendant cette exécution"},
+    {"the call of the program * has altered it, *", "l'appel du programme * l'a modifié, *"},
+    {"the call of the program * has altered it", "l'appel du programme * l'a modifié"},
+    {"the call of * * has altered it, *", "l'appel de * * l'a modifié, *"},
+    {"the call of * * has altered it", "l'appel de * * l'a modifié"},
+    {"*, called *, may alter it: its header says so", "*, appelée *, peut le modifier : son en-tête le dit"},
+    {"loaded *, it is what an earlier procedure left there, and * never wrote it", "lu *, c'est ce qu'une procédure précédente y a laissé, et * ne l'a jamais écrit"},
+    {"loaded *, nothing has written it; it lies in the frame of *", "lu *, rien ne l'a écrit ; il est dans le cadre de pile de *"},
+    {"loaded *, nothing has written it, and nobody asked for a block there", "lu *, rien ne l'a écrit, et personne n'y a demandé de bloc"},
+    {"loaded *, nothing has written it; it is byte * of the block that service 9 gave *", "lu *, rien ne l'a écrit ; c'est l'octet * du bloc que le service 9 a donné *"},
+    {"loaded *, it was reserved with .space and nothing has written it", "lu *, il a été réservé par .space et rien ne l'a écrit"},
+    {"loaded *, no directive stored anything there, and nothing has written it", "lu *, aucune directive n'y a rien rangé, et rien ne l'a écrit"},
+    {"in line *", "ligne *"},
+    {"in *", "dans *"},
+    {"at *", "à l'adresse *"},
+    {"$v0 or $v1", "$v0 ou $v1"},
+    {"$s0 to $s7", "$s0 à $s7"},
+    {"$f20 to $f30", "$f20 à $f30"},
+};
+
 /// What fills gaps and is no word of the program's.
 constexpr Pattern fillings[] = {
     {"a register", "un registre"},
@@ -333,22 +406,21 @@ std::optional<std::vector<std::string>> gaps_of(std::string_view pattern, std::s
     }
 }
 
-std::string filled(std::string_view pattern, const std::vector<std::string>& gaps) {
+std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english, std::span<const Pattern> parts = fillings);
+
+std::string filled(std::string_view pattern, const std::vector<std::string>& gaps, std::span<const Pattern> parts) {
     std::string text;
     auto gap = gaps.begin();
     for (const char c : pattern) {
         if (c != '*') text += c;
-        if (c != '*') continue;
-        const auto* known = std::ranges::find(fillings, *gap, &Pattern::english);
-        text += known == std::end(fillings) ? *gap : std::string(known->french);
-        ++gap;
+        else text += french_in(parts, *gap, parts).value_or(*gap), ++gap;
     }
     return text;
 }
 
-std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english) {
+std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english, std::span<const Pattern> parts) {
     for (const Pattern& row : rows)
-        if (const auto gaps = gaps_of(row.english, english)) return filled(row.french, *gaps);
+        if (const auto gaps = gaps_of(row.english, english)) return filled(row.french, *gaps, parts);
     return {};
 }
 
@@ -356,6 +428,10 @@ std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_
 
 std::optional<std::string> french_assembler_message(std::string_view english) { return french_in(messages, english); }
 std::optional<std::string> french_assembler_tip(std::string_view english) { return french_in(tips, english); }
+
+std::optional<std::string> french_of_finding(std::string_view english) {
+    return french_in(findings, english, finding_parts);
+}
 
 std::optional<std::string> french_of_elf(std::string_view english) { return french_in(elf, english); }
 
@@ -365,7 +441,7 @@ std::optional<std::string> french_of_toml(std::string_view english) {
     if (!english.starts_with(beginning) || colon == english.npos) return french_in(toml, english);
     const auto why = french_in(toml, english.substr(colon + 2));
     if (!why) return {};
-    return filled("en lisant * : *", {std::string(english.substr(beginning.size(), colon - beginning.size())), *why});
+    return filled("en lisant * : *", {std::string(english.substr(beginning.size(), colon - beginning.size())), *why}, fillings);
 }
 
 }

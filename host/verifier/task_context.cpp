@@ -1,9 +1,9 @@
 // task_context.cpp -- looking on at runs, and findings as observations
-// The English of findings is the debugger's; the French stands here.
+// The English of findings is the debugger's; the French stands in french_sentences.cpp.
 #include "verifier/task_context.hpp"
-#include "isa/registers.hpp"
 #include "verifier/assembled_submission.hpp"
 #include "verifier/end_words.hpp"
+#include "verifier/french_diagnostics.hpp"
 #include "verifier/plain_text.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
@@ -13,45 +13,6 @@
 namespace tharsis {
 
 namespace {
-
-std::string name_of(const std::optional<Register>& reg) {
-    if (!reg) return "un registre";
-    switch (reg->bank) {
-    case Register::Bank::general: return std::string(register_names[reg->number]);
-    case Register::Bank::floating: return std::string(real_register_names[reg->number]);
-    case Register::Bank::hi: return "hi";
-    case Register::Bank::lo: return "lo";
-    default: return "un registre";
-    }
-}
-
-struct French {
-    std::string message, tip;
-};
-
-French french_of(const Finding& finding) {
-    const std::string reg = name_of(finding.reg);
-    const std::string from = finding.cause && finding.cause->place.line > 0 ? fmt::format(" (ligne {})", finding.cause->place.line) : "";
-    switch (finding.kind) {
-    case Finding::Kind::uninitialised_register: return {fmt::format("cette ligne dépend de {}, que rien n'a écrit{}", reg, from),
-        "donnez-lui une valeur avant de le lire"};
-    case Finding::Kind::uninitialised_memory: return {fmt::format("cette ligne dépend d'un endroit de la mémoire que rien n'a écrit{}",
-        from), "écrivez-y avant de lire"};
-    case Finding::Kind::destroyed_by_call:
-        return {fmt::format("cette ligne dépend de {}, qu'un appel a modifié{}", reg, from),
-            "sauvez-le sur la pile autour de l'appel, ou prenez un registre $s"};
-    case Finding::Kind::may_be_destroyed: return {fmt::format("cette ligne dépend de {}, qu'un appel peut modifier : son en-tête le dit{}", reg, from), "sauvez-le autour de l'appel"};
-    case Finding::Kind::unusual_result: return {fmt::format("{} sert de résultat, mais les résultats sont dans $v0 et $v1{}", reg, from), ""};
-    case Finding::Kind::saved_not_restored: return {fmt::format("une procédure revient avec {} modifié : l'appelant compte dessus{}",
-        reg, from), "sauvez-le sur la pile au début, restaurez-le à la fin"};
-    case Finding::Kind::stack_not_balanced: return {"une procédure revient avec un autre $sp qu'à son appel",
-        "ajoutez à $sp à la fin ce qui a été retiré au début"};
-    case Finding::Kind::wrong_return: return {"`jr $ra` ne ramène pas à l'appelant", "sauvez $ra sur la pile avant d'appeler une autre procédure"};
-    case Finding::Kind::undocumented_change: return {fmt::format("{} est modifié, mais l'en-tête de la procédure (changes) ne le dit pas", reg), ""};
-    case Finding::Kind::unneeded_change: return {"l'en-tête nomme un registre que la procédure n'écrit pas", ""};
-    }
-    return {};
-}
 
 /// No comment of a student's counts.
 FindingOptions judging() {
@@ -176,9 +137,8 @@ void fail(Check& check, Observation observation) {
 void settle(Check& check) { check.points = check.outcome == Check::Outcome::passed ? check.most_points : 0; }
 
 Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
-    const French french = french_of(finding);
-    Observation observation = made_observation(kind, std::string(code_of(finding.kind)), {finding.message, french.message},
-        {finding.tip, french.tip});
+    Observation observation = made_observation(kind, std::string(code_of(finding.kind)), {finding.message, french_of_finding_text(finding.message)},
+        {finding.tip, french_of_finding_text(finding.tip)});
     if (finding.place.line > 0 && finding.place.file < program.files.size())
         observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line, finding.place.column};
     return observation;
