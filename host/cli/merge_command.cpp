@@ -36,6 +36,7 @@ int merge_command(const Arguments& arguments) {
     reports.fit(merged.verdicts.size());
     if (!reports.error().empty()) return usage_error("merge", reports.error(), reports.tip());
     if (const std::string clash = clash_of_merge(reports, merged.verdicts, arguments.words); !clash.empty()) return usage_error("merge", clash, clash_tip);
+    if (const Unwritable found = reports.try_out(); !found.error.empty()) return usage_error("merge", found.error, found.tip);
     Complaints complaints;
     for (Verdict& verdict : merged.verdicts) complaints.add(reports.take_attachments(verdict));
     complaints.add(reports.write(merged.verdicts, merged.folders));

@@ -208,12 +208,12 @@ std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
     return clash_of_files(written, read);
 }
 
-/// Tries all that will be written, before anything is compared. Empty, or what cannot be.
-std::string try_out(const SimilarOptions& options) {
+/// Tries all that will be written, before anything is compared.
+Unwritable try_out(const SimilarOptions& options) {
     for (const WantedForm& wanted : options.forms)
-        if (const std::string error = try_report(wanted.file); !error.empty()) return fmt::format("--format {}={}", wanted.form->name, error);
+        if (Unwritable found = try_report(fmt::format("--format {}=", wanted.form->name), wanted.file); !found.error.empty()) return found;
     const std::string error = options.tokens.empty() ? std::string() : try_folder(options.tokens);
-    return error.empty() ? error : "--tokens " + error;
+    return {error.empty() ? error : "--tokens " + error};
 }
 
 int write_reports(const SimilarReport& report, const SimilarOptions& options) {
@@ -248,7 +248,7 @@ int similar_command(const Arguments& arguments) {
     for (const std::string& file : arguments.values("--base")) handed_out.push_back({"--base", file});
     for (const std::string& file : read.files) handed_out.push_back({"the task", file});
     if (const std::string clash = clash_of(options, std::move(handed_out), found.list); !clash.empty()) return usage_error("similar", clash, clash_tip);
-    if (const std::string error = try_out(options); !error.empty()) return usage_error("similar", error);
+    if (const Unwritable unwritable = try_out(options); !unwritable.error.empty()) return usage_error("similar", unwritable.error, unwritable.tip);
     return write_reports(compare(found.list, base, options), options);
 }
 

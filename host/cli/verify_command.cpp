@@ -146,11 +146,10 @@ std::string clash_of(const Plan& plan, const WantedReports& reports, std::span<c
     return clash_of_files(written, over_something ? files_read(plan, all) : std::vector<NamedFile>());
 }
 
-/// Tries all that will be written, before hours are spent. Empty, or what cannot be.
-std::string try_out(const Plan& plan, const WantedReports& reports) {
-    if (std::string error = reports.try_out(); !error.empty()) return error;
-    const std::string error = try_report(plan.options.part);
-    return error.empty() ? error : "--part " + error;
+/// Tries all that will be written, before hours are spent.
+Unwritable try_out(const Plan& plan, const WantedReports& reports) {
+    Unwritable found = reports.try_out();
+    return found.error.empty() ? try_report("--part ", plan.options.part) : found;
 }
 
 /// An option that is neither `alone` nor one of `with` (names between blanks), or nothing.
@@ -209,7 +208,7 @@ int verify_command(const Arguments& arguments) {
     reports.fit(plan.list.size());
     if (!reports.error().empty()) return usage_error("verify", reports.error(), reports.tip());
     if (const std::string clash = clash_of(plan, reports, all); !clash.empty()) return usage_error("verify", clash, clash_tip);
-    if (const std::string error = try_out(plan, reports); !error.empty()) return usage_error("verify", error, "nothing was judged: a file that cannot be written is found out before");
+    if (const Unwritable found_out = try_out(plan, reports); !found_out.error.empty()) return usage_error("verify", found_out.error, found_out.tip);
     return judge_all(plan, reports, arguments.has("--quiet"));
 }
 

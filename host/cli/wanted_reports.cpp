@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::string_view name_place = "{name}";  ///< in a file's name: there the submission's stands
 
+constexpr std::string_view unwritable_tip = "nothing was done: what cannot be written is found out before";
+
 std::string form_names() {
     std::string names;
     for (const ReportForm& form : report_forms()) names += fmt::format("{}{}", names.empty() ? "" : ", ", form.name);
@@ -28,18 +30,36 @@ std::string file_for(std::string file, const std::string& submission) {
     return file;
 }
 
-void make_folders(const std::string& file) {
+/// The folder that a file would lie in, if there is none; else nothing.
+std::string missing_folder(const std::filesystem::path& file) {
     std::error_code ignored;  // writing will say what is wrong
-    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
-    if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+    const std::filesystem::path folder = file.parent_path();
+    const bool missing = !folder.empty() && std::filesystem::status(folder, ignored).type() == std::filesystem::file_type::not_found;
+    return missing ? folder.string() : std::string();
+}
+
+Unwritable unwritable_without(std::string_view option, const std::string& file, const std::string& folder) {
+    return {fmt::format("{}{}: there is no folder {}", option, file, folder), fmt::format("make it first: mkdir -p {}", folder)};
+}
+
+/// A folder that is asked for by name: it is made, those above it are not.
+Unwritable try_wanted_folder(std::string_view option, const std::string& file, std::filesystem::path folder) {
+    if (!folder.has_filename()) folder = folder.parent_path();
+    if (const std::string above = missing_folder(folder); !above.empty()) return unwritable_without(option, file, above);
+    const std::string error = try_folder(folder.string());
+    return {error.empty() ? error : std::string(option) + error, std::string(error.empty() ? std::string_view() : unwritable_tip)};
 }
 
 std::string complaint_of(const std::string& file, int error) { return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error)); }
 
 void write_report(const WantedReport& wanted, std::span<const Verdict> verdicts, const ReportStyle& style, Complaints& complaints) {
     if (!wanted.is_many()) return complaints.add(write_report_text(wanted.file, wanted.form->write(verdicts, style)));
-    for (const Verdict& verdict : verdicts)
-        complaints.add(write_report_text(file_for(wanted.file, verdict.submission), wanted.form->write({&verdict, 1}, style)));
+    for (const Verdict& verdict : verdicts) {
+        const std::string file = file_for(wanted.file, verdict.submission);
+        std::error_code ignored;  // writing will say what is wrong
+        std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
+        complaints.add(write_report_text(file, wanted.form->write({&verdict, 1}, style)));
+    }
 }
 
 }
@@ -51,18 +71,19 @@ void Complaints::add(const std::string& why) {
 
 std::string Complaints::text() const { return count_ < 2 ? first_ : fmt::format("{} (and {} more)", first_, count_ - 1); }
 
-std::string try_report(const std::string& file) {
+Unwritable try_report(std::string_view option, const std::string& file) {
     if (file.empty()) return {};
-    make_folders(file);
+    if (const std::string folder = missing_folder(file); !folder.empty()) return unwritable_without(option, file, folder);
     std::error_code ignored;
     const auto found = std::filesystem::status(file, ignored);
     if (std::filesystem::is_fifo(found)) return {};  // whoever reads it would see an end already
-    return complaint_of(file, ResultFile(file).error());
+    const std::string error = complaint_of(file, ResultFile(file).error());
+    if (error.empty()) return {};
+    return {std::string(option) + error, std::string(unwritable_tip)};
 }
 
 std::string write_report_text(const std::string& file, const std::string& text) {
     if (file.empty()) return standard_output.print(text), std::string();
-    make_folders(file);
     return complaint_of(file, ResultFile(file, ResultFile::Kind::report).commit(text));
 }
 
@@ -115,14 +136,16 @@ std::vector<NamedFile> WantedReports::files(std::span<const std::string> submiss
     return files;
 }
 
-std::string WantedReports::try_out() const {
-    if (!style_.replay_folder.empty()) {
-        if (std::string error = try_folder(style_.replay_folder); !error.empty()) return "--output " + error;
+Unwritable WantedReports::try_out() const {
+    const std::string& replays = style_.replay_folder;
+    if (!replays.empty()) {
+        if (Unwritable found = try_wanted_folder("--output ", replays, replays); !found.error.empty()) return found;
     }
     for (const WantedReport& wanted : list_) {
-        const std::string folder = std::filesystem::path(wanted.file.substr(0, wanted.file.find(name_place)) + "x").parent_path().string();
-        const std::string error = wanted.is_many() ? try_folder(folder) : try_report(wanted.file);
-        if (!error.empty()) return fmt::format("--format {}={}", wanted.form->name, error);
+        const std::string option = fmt::format("--format {}=", wanted.form->name);
+        const std::filesystem::path in_front = std::filesystem::path(wanted.file.substr(0, wanted.file.find(name_place)) + "x").parent_path();
+        Unwritable found = wanted.is_many() ? try_wanted_folder(option, wanted.file, in_front) : try_report(option, wanted.file);
+        if (!found.error.empty()) return found;
     }
     return {};
 }

@@ -16,6 +16,11 @@ struct WantedReport {
     bool is_many() const;
 };
 
+/// A file or folder that cannot be written, and what to do about it; both are empty if it can.
+struct Unwritable {
+    std::string error, tip{};
+};
+
 class WantedReports {
 public:
     explicit WantedReports(const Arguments&);
@@ -28,8 +33,8 @@ public:
 
     /// The files that it will write for submissions of these names.
     std::vector<NamedFile> files(std::span<const std::string> submissions) const;
-    /// Makes the folders and tries to write into them, before hours are spent. Empty, or what cannot be written.
-    std::string try_out() const;
+    /// Tries to write, before hours are spent. What is asked for as a folder (--output, that in front of {name}) is made.
+    Unwritable try_out() const;
     /// Writes the attachments of a verdict, and takes away what no report wants. Empty, or why they could not be written.
     std::string take_attachments(Verdict&) const;
     /// Writes all of them. One that cannot be written stops no other; the answer says what could not; empty: all was.
@@ -59,8 +64,8 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Whether a report could be written to this file; its folders are made. Empty, or why not.
-std::string try_report(const std::string& file);
+/// Whether a report could be written to this file, by the name of its option. No folder is made: a missing one is a slip of the pen.
+Unwritable try_report(std::string_view option, const std::string& file);
 /// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written as it is; a file whole or
 /// not at all, even if the power fails. Empty, or why it could not be written.
 std::string write_report_text(const std::string& file, const std::string& text);

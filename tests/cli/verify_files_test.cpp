@@ -59,6 +59,22 @@ TEST_CASE("what cannot be written is said before anything is judged", "[verify]"
     refuses(room, verify + "--format csv=d", "--format csv=d: Is a directory");
 }
 
+TEST_CASE("no folder is made where somebody mistyped one", "[verify]") {
+    Classroom room;
+    room.file("a.asm", right).file("d/x", "");
+    const std::string verify = "tharsis verify --task task.toml a.asm ";
+    refuses(room, verify + "--format html=typo/path/x.html", "--format html=typo/path/x.html: there is no folder typo/path\ntip: make it first: mkdir -p typo/path");
+    refuses(room, verify + "--shard 1/1 --part typo/1.part", "--part typo/1.part: there is no folder typo\n");
+    refuses(room, verify + "--format 'tap=typo/path/{name}.tap'", "--format tap=typo/path/{name}.tap: there is no folder typo\n");
+    refuses(room, verify + "--output typo/path/", "--output typo/path/: there is no folder typo\n");
+    refuses(room, "tharsis similar a.asm --format csv=typo/x.csv", "--format csv=typo/x.csv: there is no folder typo\n");
+    room.verify("a.asm --shard 1/1 --part 1.part");
+    refuses(room, "tharsis merge 1.part --format csv=typo/x.csv", "--format csv=typo/x.csv: there is no folder typo\n");
+    CHECK(room.verify("a.asm --format 'tap=pages/{name}.tap' --format csv=d/marks.csv --output proofs").status == 0);
+    CHECK(holds(room.text("pages/a.asm.tap"), "ok 1"));
+    CHECK(holds(room.text("d/marks.csv"), "a.asm"));
+}
+
 TEST_CASE("a report that cannot be written takes no other along", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("b.asm", right).file("res/a.asm.tap/x", "");
@@ -87,10 +103,10 @@ TEST_CASE("a long name of a submission is a shorter name of its files", "[verify
 TEST_CASE("a report behind a link keeps the link, and no half file is left", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("deep/old.csv", "old").type("ln -s deep/old.csv m.csv");
-    CHECK(room.verify("a.asm --format csv=m.csv --format html=new/r.html").status == 0);
+    CHECK(room.verify("a.asm --format csv=m.csv --format html=deep/r.html").status == 0);
     CHECK(fs::is_symlink(room.folder() / "m.csv"));
     CHECK(holds(room.text("deep/old.csv"), "a.asm"));
-    CHECK(room.type("find . -type f | sort").output == "./a.asm\n./deep/old.csv\n./new/r.html\n./task.toml\n");
+    CHECK(room.type("find . -type f | sort").output == "./a.asm\n./deep/old.csv\n./deep/r.html\n./task.toml\n");
 }
 
 TEST_CASE("shards of two states of a class, or of which one is anonymous, are not one run", "[verify]") {
