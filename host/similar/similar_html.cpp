@@ -4,6 +4,7 @@
 #include "similar/similar_words.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/markup.hpp"
+#include "verdicts/words.hpp"
 #include <algorithm>
 #include <fmt/core.h>
 #include <map>
@@ -52,7 +53,7 @@ std::string section_of(const SimilarReport& report, std::size_t number, const Si
     const ReportedPair& each = report.pairs[number];
     const SimilarWords& words = similar_words(style.language);
     const ComparedProgram &left = report.programs[each.pair.left], &right = report.programs[each.pair.right];
-    std::string text = fmt::format("<section id=\"p{}\">\n<h2>{} | {}: {}</h2>\n", number + 1, markup_text(harmless_line(left.name)), markup_text(harmless_line(right.name)), shown_share(each.pair.score, style.language));
+    std::string text = fmt::format("<section id=\"p{}\">\n<h2>{} | {}{}{}</h2>\n", number + 1, markup_text(harmless_line(left.name)), markup_text(harmless_line(right.name)), report_words(style.language).colon, shown_share(each.pair.score, style.language));
     const std::size_t count = std::min(each.places.size(), most_places);
     for (std::size_t n = 0; n < count; ++n) {
         const SharedPlace& place = each.places[n];
@@ -74,7 +75,7 @@ std::string missing_of(const SimilarReport& report, const SimilarStyle& style) {
     std::string text = fmt::format("<h2>{}</h2>\n<ul>\n", similar_words(style.language).missing);
     for (const MissingProgram& each : report.missing) {
         const std::string spot = each.spot.file.empty() ? "" : fmt::format("{}:{}: ", each.spot.file, each.spot.line);
-        text += fmt::format("<li>{}: {}</li>\n", markup_text(harmless_line(each.name)), markup_text(harmless_line(spot + in(style.language, each.reason))));
+        text += fmt::format("<li>{}{}{}</li>\n", markup_text(harmless_line(each.name)), report_words(style.language).colon, markup_text(harmless_line(spot + in(style.language, each.reason))));
     }
     return text + "</ul>\n";
 }

@@ -3,6 +3,7 @@
 #include "similar/similar_report.hpp"
 #include "similar/similar_words.hpp"
 #include "verdicts/harmless_text.hpp"
+#include "verdicts/words.hpp"
 #include <algorithm>
 #include <array>
 #include <fmt/core.h>
@@ -47,10 +48,10 @@ std::string places_of(const ReportedPair& each, const SimilarWords& words) {
 
 std::string missing_of(const SimilarReport& report, const SimilarStyle& style) {
     if (report.missing.empty()) return {};
-    std::string text = fmt::format("\n{}:\n", similar_words(style.language).missing);
+    std::string text = fmt::format("\n{}{}:\n", similar_words(style.language).missing, style.language == Language::french ? " " : "");
     for (const MissingProgram& each : report.missing) {
         const std::string spot = each.spot.file.empty() ? "" : fmt::format("{}:{}: ", harmless_line(each.spot.file), each.spot.line);
-        text += fmt::format("  {}: {}{}\n", harmless_line(each.name), spot, harmless_line(in(style.language, each.reason)));
+        text += fmt::format("  {}{}{}{}\n", harmless_line(each.name), report_words(style.language).colon, spot, harmless_line(in(style.language, each.reason)));
     }
     return text;
 }

@@ -42,7 +42,7 @@ std::string properties_of(const Verdict& verdict, const Observation& observation
     if (observation.spot && !observation.spot->file.empty()) add("file", path_of(verdict, *observation.spot, style));
     if (observation.spot && observation.spot->line != 0) add("line", fmt::format("{}", observation.spot->line));
     if (observation.spot && observation.spot->line != 0 && observation.spot->column != 0) add("col", fmt::format("{}", observation.spot->column));
-    add("title", fmt::format("{}: {}", verdict.submission, shown_code(observation.code, style.language)));
+    add("title", fmt::format("{}{}{}", verdict.submission, report_words(style.language).colon, shown_code(observation.code, style.language)));
     return text;
 }
 

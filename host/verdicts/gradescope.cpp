@@ -35,7 +35,7 @@ std::string gradescope_report(std::span<const Verdict> verdicts, const ReportSty
     const Verdict& verdict = verdicts.front();
     ordered_json results;
     results["score"] = points_of(verdict);
-    results["output"] = fmt::format("{}: {} ({})", harmless_line(verdict.task), shown_word(outcome_of(verdict), style.language), shown_points(verdict));
+    results["output"] = fmt::format("{}{}{} ({})", harmless_line(verdict.task), report_words(style.language).colon, shown_word(outcome_of(verdict), style.language), shown_points(verdict));
     results["output_format"] = "text";
     results["visibility"] = "visible";
     const Provenance& provenance = verdict.provenance;

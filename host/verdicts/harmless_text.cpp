@@ -107,7 +107,7 @@ std::pair<std::string, std::string> shown_beside(std::string_view left, std::str
     return {harmless_text(one), harmless_text(other)};
 }
 
-std::string side_by_side(std::string_view left, std::string_view right) {
+std::string side_by_side(std::string_view left, std::string_view right, bool comparable) {
     const auto [one, other] = shown_beside(left, right);
     std::vector<std::string> lefts = lines_of_text(one), rights = lines_of_text(other);
     const std::size_t count = std::max(lefts.size(), rights.size());
@@ -116,7 +116,7 @@ std::string side_by_side(std::string_view left, std::string_view right) {
     std::size_t columns = 0;
     for (const std::string& line : lefts) columns = std::max(columns, columns_of_text(line));
     std::string text;
-    for (std::size_t n = 0; n < count; ++n) text += padded_text(lefts[n], columns) + (lefts[n] == rights[n] ? " | " : " * ") + rights[n] + "\n";
+    for (std::size_t n = 0; n < count; ++n) text += padded_text(lefts[n], columns) + (!comparable || lefts[n] == rights[n] ? " | " : " * ") + rights[n] + "\n";
     return text;
 }
 

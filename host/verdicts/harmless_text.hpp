@@ -26,7 +26,8 @@ std::string padded_text(std::string_view text, std::size_t columns);
 std::vector<std::string> lines_of_text(std::string_view text);
 /// Two texts as they are shown beside each other: without escape sequences, unless nothing else tells them apart.
 std::pair<std::string, std::string> shown_beside(std::string_view left, std::string_view right);
-/// Two texts side by side, line by line: left lines padded, ` | ` between; ` * ` between lines that differ.
-std::string side_by_side(std::string_view left, std::string_view right);
+/// Two texts side by side, line by line: left lines padded, ` | ` between; ` * ` between lines that differ, if they are comparable:
+/// a board and a screen are not.
+std::string side_by_side(std::string_view left, std::string_view right, bool comparable = true);
 
 }

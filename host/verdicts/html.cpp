@@ -2,6 +2,7 @@
 // Nothing is loaded and no script runs: the page forbids both to itself. It fits a phone by wrapping.
 #include "verdicts/board_markup.hpp"
 #include "verdicts/board_text.hpp"
+#include "verdicts/coloured_text.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/markup.hpp"
 #include "verdicts/observation_text.hpp"
@@ -60,10 +61,29 @@ std::string marked(const std::string& line, const std::string& other) {
     return markup_text(all.substr(0, common.front)) + "<mark>" + (differing.empty() ? " " : markup_text(differing)) + "</mark>" + markup_text(all.substr(all.size() - common.back)) + "\n";
 }
 
-std::string board(const std::string& caption, const std::vector<std::string>& lines, const std::vector<std::string>& others) {
+/// Of two lines with the same words: from the first byte that looks otherwise to the last.
+Common common_looks(const ColouredLine& line, const ColouredLine& other) {
+    const std::size_t size = line.looks.size();
+    Common common;
+    while (common.front < size && line.looks[common.front] == other.looks[common.front]) ++common.front;
+    while (common.back < size - common.front && line.looks[size - common.back - 1] == other.looks[size - common.back - 1]) ++common.back;
+    return common;
+}
+
+/// Colours count only where the words are the same: who expects a text need not write the escape sequences of a program.
+std::string marked(const ColouredLine& line, const ColouredLine& other, bool colours_count) {
+    const std::size_t size = line.text.size();
+    const bool same_words = line.text == other.text;
+    if (same_words && (!colours_count || line.looks == other.looks)) return coloured_markup(line, 0, size) + "\n";
+    const Common common = same_words ? common_looks(line, other) : common_of(line.text, other.text);
+    const std::string differing = coloured_markup(line, common.front, size - common.back);
+    return coloured_markup(line, 0, common.front) + "<mark>" + (differing.empty() ? " " : differing) + "</mark>" + coloured_markup(line, size - common.back, size) + "\n";
+}
+
+std::string board(const std::string& caption, const std::vector<ColouredLine>& lines, const std::vector<ColouredLine>& others, bool colours_count = false) {
     std::string text;
-    for (std::size_t n = 0; n < lines.size(); ++n) text += marked(lines[n], others[n]);
-    return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>", caption, text);
+    for (std::size_t n = 0; n < lines.size(); ++n) text += marked(lines[n], others[n], colours_count);
+    return fmt::format("<figure><figcaption>{}</figcaption><pre{}>{}</pre></figure>", caption, has_colours(lines) ? " class=\"screen\"" : "", text);
 }
 
 std::string drawn_board(const std::string& caption, const DrawnBoard& board, const DrawnBoard& other, Language language) {
@@ -79,7 +99,7 @@ std::string drawn_board(const std::string& caption, const DrawnBoard& board, con
 std::string drawn_boards_of(const Observation& observation, const ReportWords& words, Language language) {
     const DrawnBoard& expected = *observation.expected_board;
     const DrawnBoard& actual = observation.actual_board ? *observation.actual_board : expected;
-    const std::vector<std::string> printed = lines_of_text(shown_beside({}, observation.actual).second);
+    const std::vector<ColouredLine> printed = coloured_lines(observation.actual);
     std::string text;
     if (observation.before_board) text += drawn_board(words.before, *observation.before_board, *observation.before_board, language);
     text += drawn_board(words.expected, expected, actual, language);
@@ -90,12 +110,18 @@ std::string drawn_boards_of(const Observation& observation, const ReportWords& w
 
 std::string boards_of(const Observation& observation, const ReportWords& words, Language language) {
     if (observation.expected_board) return drawn_boards_of(observation, words, language);
-    const auto [expected, actual] = shown_beside(observation.expected, observation.actual);
-    std::vector<std::string> left = lines_of_text(expected), right = lines_of_text(actual);
+    std::vector<ColouredLine> left = coloured_lines(observation.expected), right = coloured_lines(observation.actual);
+    if (left == right && observation.expected != observation.actual) {  // nothing but other escape sequences tells them apart
+        left = coloured_lines(harmless_text(observation.expected));
+        right = coloured_lines(harmless_text(observation.actual));
+    }
     if (left.empty() && right.empty()) return {};
+    const bool same_words = std::ranges::equal(left, right, {}, &ColouredLine::text, &ColouredLine::text);
     left.resize(std::max(left.size(), right.size()));
     right.resize(left.size());
-    return "<div class=\"boards\">" + board(words.expected, left, right) + board(words.actual, right, left) + "</div>\n";
+    const bool is_screen = observation.before_board.has_value();  // with nothing to compare: where a reader stopped
+    const std::string expected = is_screen && observation.expected.empty() ? "" : board(words.expected, left, right, same_words);
+    return "<div class=\"boards\">" + expected + board(words.actual, right, expected.empty() ? right : left, same_words) + "</div>\n";
 }
 
 // ---------------------------------------------------------------- observations
@@ -106,8 +132,8 @@ std::string listed(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string labelled(const std::string& label, const std::string& inside) {
-    return inside.empty() ? inside : fmt::format("<p>{}: {}</p>\n", label, inside);
+std::string labelled(const std::string& label, const std::string& inside, const ReportWords& words) {
+    return inside.empty() ? inside : fmt::format("<p>{}{}{}</p>\n", label, words.colon, inside);
 }
 
 std::string observation_of(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
@@ -115,15 +141,15 @@ std::string observation_of(const Verdict& verdict, const Observation& observatio
     const std::string spot = markup_text(shown_spot(observation)), replay = markup_text(replay_line(verdict, observation, style));
     std::string text = fmt::format("<p><strong>{}</strong> {}{}</p>\n", shown_word(observation.kind, style.language),
                                    spot.empty() ? "" : fmt::format("<code>{}</code> ", spot), markup_text(in(style.language, observation.message)));
-    text += labelled(words.rule, markup_text(observation.rule)) + labelled(words.start, observation.start.empty() ? "" : "<code>" + markup_text(harmless_line(observation.start)) + "</code>") +
-            labelled(words.moves, listed(observation.moves)) + labelled(words.inputs, listed(observation.inputs));
-    text += boards_of(observation, words, style.language) + labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>");
-    return fmt::format("<div class=\"o {}\">\n{}{}</div>\n", word_of(observation.kind), text, labelled(words.tip, markup_text(in(style.language, observation.tip))));
+    text += labelled(words.rule, markup_text(observation.rule), words) + labelled(words.start, observation.start.empty() ? "" : "<code>" + markup_text(harmless_line(observation.start)) + "</code>", words) +
+            labelled(words.moves, listed(shown_moves(observation)), words) + labelled(words.inputs, listed(shown_inputs(observation)), words);
+    text += boards_of(observation, words, style.language) + labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>", words);
+    return fmt::format("<div class=\"o {}\">\n{}{}</div>\n", word_of(observation.kind), text, labelled(words.tip, markup_text(in(style.language, observation.tip)), words));
 }
 
 std::string check_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
-    std::string text = fmt::format("<h3>{}: <span class=\"{}\">{}</span>{}</h3>\n", markup_text(check_title(verdict, check, style)), word_of(check.outcome), shown_word(check.outcome, style.language), points);
+    std::string text = fmt::format("<h3>{}{}<span class=\"{}\">{}</span>{}</h3>\n", markup_text(check_title(verdict, check, style)), report_words(style.language).colon, word_of(check.outcome), shown_word(check.outcome, style.language), points);
     for (const Observation& observation : check.observations) text += observation_of(verdict, observation, style);
     return text;
 }
@@ -133,13 +159,13 @@ std::string provenance_of(const Verdict& verdict, const ReportStyle& style) {
     std::string text;
     for (const Figure& figure : verdict.figures) text += fmt::format("{} {}; ", markup_text(shown_figure(figure.name, style.language)), shown_number(figure.value));
     const ReportWords& words = report_words(style.language);
-    return fmt::format("<p><small>{}{}: {}, {} {}, {} {}, {} {}</small></p>\n", text, words.evidence, markup_text(from.tool), words.seed, from.seed,
+    return fmt::format("<p><small>{}{}{}{}, {} {}, {} {}, {} {}</small></p>\n", text, words.evidence, words.colon, markup_text(from.tool), words.seed, from.seed,
                        words.submission, markup_text(from.submission_hash.substr(0, 12)), words.task, markup_text(from.task_hash.substr(0, 12)));
 }
 
 std::string section_of(const Verdict& verdict, std::size_t number, const ReportStyle& style) {
     const Verdict::Outcome outcome = outcome_of(verdict);
-    std::string text = fmt::format("<section id=\"s{}\">\n<h2>{}: <span class=\"{}\">{}</span>, {}</h2>\n", number, markup_text(harmless_line(verdict.submission)), word_of(outcome),
+    std::string text = fmt::format("<section id=\"s{}\">\n<h2>{}{}<span class=\"{}\">{}</span>, {}</h2>\n", number, markup_text(harmless_line(verdict.submission)), report_words(style.language).colon, word_of(outcome),
                                    shown_word(outcome, style.language), shown_points(verdict));
     for (const Check& check : verdict.checks) text += check_of(verdict, check, style);
     return text + provenance_of(verdict, style) + "</section>\n";
@@ -156,15 +182,15 @@ std::string row_of(const Verdict& verdict, std::size_t number, const ReportStyle
 std::string head_of(const ReportStyle& style) {
     return fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{}{}</style>\n</head>\n",
-                       style.language == Language::french ? "fr" : "en", report_words(style.language).title, page_style, board_style());
+                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{}{}{}</style>\n</head>\n",
+                       style.language == Language::french ? "fr" : "en", report_words(style.language).title, page_style, board_style(), colour_style());
 }
 
 }
 
 std::string html_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     const ReportWords& words = report_words(style.language);
-    const std::string task = verdicts.empty() ? "" : fmt::format(": {}", markup_text(verdicts.front().task));
+    const std::string task = verdicts.empty() ? "" : words.colon + markup_text(verdicts.front().task);
     std::string rows, sections;
     for (std::size_t n = 0; n < verdicts.size(); ++n) {
         rows += row_of(verdicts[n], n + 1, style);

@@ -55,10 +55,10 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
         const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
         const Observation* deviation = check.outcome == Check::Outcome::passed ? weighty_deviation(check) : nullptr;
         const std::string but = deviation ? fmt::format(" ({})", harmless_line(shown_code(deviation->code, style.language))) : "";
-        text += fmt::format(" {}: {}{}{}\n", check_title(verdict, check, style), shown_word(check.outcome, style.language), but, points);
+        text += fmt::format(" {}{}{}{}{}\n", check_title(verdict, check, style), report_words(style.language).colon, shown_word(check.outcome, style.language), but, points);
         text += indented(check_text(verdict, check, style), "  ");
     }
-    return text.empty() ? text : fmt::format("\n{}: {}\n{}", harmless_line(verdict.submission), shown_word(outcome_of(verdict), style.language), text);
+    return text.empty() ? text : fmt::format("\n{}{}{}\n{}", harmless_line(verdict.submission), report_words(style.language).colon, shown_word(outcome_of(verdict), style.language), text);
 }
 
 }

@@ -20,8 +20,8 @@ const std::array<Sentence, 3> verdict_words = {{{"accepted", "accepté"}, {"refu
 const std::array<Sentence, 4> check_words = {{{"passed", "réussi"}, {"failed", "échoué"}, {"not judged", "non jugé"}, {"skipped", "omis"}}};
 const std::array<Sentence, 4> kind_words = {{{"error", "erreur"}, {"deviation", "écart"}, {"warning", "avertissement"}, {"note", "note"}}};
 
-const ReportWords english = {"submission", "verdict", "points", "finding", "check", "before", "expected", "found", "start", "moves", "typed", "rule", "tip", "replay", "figures", "evidence", "Verdicts", "expected on the left, found on the right", "--output FOLDER writes it", "seed", "task"};
-const ReportWords french = {"rendu", "verdict", "points", "constat", "test", "avant", "attendu", "obtenu", "départ", "coups", "saisie", "règle", "conseil", "rejeu", "mesures", "provenance", "Verdicts", "attendu à gauche, obtenu à droite", "--output DOSSIER l'écrit", "graine", "exercice"};
+const ReportWords english = {"submission", "verdict", "points", "finding", "check", "before", "expected", "found", "start", "moves", "typed", "rule", "tip", "replay", "figures", "evidence", "Verdicts", "expected on the left, found on the right", "--output FOLDER writes it", "seed", "task", ": "};
+const ReportWords french = {"rendu", "verdict", "points", "constat", "test", "avant", "attendu", "obtenu", "départ", "coups", "saisie", "règle", "conseil", "rejeu", "mesures", "provenance", "Verdicts", "attendu à gauche, obtenu à droite", "--output DOSSIER l'écrit", "graine", "exercice", " : "};
 
 }
 
@@ -62,7 +62,7 @@ std::string shown_summary(std::span<const Verdict> verdicts, Language language) 
     const auto count = [&](Verdict::Outcome wanted) {
         return std::ranges::count_if(verdicts, [=](const Verdict& each) { return outcome_of(each) == wanted; });
     };
-    std::string text = fmt::format("{} {}{}: ", verdicts.size(), french_wanted ? "rendu" : "submission", verdicts.size() == 1 ? "" : "s");
+    std::string text = fmt::format("{} {}{}{}", verdicts.size(), french_wanted ? "rendu" : "submission", verdicts.size() == 1 ? "" : "s", report_words(language).colon);
     std::string parts;
     for (const auto outcome : {Verdict::Outcome::accepted, Verdict::Outcome::refused, Verdict::Outcome::unjudged}) {
         const auto number = count(outcome);

@@ -28,6 +28,7 @@ std::string shown_figure(std::string_view name, Language);
 /// What a report says around an observation.
 struct ReportWords {
     std::string submission, verdict, points, finding, check, before, expected, actual, start, moves, inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output, seed, task;
+    std::string colon;  ///< behind a word, with the blanks that the language wants
 };
 const ReportWords& report_words(Language);
 

@@ -60,6 +60,7 @@ std::string beginning_of(const std::string& text) {
     if (end >= text.size() && text.size() <= most) return text;
     end = std::min(end, most);
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;  // characters stay whole
+    if (const std::size_t escape = text.rfind('\x1b', end); escape != text.npos && text.find('m', escape) >= end) end = std::min(end, escape);
     return text.substr(0, end) + "\n...\n";
 }
 
@@ -90,7 +91,7 @@ void show_boards(BoardGame game, const Failure& failure, Observation& told) {
         told.expected_board = drawn_board(game, failure.expected);
     }
     const bool drawn = !failure.unreadable && !failure.actual.cells.empty() && failure.screen.trouble == Trouble::none;
-    told.actual = drawn ? draw(game, failure.actual) : beginning_of(readable_text(failure.screen.text));
+    told.actual = drawn ? draw(game, failure.actual) : beginning_of(readable_text(failure.screen.text, true));
     if (drawn) told.actual_board = drawn_board(game, failure.actual);
 }
 

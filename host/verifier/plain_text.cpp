@@ -189,13 +189,15 @@ void put_plain_text(std::string_view screen, std::string& plain, bool background
          });
 }
 
-std::string readable_text(std::string_view screen) {
+std::string readable_text(std::string_view screen, bool with_colours) {
     std::string text;
     for (std::size_t at = 0; at < screen.size();) {
         const auto byte = static_cast<unsigned char>(screen[at]);
         if (byte < 128) {
             const std::size_t size = byte == 27 ? escape_at(screen.substr(at)).size : 1;
-            if (byte != 27 && byte != '\r') text += screen[at];
+            const bool is_colour = byte == 27 && with_colours && screen.substr(at).starts_with("\x1b[") && screen[at + size - 1] == 'm';
+            if (is_colour) text += screen.substr(at, size);
+            else if (byte != 27 && byte != '\r') text += screen[at];
             at += size;
             continue;
         }

@@ -37,7 +37,7 @@ public:
 
 private:
     static constexpr u64 most_instructions = 1'000'000;
-    static constexpr u32 most_inputs = 20, most_told = 5;
+    static constexpr u32 most_inputs = 20;
 
     OwnTestsResult failed(Observation why) {
         fail(check_, std::move(why));
@@ -128,11 +128,13 @@ private:
             return program && is_different(*program);
         });
         if (mutants.empty()) return nothing_to_find();
-        std::size_t found = 0, told = 0;
+        std::size_t found = 0;
+        std::vector<std::pair<std::string_view, std::size_t>> survivors;  // of each kind, how many
         for (const Mutant& mutant : mutants) {
             if (is_found(*program_of(mutant))) ++found;
-            else if (told++ < most_told) note_survivor(mutant);
+            else count(word_of(mutant.mutation), survivors);
         }
+        for (const auto& [kind, number] : survivors) note_survivors(kind, number);
         const double part = double(found) / double(mutants.size());
         conclude(found, mutants.size(), part);
         return {std::move(check_), part};
@@ -148,11 +150,26 @@ private:
         return {std::move(check_), {}};
     }
 
-    /// The teacher's program is not shown, only of what kind the mistake is.
-    void note_survivor(const Mutant& mutant) {
-        check_.observations.push_back(made_observation(Kind::note,
-            "mutant-survives", {fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", word_of(mutant.mutation)),
-                                                                                       fmt::format("aucun test ne trouve un programme faux dont la faute est du genre « {} »", word_of(mutant.mutation))}));
+    static void count(std::string_view kind, std::vector<std::pair<std::string_view, std::size_t>>& counts) {
+        const auto known = std::ranges::find(counts, kind, &std::pair<std::string_view, std::size_t>::first);
+        if (known == counts.end()) counts.emplace_back(kind, 1);
+        else ++known->second;
+    }
+
+    static std::string_view french(std::string_view kind) {
+        constexpr std::pair<std::string_view, std::string_view> words[] = {{"constant", "constante"}, {"branch", "branchement"}, {"operation", "opération"},
+            {"operand", "opérandes"}, {"register", "registre"}, {"missing", "ligne manquante"}, {"doubled", "ligne doublée"}};
+        const auto* found = std::ranges::find(words, kind, &std::pair<std::string_view, std::string_view>::first);
+        return found == std::end(words) ? kind : found->second;
+    }
+
+    /// The teacher's program is not shown, only of what kind the mistakes are.
+    void note_survivors(std::string_view kind, std::size_t number) {
+        const Sentence one{fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", kind),
+                           fmt::format("aucun test ne trouve un programme faux dont la faute est du genre « {} »", french(kind))};
+        const Sentence several{fmt::format("no test finds {} faulty programs whose mistake is of the kind \"{}\"", number, kind),
+                               fmt::format("aucun test ne trouve {} programmes faux dont la faute est du genre « {} »", number, french(kind))};
+        check_.observations.push_back(made_observation(Kind::note, "mutant-survives", number == 1 ? one : several));
     }
 
     void conclude(std::size_t found, std::size_t all, double part) {

@@ -40,7 +40,7 @@ TEST_CASE("ten submissions of one exercise are judged alike twice, in both langu
     CHECK(first.status == 1);
     CHECK(holds(first.output, "10 submissions: 2 accepted, 8 refused"));
     CHECK(holds(first.output, "gil.asm:32: error: the program never ends: it goes round for ever in lines 32 to 34 and 37"));
-    CHECK(holds(second.output, "gil.asm:32: erreur: le programme ne finit jamais"));
+    CHECK(holds(second.output, "gil.asm:32: erreur : le programme ne finit jamais"));
     CHECK(scene.type(command).output == first.output);
 }
 

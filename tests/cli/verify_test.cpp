@@ -109,7 +109,7 @@ TEST_CASE("forms that speak of one submission want a file for each", "[verify]")
 TEST_CASE("reports speak French to whoever asks", "[verify]") {
     Classroom room;
     room.file("a.asm", wrong);
-    CHECK(holds(room.verify("--lang fr a.asm").output, "1 rendu: 1 refusé"));
+    CHECK(holds(room.verify("--lang fr a.asm").output, "1 rendu : 1 refusé"));
     CHECK(holds(room.verify("a.asm").output, "1 submission: 1 refused"));
 }
 

@@ -106,9 +106,9 @@ bob.asm: refused
 TEST_CASE("the table speaks French", "[forms]") {
     const std::vector<Verdict> all = {refused_verdict()};
     const std::string text = written("table", all, Language::french);
-    CHECK(has(text, "bob.asm:120:9: erreur: après le troisième coup le plateau est faux"));
-    CHECK(has(text, "conseil: regardez la ligne qui vide une case"));
-    CHECK(has(text, "1 rendu: 1 refusé"));
+    CHECK(has(text, "bob.asm:120:9: erreur : après le troisième coup le plateau est faux"));
+    CHECK(has(text, "conseil : regardez la ligne qui vide une case"));
+    CHECK(has(text, "1 rendu : 1 refusé"));
 }
 
 TEST_CASE("the page shows both boards and marks what differs", "[forms]") {

@@ -2,6 +2,7 @@
 // And what reports put around verdicts: sums, words, harmless texts.
 #include "verdicts/bounds.hpp"
 #include "verdicts/harmless_text.hpp"
+#include "verdicts/observation_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "verdicts/words.hpp"
@@ -100,8 +101,8 @@ TEST_CASE("points are shown without zeros that say nothing", "[verdicts]") {
 TEST_CASE("a summary counts in both languages", "[verdicts]") {
     const std::vector<Verdict> all = some_verdicts();
     CHECK(shown_summary(all, Language::english) == "4 submissions: 1 accepted, 2 refused, 1 not judged");
-    CHECK(shown_summary(all, Language::french) == "4 rendus: 1 accepté, 2 refusés, 1 non jugé");
-    CHECK(shown_summary(std::vector<Verdict>{unjudged_verdict(), unjudged_verdict()}, Language::french) == "2 rendus: 2 non jugés");
+    CHECK(shown_summary(all, Language::french) == "4 rendus : 1 accepté, 2 refusés, 1 non jugé");
+    CHECK(shown_summary(std::vector<Verdict>{unjudged_verdict(), unjudged_verdict()}, Language::french) == "2 rendus : 2 non jugés");
     CHECK(shown_summary({}, Language::english) == "0 submissions: 0");
 }
 
@@ -117,6 +118,94 @@ TEST_CASE("columns count what a terminal shows", "[verdicts]") {
     CHECK(columns_of_text("\u4e2d\u6587") == 4);
     CHECK(padded_text("\u00e9", 3) == "\u00e9  ");
     CHECK(side_by_side("ab\nc", "ab\nd\ne") == "ab | ab\nc  * d\n   * e\n");
+    CHECK(side_by_side("ab\nc", "ab\nd\ne", false) == "ab | ab\nc  | d\n   | e\n");
+}
+
+namespace {
+
+Verdict verdict_of(const Observation& observation) {
+    Check check;
+    check.name = "c";
+    check.outcome = Check::Outcome::failed;
+    check.observations = {observation};
+    Verdict verdict;
+    verdict.submission = "s.asm";
+    verdict.task = "t";
+    verdict.checks = {check};
+    return verdict;
+}
+
+std::string told(const Observation& observation, Language language = Language::english) {
+    ReportStyle style;
+    style.language = language;
+    return observation_text(verdict_of(observation), observation, style);
+}
+
+}
+
+TEST_CASE("what only a note is about is cut short, and so are long words", "[verdicts]") {
+    Observation observation;
+    observation.kind = Observation::Kind::note;
+    observation.message = {"m", "m"};
+    for (int n = 1; n <= 57; ++n) observation.moves.push_back("m" + std::to_string(n));
+    observation.inputs = {std::string(300, 'z'), "a"};
+    CHECK(told(observation) == "note: m\n  moves: ... (49)  m50  m51  m52  m53  m54  m55  m56  m57\n  typed: zzzzzzzzzzzzzzzzzzzz... (300), a\n");
+    observation.kind = Observation::Kind::error;
+    CHECK(told(observation).find("m1  m2  m3") != std::string::npos);
+    CHECK(told(observation).find("zzz... (300), a") != std::string::npos);
+}
+
+TEST_CASE("French words have a blank before their colons", "[verdicts]") {
+    Observation observation;
+    observation.message = {"m", "m"};
+    observation.tip = {"t", "t"};
+    observation.rule = "1.2";
+    observation.start = "x";
+    observation.moves = {"a"};
+    observation.inputs = {"b"};
+    observation.expected = "1";
+    observation.actual = "2";
+    observation.replay = "r.json";
+    ReportStyle style;
+    style.language = Language::french;
+    const std::vector<Verdict> verdicts{verdict_of(observation)};
+    for (const std::string& text : {told(observation, Language::french), table_report(verdicts, style), html_report(verdicts, style).substr(html_report(verdicts, style).find("<body>"))}) {
+        CAPTURE(text);
+        for (std::size_t at = text.find(':'); at != text.npos; at = text.find(':', at + 1)) CHECK(text[at - 1] == ' ');
+    }
+    CHECK(told(observation, Language::french).starts_with("erreur : m\n  règle : 1.2\n  départ : x\n  coups : a\n  saisie : b\n  attendu à gauche, obtenu à droite :\n    1 * 2\n"));
+    CHECK(told(observation).starts_with("error: m\n  rule: 1.2\n"));
+}
+
+TEST_CASE("a board beside a screen is not compared line by line", "[verdicts]") {
+    Observation observation;
+    observation.message = {"m", "m"};
+    observation.before_board = observation.expected_board = DrawnBoard{{"1"}, {"1"}, {"R"}, {}, {}, false};
+    observation.expected = "x";
+    observation.actual = "not yours\nagain:";
+    CHECK(told(observation).find("      1 | not yours\n    1 R | again:") != std::string::npos);
+}
+
+TEST_CASE("a page shows the colours in which a program drew", "[verdicts]") {
+    Observation observation;
+    observation.message = {"m", "m"};
+    observation.expected = "a \x1b[31mO\x1b[0m <\n";
+    observation.actual = "a \x1b[32;1mO\x1b[0m <\x1b[2J\n";
+    const auto page = [&] {
+        const std::string text = html_report(std::vector{verdict_of(observation)}, {});
+        return text.substr(text.find("<div class=\"boards\">"));
+    };
+    CHECK(page().find("<pre class=\"screen\">a <mark><span class=\"f2\">O</span></mark> &lt;\n</pre>") != std::string::npos);
+    CHECK(page().find("<pre class=\"screen\">a <mark><span class=\"f3 b\">O</span></mark> &lt;\n</pre>") != std::string::npos);
+    observation.expected = "a O <\nb\n";  // a text that was expected has no colours: they are no difference
+    CHECK(page().find("<pre>a O &lt;\n<mark>b</mark>\n</pre>") != std::string::npos);
+    CHECK(page().find("<pre class=\"screen\">a <span class=\"f3 b\">O</span> &lt;\n<mark> </mark>\n</pre>") != std::string::npos);
+    observation.expected = "a\n";
+    observation.actual = "a\x1b[5C\n";
+    CHECK(page().find("[5C") != std::string::npos);
+    observation.expected = "\x1b[38;5;196;44mr\x1b[7mv\x1b[0;97mw\x1b[38;2;0;0;250mb\n";
+    observation.actual = "";
+    CHECK(page().find("<span class=\"f10 g5\">r</span><span class=\"f5 g10\">v</span><span class=\"f16\">w</span><span class=\"f13\">b</span>") != std::string::npos);
 }
 
 TEST_CASE("a submission's name as a file's name leads nowhere, and different ones stay different", "[verdicts]") {
