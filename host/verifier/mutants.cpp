@@ -184,12 +184,20 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
-/// The source with one line changed.
+/// The sources with one line changed in this way.
+Mutant mutant_of(const std::vector<SourceFile>& sources, const LineOfSource& where, std::vector<std::string> lines, const LineMutation& way) {
+    std::string& line = lines[where.line - 1];
+    Mutant mutant{way.mutation, where.file, where.line, line, way.after, sources};
+    line = way.after;
+    mutant.sources[where.file].text = joined(lines);
+    return mutant;
+}
+
+/// The sources with one line changed in one of its ways.
 std::optional<Mutant> changed(const std::vector<SourceFile>& sources, const LineOfSource& where, Draws& draws) {
     std::vector<std::string> lines = lines_in(sources[where.file].text);
     if (where.line == 0 || where.line > lines.size()) return {};
-    std::string& line = lines[where.line - 1];
-    const std::vector<LineMutation> ways = mutations_of(line);
+    const std::vector<LineMutation> ways = mutations_of(lines[where.line - 1]);
     if (ways.empty()) return {};
     std::set<Mutation> kinds;
     for (const LineMutation& way : ways) kinds.insert(way.mutation);
@@ -197,10 +205,7 @@ std::optional<Mutant> changed(const std::vector<SourceFile>& sources, const Line
     std::vector<LineMutation> chosen;
     std::ranges::copy_if(ways, std::back_inserter(chosen), [=](const LineMutation& way) { return way.mutation == kind; });
     const LineMutation& way = chosen[draws.upto(chosen.size() - 1)];
-    Mutant mutant{way.mutation, where.file, where.line, line, way.after, sources};
-    line = way.after;
-    mutant.sources[where.file].text = joined(lines);
-    return mutant;
+    return mutant_of(sources, where, std::move(lines), way);
 }
 
 }
@@ -224,6 +229,22 @@ std::vector<Mutant> draw_mutants(const std::vector<SourceFile>& sources, const s
             && is_usable(*mutant)) drawn.push_back(std::move(*mutant));
     }
     return drawn;
+}
+
+std::vector<Mutant> every_mutant(const std::vector<SourceFile>& sources, const std::vector<LineOfSource>& lines,
+                                 const std::function<bool(const Mutant&)>& is_usable) {
+    std::vector<Mutant> found;
+    for (const LineOfSource& where : lines) {
+        const std::vector<std::string> texts = lines_in(sources[where.file].text);
+        if (where.line == 0 || where.line > texts.size()) continue;
+        std::set<std::string> known;  // a constant of 1 becomes 0 in two ways
+        for (const LineMutation& way : mutations_of(texts[where.line - 1])) {
+            if (!known.insert(way.after).second) continue;
+            Mutant mutant = mutant_of(sources, where, texts, way);
+            if (is_usable(mutant)) found.push_back(std::move(mutant));
+        }
+    }
+    return found;
 }
 
 std::vector<LineOfSource> lines_of_sources(const Program& program, std::size_t source_count, const std::function<bool(u32 address)>& is_wanted) {

@@ -46,6 +46,10 @@ struct LineOfSource {
 std::vector<Mutant> draw_mutants(const std::vector<SourceFile>& sources, const std::vector<LineOfSource>& lines, std::size_t count, u64 seed,
                                  const std::function<bool(const Mutant&)>& is_usable);
 
+/// The census: every usable mutant of these lines, each text once, in the order of the lines. Each holds a copy of the sources.
+std::vector<Mutant> every_mutant(const std::vector<SourceFile>& sources, const std::vector<LineOfSource>& lines,
+                                 const std::function<bool(const Mutant&)>& is_usable);
+
 /// The lines of the first so many files of a program with an instruction that is wanted; each once, in their order.
 std::vector<LineOfSource> lines_of_sources(const Program&, std::size_t source_count, const std::function<bool(u32 address)>& is_wanted);
 

@@ -145,16 +145,20 @@ Submission MutatedGame::with(const Mutant& mutant) const {
     return changed;
 }
 
-std::vector<Mutant> MutatedGame::draw(const MutantPlan& plan, std::size_t count, u64 seed) const {
-    const auto words = assemble_submission(submission_).program->text;
-    const auto is_usable = [&](const Mutant& mutant) {
+std::function<bool(const Mutant&)> MutatedGame::usable_by(const MutantPlan& plan) const {
+    return [this, &plan, words = assemble_submission(submission_).program->text](const Mutant& mutant) {
         if (!plan.operators.contains(word_of(mutant.mutation))) return false;
         if (mutant.mutation == Mutation::doubled && tidy(mutant.before).find("jal ") != std::string::npos) return false;
         const auto program = assemble_submission(with(mutant)).program;
         return program && !std::ranges::equal(program->text, words, {}, &TextWord::word, &TextWord::word);
     };
-    return draw_mutants(files_, lines_, count, seed, is_usable);
 }
+
+std::vector<Mutant> MutatedGame::draw(const MutantPlan& plan, std::size_t count, u64 seed) const {
+    return draw_mutants(files_, lines_, count, seed, usable_by(plan));
+}
+
+std::vector<Mutant> MutatedGame::all(const MutantPlan& plan) const { return every_mutant(files_, lines_, usable_by(plan)); }
 
 MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 depth) {
     GameTask task = game.task();

@@ -3,6 +3,7 @@
 #pragma once
 #include "verifier/game_judge.hpp"
 #include "verifier/mutants.hpp"
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -40,6 +41,8 @@ public:
     MutatedGame(const GamePlan&, Submission);
 
     std::vector<Mutant> draw(const MutantPlan&, std::size_t count, u64 seed) const;
+    /// All that `draw` could ever draw.
+    std::vector<Mutant> all(const MutantPlan& plan) const;
     std::size_t lines() const { return lines_.size(); }
     const GamePlan& plan() const { return plan_; }
     GameTask task() const;
@@ -47,6 +50,9 @@ public:
     Submission with(const Mutant&) const;
 
 private:
+    /// Does a mutant assemble to another program, by an operator of the plan?
+    std::function<bool(const Mutant&)> usable_by(const MutantPlan&) const;
+
     const GamePlan& plan_;
     Submission submission_;
     std::vector<SourceFile> files_;   ///< all that the program is made of, in the order of its places

@@ -1,6 +1,6 @@
 // judge_mutants.cpp -- judges mutants of the four games and prints how many were caught, and with how short a game
-//     judge_mutants mutants.toml equivalents.tsv ASM [each N] [seed N] [game NAME] [jobs N] [other] [patient] [verbose]
-// Other: with the second seed of the plan. Patient: whoever survives is judged again at five times the depth. Its status says whether the judge is good enough.
+//     judge_mutants mutants.toml equivalents.tsv ASM [each N] [seed N] [all] [game NAME] [jobs N] [other] [patient] [verbose]
+// All: the census, every mutant that could be drawn. Other: with the second seed of the plan. Patient: whoever survives is judged again at five times the depth. Its status says whether the judge is good enough.
 #include "game_mutants.hpp"
 #include <algorithm>
 #include <atomic>
@@ -34,7 +34,7 @@ struct Options {
     std::optional<u64> each, seed;
     std::string game;
     unsigned jobs = 1;
-    bool other = false, patient = false, verbose = false;
+    bool all = false, other = false, patient = false, verbose = false;
 };
 
 u64 number_of(std::string_view text) {
@@ -45,7 +45,7 @@ u64 number_of(std::string_view text) {
 }
 
 Options options_of(const std::vector<std::string>& words) {
-    if (words.size() < 3) give_up("usage: judge_mutants PLAN EQUIVALENTS ASM [each N] [seed N] [game NAME] [jobs N] [other] [patient] [verbose]");
+    if (words.size() < 3) give_up("usage: judge_mutants PLAN EQUIVALENTS ASM [each N] [seed N] [all] [game NAME] [jobs N] [other] [patient] [verbose]");
     Options options;
     options.plan = words[0];
     options.equivalents = words[1];
@@ -53,6 +53,7 @@ Options options_of(const std::vector<std::string>& words) {
     for (std::size_t i = 3; i < words.size(); ++i) {
         const bool more = i + 1 < words.size();
         if (words[i] == "patient") options.patient = true;
+        else if (words[i] == "all") options.all = true;
         else if (words[i] == "other") options.other = true;
         else if (words[i] == "verbose") options.verbose = true;
         else if (words[i] == "each" && more) options.each = number_of(words[++i]);
@@ -120,7 +121,8 @@ public:
 
     Tally judge(const GamePlan& game_plan) const {
         const MutatedGame game(game_plan, submission_of(options_.programs, game_plan.program));
-        const auto mutants = game.draw(plan_, options_.each.value_or(plan_.each), options_.seed.value_or(options_.other ? plan_.other_seed : plan_.seed));
+        const auto mutants = options_.all ? game.all(plan_)
+            : game.draw(plan_, options_.each.value_or(plan_.each), options_.seed.value_or(options_.other ? plan_.other_seed : plan_.seed));
         std::vector<Judged> verdicts(mutants.size());
         std::atomic<std::size_t> next{0};
         const auto work = [&] {
