@@ -37,7 +37,8 @@ public:
         for (auto* steps : {&made.move, &made.drop, &made.pass, &made.resign})
             for (Step& step : *steps) change(step, game);
         if (coin() && !steps_know(made.move, Ask::confirm)) made.move.push_back({Ask::confirm, coin() ? "" : text(), Step::When::always, "", false});
-        made.types_passes = !made.pass.empty() && coin();
+        if (!made.pass.empty() && coin()) made.forced_pass = {{Ask::goal, "x" + text(), Step::When::always, "", coin()}};
+        made.types_passes = !made.pass.empty() && (!made.forced_pass.empty() || coin());
         if (coin()) made.memory = {text() + "board", static_cast<u32>(1 + random_.next() % 9), static_cast<u32>(random_.next() % 9), static_cast<u32>(random_.next() % 9), coin(), {{0, text()}, {static_cast<u32>(random_.next()), "v"}}, text(), text(), text()};
         return made;
     }

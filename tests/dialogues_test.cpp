@@ -159,6 +159,34 @@ TEST_CASE("an illegal move that ends the game was a move, no wrong input", "[ada
     CHECK_FALSE(find_told(verdict, "wrong-input-ends-game"));
 }
 
+TEST_CASE("who cannot move and must type it is told what, in words", "[adaptor][dialogues]") {
+    struct Way {
+        std::string_view file;
+        Edit edit;
+    };
+    const Way ways[] = {
+        {"othello_below.asm", {"a letter", "othello_below.asm", "        say     (\" has no move.\\n\")\n        jal     pass\n",
+                               "blocked:\n        say     (\": no move, type K to skip your turn: \")\n        jal     read_line\n        lbu     $t0, answer\n        bne     $t0, 'K', blocked\n        jal     pass\n"}},
+        {"othello_below.asm", {"a word", "othello_below.asm", "        say     (\" has no move.\\n\")\n        jal     pass\n",
+                               "blocked:\n        say     (\" est bloque : repondez 'suivant' > \")\n        jal     read_line\n        bne     $v0, 7, blocked\n        lbu     $t0, answer\n        bne     $t0, 's', blocked\n        jal     pass\n"}},
+        {"ataxx_case.asm", {"a letter in brackets", "ataxx_case.asm", "        say     (\" est bloqué et passe.\\n\")\n        b       next\n",
+                            "blocked:\n        say     (\" est bloque. (p)asser ? \")\n        jal     read_line\n        lbu     $t0, answer\n        bne     $t0, 'p', blocked\n        b       next\n"}},
+        {"ataxx_case.asm", {"a capital", "ataxx_case.asm", "        say     (\" est bloqué et passe.\\n\")\n        b       next\n",
+                            "blocked:\n        say     (\" doit passer, tapez P : \")\n        jal     read_line\n        lbu     $t0, answer\n        bne     $t0, 'P', blocked\n        b       next\n"}},
+    };
+    for (const Way& way : ways) {
+        INFO(way.file << ": " << way.edit.name);
+        GameTask task;
+        task.game = dialogue_of(way.file).game;
+        const Verdict verdict = judge_game(dialogue_submission(way.file, {&way.edit, 1}), task);
+        INFO(summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+        CHECK(find_told(verdict, "typed-passes"));
+        const Edit both[] = {way.edit, errors[static_cast<std::size_t>(task.game)]};
+        CHECK(outcome_of(judge(dialogue_of(way.file), both)) == Verdict::Outcome::refused);
+    }
+}
+
 TEST_CASE("an error that refuses many first moves hides no dialogue", "[adaptor][dialogues]") {
     const Edit narrow{"jumps lead straight on only", "rules/ataxx.asm", "        sltiu   $v0, $v0, 3\n        leave\n",
                       "        addu    $t9, $t0, $t1\n        beq     $t9, 3, is_move_no\n        sltiu   $v0, $v0, 3\n        leave\n"};

@@ -1,5 +1,6 @@
 // prompt_words_test.cpp -- what questions seem to ask: menus, keys, cells, in French and in English
 // Only the cheapest guesses are looked at: the others are for the search.
+#include "verifier/forced_passes.hpp"
 #include "verifier/cell_guess.hpp"
 
 #include <algorithm>
@@ -102,4 +103,19 @@ TEST_CASE("what a program offers beside moves is no wrong answer", "[adaptor]") 
     CHECK(offered_keys("(-1 : annuler)\n").contains("-1"));
     CHECK(offered_keys("Q) quitter\n").contains("q"));
     CHECK(offered_keys("Ligne (1-8) : \n0 0 0\n").empty());
+}
+
+TEST_CASE("what a screen tells one to type is heard in its own capitals", "[adaptor][verify]") {
+    const auto first = [](std::string_view screen) {
+        const auto words = told_words(screen);
+        return words.empty() ? std::string() : words[0];
+    };
+    CHECK(first("Vous devez passer, tapez P : ") == "P");
+    CHECK(first("No move: enter X to skip your turn: ") == "X");
+    CHECK(first("Saisissez la lettre K pour continuer") == "K");
+    CHECK(first("Aucun coup : (p)asser ? ") == "p");
+    CHECK(first("Tapez 'suivant' : ") == "suivant");
+    CHECK(first("joueur bloque, entrez -1 pour passer : ") == "-1");
+    CHECK(first("Appuyez sur la touche S") == "S");
+    CHECK(first("Black to move") == "");
 }

@@ -170,6 +170,13 @@ std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& ga
     return answers;
 }
 
+std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor, const Reference& game) {
+    const GameMove pass{GameMove::Kind::pass};
+    std::vector<TypedAnswer> answers;
+    for (const Step& step : adaptor.forced_pass) answers.push_back({step.ask, answer_at(adaptor, step, pass)});
+    return answers.empty() ? answers_for(adaptor, game, pass) : answers;
+}
+
 const Step* step_for(const Adaptor& adaptor, GameMove::Kind kind, Ask ask) {
     const auto& steps = steps_for(adaptor, kind);
     const auto found = std::ranges::find(steps, ask, &Step::ask);

@@ -93,10 +93,11 @@ struct Adaptor {
     /// What is typed for 2 4 6 8 of Focus, in this order; or for each of the digits 1 to 9 in the codes of Ataxx (`ataxx_keys` of
     /// them), if they are not typed as they are. Without a key for 5 a jump straight on is its way twice: 57 is 77.
     std::vector<std::string> directions{"2", "4", "6", "8"};
-    bool types_passes = false;          ///< a player who cannot move is asked all the same, and must type the pass
+    bool types_passes = false;          ///< a player who cannot move is asked all the same, and must type that he passes
     bool upside_down = false;           ///< the lowest row of the board is drawn first
     bool top_first = false;             ///< Focus: of a stack the top piece is drawn first
     MemoryPlan memory{};
+    std::vector<Step> forced_pass{};    ///< what he types then; empty: the same as who could move (`pass`)
 
     bool operator==(const Adaptor&) const = default;
 };
@@ -117,6 +118,8 @@ struct TypedAnswer {
 
 /// All lines that make a move, legal or not, from the first question of a turn on; empty if the program knows no such move.
 std::vector<TypedAnswer> answers_for(const Adaptor&, const Reference&, const GameMove&);
+/// All lines with which a player passes who cannot move, where he must type it.
+std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor&, const Reference&);
 /// The step at which something is asked on the way to such a move; null if it is not.
 const Step* step_for(const Adaptor&, GameMove::Kind, Ask);
 std::string write_cell(const Adaptor&, int cell);

@@ -3,6 +3,7 @@
 // exchanges directions that have names.
 #include "verifier/adaptor_choice.hpp"
 #include "verifier/characters.hpp"
+#include "verifier/forced_passes.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/own_questions.hpp"
 #include "verifier/prompt_words.hpp"
@@ -262,7 +263,7 @@ AdaptorChoice Chooser::complete(How how, const Adaptor& adaptor, const AdaptorPr
     if (game_ == BoardGame::focus && (!adaptor.drop.empty() || may_be_told_less)) complete_reserve(choice);
     if (game_ == BoardGame::stackchess && !adaptor.resign.empty()) complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
     if (game_ == BoardGame::othello && !adaptor.pass.empty()) complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
-    if (game_ == BoardGame::othello) complete_forced_passes(choice);
+    if (game_ == BoardGame::othello || game_ == BoardGame::ataxx) complete_forced_passes(choice);
     return choice;
 }
 
@@ -300,26 +301,11 @@ void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::
 
 /// Who cannot move may have to say so: another choice than the reference's, which passes by itself.
 void Chooser::complete_forced_passes(AdaptorChoice& choice) {
-    const GameTrial way = way_to_pass(TrialRunner(subject_, choice.adaptor));
-    if (choice.adaptor.types_passes) {  // as somebody says
-        Adaptor other = choice.adaptor;
-        other.types_passes = false;
-        if (!doubtful(choice, other, way).failure) choice.adaptor = std::move(other);
-        return;
-    }
-    const auto result = doubtful(choice, choice.adaptor, way);
-    if (!result.failure || result.failure->code != "wrong-player" || result.failure->action + 1 != way.actions.size()) return;
-    std::vector<std::string> words = words_for(GameMove::Kind::pass, choice.adaptor, *result.failure, {"00"});
-    if (!choice.adaptor.pass.empty()) words.insert(words.begin(), choice.adaptor.pass.back().text);
-    for (const std::string& word : words) {
-        Adaptor other = choice.adaptor;
-        other.types_passes = true;
-        const Ask first = other.move.empty() ? Ask::goal : other.move[0].ask;
-        if (other.pass.empty() || word != other.pass.back().text) other.pass = {{first, word, Step::When::always, "", false}};
-        if (doubtful(choice, other, way).failure) continue;
-        take(choice, other, "+typed-passes");
-        return;
-    }
+    Adaptor other = choice.adaptor;
+    find_forced_passes(subject_, other, [&](const Adaptor& adaptor, const GameTrial& trial) { return doubtful(choice, adaptor, trial); });
+    if (other == choice.adaptor) return;
+    if (other.types_passes) take(choice, other, "+typed-passes");
+    else choice.adaptor = std::move(other);
 }
 
 /// What leads from a question in the middle of a turn to its first one; empty: nothing that is known.

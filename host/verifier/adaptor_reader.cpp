@@ -49,7 +49,7 @@ public:
 
     Adaptor read() {
         root_.only({"version", "name", "game", "integers", "positions", "opening", "names", "directions", "types_passes", "upside_down", "top_first", "cells", "move",
-                    "drop", "pass", "resign", "memory"});
+                    "drop", "pass", "forced_pass", "resign", "memory"});
         root_.at("version").integer(adaptor_version, adaptor_version);
         read_game();
         its_.name = text(root_, "name");
@@ -61,7 +61,8 @@ public:
         read_cells(root_.find("cells"));
         for (const std::string_view list : step_lists) read_steps(list);
         its_.types_passes = flag(root_, "types_passes", its_.types_passes);
-        if (its_.types_passes && its_.pass.empty()) root_.find("types_passes").complain("needs to know what is typed to pass", "add [[pass]] with ask and answer");
+        its_.types_passes = its_.types_passes || !its_.forced_pass.empty();
+        if (its_.types_passes && its_.pass.empty() && its_.forced_pass.empty()) root_.find("types_passes").complain("needs to know what is typed to pass", "add [[pass]] with ask and answer");
         its_.upside_down = flag(root_, "upside_down", its_.upside_down);
         its_.top_first = flag(root_, "top_first", its_.top_first);
         if (its_.top_first && its_.game != BoardGame::focus) root_.find("top_first").complain("is for focus alone", "no other game draws whole stacks on its board");
@@ -142,7 +143,7 @@ private:
     void read_steps(std::string_view list) {
         const TomlValue value = root_.find(list);
         if (!value) return;
-        const bool known = list == "move" || (list == "drop" && its_.game == BoardGame::focus) || (list == "pass" && its_.game != BoardGame::focus) ||
+        const bool known = list == "move" || (list == "drop" && its_.game == BoardGame::focus) || ((list == "pass" || list == "forced_pass") && its_.game != BoardGame::focus) ||
                            (list == "resign" && its_.game == BoardGame::stackchess);
         if (!known) value.complain(fmt::format("does not exist in {}", word_of(its_.game)), "drop is for focus, pass for the others, resign for stackchess");
         std::set<Ask> asks;

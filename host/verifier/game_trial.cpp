@@ -191,11 +191,12 @@ void TrialRunner::Run::check_stack(const GameMove& move, Ask ask) {
 
 /// What the reference plays by itself, if the program wants it typed.
 bool TrialRunner::Run::type_passes(int passes) {
-    const GameMove pass{GameMove::Kind::pass};
     if (!adaptor().types_passes) return skip_pauses(passes);
-    for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes)
-        for (const TypedAnswer& answer : answers_for(adaptor(), game, pass))
-            if (!type(answer.line)) return false;
+    for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes) {
+        if (const ObservedState& seen = look(); game.is_over() && (seen.says_over || (seen.end && seen.end_is_clear))) break;
+        for (const TypedAnswer& answer : answers_for_forced_pass(adaptor(), game))
+            if (!can_type(answer.line) || !type(answer.line)) return !failed();
+    }
     return true;
 }
 
