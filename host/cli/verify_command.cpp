@@ -149,7 +149,7 @@ std::string clash_of(const Plan& plan, const WantedReports& reports, std::span<c
 /// Tries all that will be written, before hours are spent.
 Unwritable try_out(const Plan& plan, const WantedReports& reports) {
     Unwritable found = reports.try_out();
-    return found.error.empty() ? try_report("--part ", plan.options.part) : found;
+    return found.error.empty() ? try_part(plan.options.part) : found;
 }
 
 /// An option that is neither `alone` nor one of `with` (names between blanks), or nothing.

@@ -82,6 +82,13 @@ Unwritable try_report(std::string_view option, const std::string& file) {
     return {std::string(option) + error, std::string(unwritable_tip)};
 }
 
+Unwritable try_part(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    Unwritable found;
+    if (!folder.empty()) found = try_wanted_folder("--part ", file, folder);
+    return found.error.empty() ? try_report("--part ", file) : found;
+}
+
 std::string write_report_text(const std::string& file, const std::string& text) {
     if (file.empty()) return standard_output.print(text), std::string();
     return complaint_of(file, ResultFile(file, ResultFile::Kind::report).commit(text));

@@ -66,6 +66,8 @@ private:
 
 /// Whether a report could be written to this file, by the name of its option. No folder is made: a missing one is a slip of the pen.
 Unwritable try_report(std::string_view option, const std::string& file);
+/// The same for a part. Its folder, which is that of all parts, is made.
+Unwritable try_part(const std::string& file);
 /// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written as it is; a file whole or
 /// not at all, even if the power fails. Empty, or why it could not be written.
 std::string write_report_text(const std::string& file, const std::string& text);

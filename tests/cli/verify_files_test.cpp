@@ -64,12 +64,12 @@ TEST_CASE("no folder is made where somebody mistyped one", "[verify]") {
     room.file("a.asm", right).file("d/x", "");
     const std::string verify = "tharsis verify --task task.toml a.asm ";
     refuses(room, verify + "--format html=typo/path/x.html", "--format html=typo/path/x.html: there is no folder typo/path\ntip: make it first: mkdir -p typo/path");
-    refuses(room, verify + "--shard 1/1 --part typo/1.part", "--part typo/1.part: there is no folder typo\n");
+    refuses(room, verify + "--shard 1/1 --part typo/path/1.part", "--part typo/path/1.part: there is no folder typo\n");
     refuses(room, verify + "--format 'tap=typo/path/{name}.tap'", "--format tap=typo/path/{name}.tap: there is no folder typo\n");
     refuses(room, verify + "--output typo/path/", "--output typo/path/: there is no folder typo\n");
     refuses(room, "tharsis similar a.asm --format csv=typo/x.csv", "--format csv=typo/x.csv: there is no folder typo\n");
-    room.verify("a.asm --shard 1/1 --part 1.part");
-    refuses(room, "tharsis merge 1.part --format csv=typo/x.csv", "--format csv=typo/x.csv: there is no folder typo\n");
+    CHECK(room.verify("a.asm --shard 1/1 --part parts/1.part").status == 0);
+    refuses(room, "tharsis merge parts/1.part --format csv=typo/x.csv", "--format csv=typo/x.csv: there is no folder typo\n");
     CHECK(room.verify("a.asm --format 'tap=pages/{name}.tap' --format csv=d/marks.csv --output proofs").status == 0);
     CHECK(holds(room.text("pages/a.asm.tap"), "ok 1"));
     CHECK(holds(room.text("d/marks.csv"), "a.asm"));
