@@ -7,12 +7,13 @@
 #include "verifier/plain_text.hpp"
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_tries = 80, most_of_shape = 3;
+constexpr std::size_t most_tries = 80, most_of_shape = 3, enough_accepted = 4;
 
 /// Up to the position in which somebody cannot move.
 GameTrial until_blocked(const GameTrial& trial, const Failure& failure) {
@@ -58,17 +59,17 @@ bool ends_without_moves(const Reference& game) {
 }
 
 /// Those that break few rules first, and one of each shape before another of any.
-std::vector<GameMove> candidates(const Adaptor& adaptor, const Reference& game, int side) {
+std::vector<NearMove> candidates(const Adaptor& adaptor, const Reference& game, int side) {
     std::map<MoveShape, std::size_t> seen;
-    std::vector<std::pair<std::size_t, GameMove>> ranked;
+    std::vector<std::pair<std::size_t, NearMove>> ranked;
     for (const NearMove& near : near_moves(adaptor, game, side)) {
         if (near.faults == 0) continue;
         const std::size_t before = seen[near.shape]++;
-        if (before < most_of_shape) ranked.emplace_back(10 * before + static_cast<std::size_t>(near.faults), near.move);
+        if (before < most_of_shape) ranked.emplace_back(10 * before + static_cast<std::size_t>(near.faults), near);
     }
-    std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, GameMove>::first);
-    std::vector<GameMove> moves;
-    for (const auto& [rank, move] : ranked) moves.push_back(move);
+    std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, NearMove>::first);
+    std::vector<NearMove> moves;
+    for (const auto& [rank, near] : ranked) moves.push_back(near);
     return moves;
 }
 
@@ -80,7 +81,7 @@ bool is_about_blocked_side(const Failure& failure) {
     return over || is_about_forced_pass(failure) || failure.code == "goes-on-after-the-end" || (failure.code == "wrong-player" && failure.moves.empty());
 }
 
-std::optional<Shrunk> find_accepted_move(TrialRunner& runner, const GameTrial& trial, const Failure& failure) {
+std::vector<Shrunk> find_accepted_moves(TrialRunner& runner, const GameTrial& trial, const Failure& failure) {
     GameTrial blocked = until_blocked(trial, failure);
     Reference game = runner.start(blocked.start);
     for (const TrialAction& action : blocked.actions)
@@ -88,17 +89,22 @@ std::optional<Shrunk> find_accepted_move(TrialRunner& runner, const GameTrial& t
     if (game.is_over() && !ends_without_moves(game)) return {};
     std::vector<int> sides{1 - game.mover()};
     if (game.is_over()) sides.push_back(game.mover());
+    std::vector<Shrunk> accepted;
+    std::set<MoveShape> shapes;
     for (const int side : sides) {
         std::size_t tries = 0;
-        for (const GameMove& move : candidates(runner.adaptor(), game, side)) {
-            if (tries++ == most_tries) break;
+        for (const NearMove& near : candidates(runner.adaptor(), game, side)) {
+            if (tries++ == most_tries || accepted.size() == enough_accepted) break;
+            if (shapes.contains(near.shape)) continue;
             GameTrial overstepping = blocked;
-            overstepping.actions.push_back({TrialAction::Kind::overstep, move});
+            overstepping.actions.push_back({TrialAction::Kind::overstep, near.move});
             auto result = runner.play(overstepping);
-            if (result.failure && result.failure->code == "illegal-move-accepted") return Shrunk{std::move(overstepping), std::move(*result.failure)};
+            if (!result.failure || result.failure->code != "illegal-move-accepted") continue;
+            shapes.insert(near.shape);
+            accepted.push_back({std::move(overstepping), std::move(*result.failure)});
         }
     }
-    return {};
+    return accepted;
 }
 
 }

@@ -40,6 +40,9 @@ private:
     void hear_later(std::string_view family) const;
     void hear_unfinished(Check check) const;
     void note(const GameTrialResult& result);
+    bool fails(const Observation& told) const;
+    void add(Check& check, Observation&& observation) const;
+    void add_at_home(Check& check, std::string_view home, Observation&& observation);
     void tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
     void tell_deviations(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
     Observation observe(TrialRunner& runner, const Shrunk& shortest) {
@@ -67,7 +70,7 @@ private:
     Verdict verdict_;
     std::set<std::string, std::less<>> told_;   ///< codes of deviations
     std::set<std::string, std::less<>> known_;  ///< signatures of errors
-    std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< errors of families whose turn has not come
+    std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< what is told of families whose turn has not come
     EventCounts events_;
     bool has_other_opening_ = false;  ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;
@@ -123,14 +126,27 @@ bool Judgement::is_known(const Failure& failure) const {
     return failure.code == "legal-move-refused" ? is_about_forced_pass(failure) : skips && has_few_moves(task_.game, failure);
 }
 
+/// Of several ways to show an error the one that shrinks to the fewest moves. A short game is good enough.
+Shrunk shortest_of(TrialRunner& runner, const std::vector<Shrunk>& ways, u64 seed) {
+    constexpr std::size_t short_enough = 6;
+    std::optional<Shrunk> best;
+    for (const Shrunk& way : ways) {
+        Shrunk shrunk = shrink(runner, way.trial, way.failure, seed, games_worth(way.failure));
+        if (!best || shrunk.trial.actions.size() < best->trial.actions.size()) best = std::move(shrunk);
+        if (best->trial.actions.size() <= short_enough) break;
+    }
+    return *std::move(best);
+}
+
 /// The true reason is told: where a side is asked that cannot move, that is the illegal move that it may make there.
 void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
     if (is_about_blocked_side(failure)) {
-        const auto accepted = find_accepted_move(runner, trial, failure);
-        if (accepted) {
+        const auto accepted = find_accepted_moves(runner, trial, failure);
+        if (!accepted.empty()) {
             known_.insert(signature_of(task_.game, failure));
-            if (!is_known(accepted->failure)) tell(runner, check, family, accepted->trial, accepted->failure);
-            return;
+            if (is_known(accepted[0].failure)) return;
+            const Shrunk shortest = shortest_of(runner, accepted, seed_of(family, 0));
+            return tell(runner, check, family, shortest.trial, shortest.failure);
         }
     }
     const Shrunk shortest = shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
@@ -147,14 +163,28 @@ void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, co
     const bool in_legal_move = !at_end && shortest.failure.screen.trouble != Trouble::none && shortest.failure.action < shortest.trial.actions.size() &&
                                shortest.trial.actions[shortest.failure.action].kind == TrialAction::Kind::play;
     const std::string_view home = in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
+    add_at_home(check, home, std::move(observation));
+}
+
+/// To the check that it is about: the one that is going on, one that is done, or one whose turn has not come.
+void Judgement::add_at_home(Check& check, std::string_view home, Observation&& observation) {
     const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
-    if (home == family.name) fail(check, std::move(observation));
-    else if (done != verdict_.checks.end()) fail(*done, std::move(observation)), hear(*done);
+    if (home == check.name) add(check, std::move(observation));
+    else if (done != verdict_.checks.end()) add(*done, std::move(observation)), hear(*done);
     else {
         later_[std::string(home)].push_back(std::move(observation));
         hear_later(home);
     }
 }
+
+void Judgement::add(Check& check, Observation&& observation) const {
+    if (observation.kind == Observation::Kind::error) return fail(check, std::move(observation));
+    check.observations.push_back(std::move(observation));
+    charge(check);
+}
+
+/// Errors, and choices that the policy counts.
+bool Judgement::fails(const Observation& told) const { return told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code); }
 
 /// What the last observation costs its check. A choice that fails it comes first: it is the reason that reports name.
 void Judgement::charge(Check& check) const {
@@ -172,8 +202,7 @@ void Judgement::charge(Check& check) const {
 void Judgement::tell_deviations(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found) {
     for (const Failure& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
-        check.observations.push_back(observe(runner, shrink(runner, trial, deviation, seed_of(family, 0))));
-        charge(check);
+        add_at_home(check, family_for(task_.game, deviation, family.name), observe(runner, shrink(runner, trial, deviation, seed_of(family, 0))));
         hear_unfinished(check);
     }
 }
@@ -289,12 +318,14 @@ void Judgement::tell_unseen(const ComparedScreens& compared) {
 
 /// What no game came to was not judged, however well all went.
 void Judgement::tell_never_reached() {
-    const auto check = std::ranges::find(verdict_.checks, "rare-events", &Check::name);
-    if (check == verdict_.checks.end() || check->outcome != Check::Outcome::passed) return;
-    auto note = note_on_never_reached(task_.game, events_, games_);
-    if (!note) return;
-    check->observations.push_back(std::move(*note));
-    charge(*check);
+    for (const RareKind kind : {RareKind::event, RareKind::end}) {
+        const auto check = std::ranges::find(verdict_.checks, kind == RareKind::end ? "endings" : "rare-events", &Check::name);
+        if (check == verdict_.checks.end() || check->outcome != Check::Outcome::passed) continue;
+        auto note = note_on_never_reached(task_.game, kind, events_, games_);
+        if (!note) continue;
+        check->observations.push_back(std::move(*note));
+        charge(*check);
+    }
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
@@ -318,7 +349,8 @@ Check Judgement::check_for(const Family& family) {
     check.name = std::string(family.name);
     check.title = family.title;
     check.points = check.most_points = family.points;
-    for (Observation& observation : later_[check.name]) fail(check, std::move(observation));
+    for (Observation& observation : later_[check.name]) add(check, std::move(observation));
+    later_.erase(check.name);
     return check;
 }
 
@@ -349,7 +381,7 @@ void Judgement::hear_later(std::string_view name) const {
     const auto found = later_.find(name);
     if (!heard_ || family == families_.end() || found == later_.end()) return;
     Check check = untried(*family);
-    for (const Observation& observation : found->second) fail(check, Observation(observation));
+    for (const Observation& observation : found->second) add(check, Observation(observation));
     hear(check);
 }
 
@@ -420,7 +452,7 @@ void Judgement::skip_rest(std::size_t from) {
 
 bool Judgement::is_refused() const {
     const bool failed = std::ranges::any_of(verdict_.checks, [](const Check& check) { return check.outcome == Check::Outcome::failed; });
-    return failed || std::ranges::any_of(later_, [](const auto& each) { return !each.second.empty(); });
+    return failed || std::ranges::any_of(later_, [this](const auto& each) { return std::ranges::any_of(each.second, [this](const Observation& told) { return fails(told); }); });
 }
 
 void Judgement::add_figures(const Subject& subject) {

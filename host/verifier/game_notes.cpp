@@ -3,6 +3,7 @@
 #include "verifier/game_notes.hpp"
 #include "verifier/game_words.hpp"
 #include <fmt/format.h>
+#include <span>
 
 namespace tharsis {
 
@@ -47,22 +48,47 @@ std::vector<Observation> notes_on_unseen(BoardGame game, const ComparedScreens& 
     return notes;
 }
 
-std::optional<Observation> note_on_never_reached(BoardGame game, const EventCounts& events, u64 games) {
-    struct Rare {
-        BoardGame game;
-        std::string_view event, english, french;
-    };
-    static constexpr Rare rare[] = {
-        {BoardGame::focus, "forced-drop", "a player without a cell goes on from the reserve", "un joueur sans case continue avec sa réserve"},
-        {BoardGame::focus, "excess-kept", "a stack above five gives a reserve", "une pile de plus de cinq donne une réserve"},
-        {BoardGame::focus, "excess-captured", "a stack above five captures", "une pile de plus de cinq capture"},
-        {BoardGame::stackchess, "capture", "a capture", "une prise"},
-        {BoardGame::stackchess, "forced-pass", "a forced pass", "une passe forcée"},
-        {BoardGame::othello, "forced-pass", "a forced pass", "une passe forcée"},
-        {BoardGame::ataxx, "forced-pass", "a forced pass", "une passe forcée"},
-    };
+namespace {
+
+struct Rare {
+    BoardGame game;
+    std::string_view event, english, french;
+};
+
+constexpr Rare rare_events[] = {
+    {BoardGame::focus, "forced-drop", "a player without a cell goes on from the reserve", "un joueur sans case continue avec sa réserve"},
+    {BoardGame::focus, "excess-kept", "a stack above five gives a reserve", "une pile de plus de cinq donne une réserve"},
+    {BoardGame::focus, "excess-captured", "a stack above five captures", "une pile de plus de cinq capture"},
+    {BoardGame::stackchess, "capture", "a capture", "une prise"},
+    {BoardGame::stackchess, "forced-pass", "a forced pass", "une passe forcée"},
+    {BoardGame::othello, "forced-pass", "a forced pass", "une passe forcée"},
+    {BoardGame::ataxx, "forced-pass", "a forced pass", "une passe forcée"},
+};
+
+/// "nobody-moves" of Ataxx is not among them: its board never comes to that.
+constexpr Rare rare_ends[] = {
+    {BoardGame::focus, "first-won", "a win of red", "une victoire de rouge"},
+    {BoardGame::focus, "second-won", "a win of green", "une victoire de vert"},
+    {BoardGame::stackchess, "last-piece", "a player without pieces", "un joueur sans pièces"},
+    {BoardGame::stackchess, "two-passes", "the draw by two forced passes", "la nulle par deux passes forcées"},
+    {BoardGame::stackchess, "helpless", "the draw by helplessness (no game from the initial position comes to it)",
+     "la nulle par impuissance (aucune partie n'y mène depuis la position initiale)"},
+    {BoardGame::stackchess, "resignation", "giving up", "l'abandon"},
+    {BoardGame::othello, "full-board", "the full board", "le plateau plein"},
+    {BoardGame::othello, "two-passes", "nobody can move", "plus personne ne peut jouer"},
+    {BoardGame::othello, "chosen-passes", "two passes of one's own will", "deux passes volontaires"},
+    {BoardGame::othello, "last-piece", "a player without discs", "un joueur sans pions"},
+    {BoardGame::othello, "drawn", "a draw", "une partie nulle"},
+    {BoardGame::ataxx, "last-piece", "a player without pieces", "un joueur sans pièces"},
+    {BoardGame::ataxx, "full-board", "the full board", "le plateau plein"},
+    {BoardGame::ataxx, "repetition", "the draw by the third occurrence of a board", "la nulle par la troisième occurrence d'un plateau"},
+};
+
+}
+
+std::optional<Observation> note_on_never_reached(BoardGame game, RareKind kind, const EventCounts& events, u64 games) {
     Sentence missing;
-    for (const Rare& each : rare) {
+    for (const Rare& each : kind == RareKind::end ? std::span<const Rare>(rare_ends) : std::span<const Rare>(rare_events)) {
         if (each.game != game || events.contains(each.event)) continue;
         missing.english += fmt::format("{}{}", missing.english.empty() ? "" : "; ", each.english);
         missing.french += fmt::format("{}{}", missing.french.empty() ? "" : " ; ", each.french);

@@ -14,8 +14,10 @@ using EventCounts = std::map<std::string, u64, std::less<>>;
 /// nothing can be said about the moves at all.
 std::vector<Observation> notes_on_unseen(BoardGame, const ComparedScreens&);
 
-/// The rare situations that came up in none of so many games; nothing: all of them did.
-std::optional<Observation> note_on_never_reached(BoardGame, const EventCounts&, u64 games);
+enum class RareKind : u8 { event, end };
+
+/// The rare situations, or the ways to end, that came up in none of so many games; nothing: all of them did.
+std::optional<Observation> note_on_never_reached(BoardGame, RareKind, const EventCounts&, u64 games);
 
 /// A slow program had time for fewer games than were planned.
 Observation note_on_fewer_games(u64 played, u64 planned);

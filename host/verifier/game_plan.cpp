@@ -1,13 +1,12 @@
 // game_plan.cpp -- games made by chance, steered to what is rare, with wrong answers on the way
 // Every action is right or wrong by the reference's own judgement.
 #include "verifier/game_plan.hpp"
-#include "games/notation.hpp"
 #include "verifier/bad_positions.hpp"
 #include "verifier/border_answers.hpp"
 #include "verifier/forced_positions.hpp"
+#include "verifier/known_games.hpp"
 #include "verifier/near_moves.hpp"
 #include "verifier/rare_positions.hpp"
-#include "verifier/recorded_games.hpp"
 #include <algorithm>
 #include <array>
 
@@ -143,15 +142,10 @@ void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator&
     if (const auto move = choose_illegal_move(adaptor, game, random)) trial.actions.push_back({TrialAction::Kind::attempt, *move});
 }
 
-/// Where nobody has found out how a reserve is played, a game ends before there is one.
-bool is_dark(const TrialRunner& runner, const Reference& game) {
-    return runner.adaptor().game == BoardGame::focus && runner.adaptor().drop.empty() && game.reserve() > 0;
-}
-
 GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::string& start, const WalkOptions& options) {
     GameTrial trial{start, {}};
     Reference game = runner.start(start);
-    for (int ply = 0; ply < options.plies && !game.is_over() && !is_dark(runner, game); ++ply) {
+    for (int ply = 0; ply < options.plies && !game.is_over() && !is_beyond_dialogue(runner, game); ++ply) {
         GameMove move = choose_move(game, random, options.steered);
         for (int tries = 0; tries < 10 && answers_for(runner.adaptor(), game, move).empty(); ++tries) move = choose_move(game, random, false);
         if (answers_for(runner.adaptor(), game, move).empty()) break;
@@ -160,7 +154,7 @@ GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::st
         trial.actions.push_back({TrialAction::Kind::play, move});
         game.play(move);
     }
-    if (!options.ends_early || game.is_over() || is_dark(runner, game)) return trial;
+    if (!options.ends_early || game.is_over() || is_beyond_dialogue(runner, game)) return trial;
     const GameMove next = choose_move(game, random, false);
     const auto answers = answers_for(runner.adaptor(), game, next);
     if (!answers.empty()) trial.actions.push_back({TrialAction::Kind::end, next, answers[random.next() % answers.size()].ask});
@@ -189,8 +183,11 @@ GameTrial refused_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
     return walk(runner, random, start, {1 + random.below(n % 3 == 0 ? 3 : 25), random.percent(50), 90, 0, false});
 }
 
-/// One move from a rare position, or many steered ones; or what comes after a player had no choice.
+/// One move from a rare position, or many steered ones; or what comes after a player had no choice. From the beginning the
+/// shortest games to something rare come first.
 GameTrial rare_events(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    if (!runner.takes_positions())
+        if (auto known = known_game(runner, KnownGame::rare, n)) return *std::move(known);
     if (n % 8 == 5 && runner.takes_positions()) {
         const std::string start = forced_position(runner.adaptor().game, random);
         return walk(runner, random, start, {1 + random.below(24), random.percent(30), 15, 0, false});
@@ -198,24 +195,6 @@ GameTrial rare_events(TrialRunner& runner, RandomGenerator& random, u64 n) {
     const std::string start = some_start(runner, random);
     const int plies = start.empty() ? 60 + random.below(60) : n % 4 == 3 ? 4 + random.below(20) : 1 + random.below(2);
     return walk(runner, random, start, {plies, random.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
-}
-
-GameTrial recorded_game(const TrialRunner& runner, u64 n) {
-    u64 left = n;
-    for (const RecordedGame& recorded : recorded_games) {
-        if (recorded.game != runner.adaptor().game || left-- > 0) continue;
-        GameTrial trial;
-        Reference game = runner.start({});
-        for (const auto word : games::split(recorded.moves, ' ')) {
-            const auto move = game.read(word);
-            if (!move || !game.is_legal(*move) || game.is_over()) continue;  // forced passes are made already
-            if (is_dark(runner, game) || answers_for(runner.adaptor(), game, *move).empty()) break;
-            trial.actions.push_back({TrialAction::Kind::play, *move});
-            game.play(*move);
-        }
-        return trial;
-    }
-    return {};
 }
 
 /// Nobody is infected by it.
@@ -257,12 +236,9 @@ GameTrial resignation(TrialRunner& runner, RandomGenerator& random) {
     return trial;
 }
 
-/// Games to their end: recorded ones, from positions where little is left, whole ones.
+/// Games to their end: the shortest to each, recorded ones, from positions where little is left, whole ones.
 GameTrial endings(TrialRunner& runner, RandomGenerator& random, u64 n) {
-    if (n < 6) {
-        GameTrial trial = recorded_game(runner, n);
-        if (!trial.actions.empty()) return trial;
-    }
+    if (auto known = known_game(runner, KnownGame::end, n)) return *std::move(known);
     const BoardGame game = runner.adaptor().game;
     if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(runner, random);
     if (game == BoardGame::stackchess && n % 8 == 1) return resignation(runner, random);

@@ -1,8 +1,10 @@
 // game_shrink.cpp -- asks one question, "does it still fail so?", of ever shorter games
-// The same code must come again: another error would be another story.
+// The same code must come again, and break the same rule: another error would be another story.
 #include "verifier/game_shrink.hpp"
 #include "verifier/game_paths.hpp"
 #include "verifier/game_plan.hpp"
+#include "verifier/game_words.hpp"
+#include "verifier/known_games.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -21,7 +23,7 @@ constexpr u64 most_instructions = 400'000'000;
 class Shrinker {
 public:
     Shrinker(TrialRunner& runner, GameTrial trial, Failure failure, int most)
-        : runner_(runner), best_{std::move(trial), std::move(failure)}, left_(most), begin_(runner.subject().spent()), code_(best_.failure.code) {
+        : runner_(runner), best_{std::move(trial), std::move(failure)}, left_(most), begin_(runner.subject().spent()), code_(best_.failure.code), rule_(rule_for(runner.adaptor().game, best_.failure)) {
         cut(best_);
     }
 
@@ -35,6 +37,7 @@ public:
     void start_later();
     void leave_out_attempts();
     void leave_out();
+    void try_known_games();
     void try_paths(u64 seed);
     void try_like_moves(u64 seed);
     void try_short_games(u64 seed);
@@ -49,14 +52,14 @@ private:
     Shrunk best_;
     int left_;
     u64 begin_;
-    std::string code_;
+    std::string code_, rule_;
 };
 
 bool Shrinker::accept(GameTrial trial) {
     if (!has_more() || !runner_.is_playable(trial)) return false;
     --left_;
     auto failure = find_failure(runner_.play(trial), code_);
-    if (!failure) return false;
+    if (!failure || rule_for(runner_.adaptor().game, *failure) != rule_) return false;
     Shrunk found{std::move(trial), std::move(*failure)};
     cut(found);
     if (found.trial.actions.size() > size()) return false;
@@ -98,6 +101,16 @@ void Shrinker::leave_out() {
             shorter.actions.erase(from, from + static_cast<std::ptrdiff_t>(count));
             if (!accept(std::move(shorter))) ++first;
         }
+}
+
+/// From the beginning: the shortest games that are known to something rare, as far as they are shorter.
+void Shrinker::try_known_games() {
+    if (size() < 2 || !best_.trial.start.empty() || best_.trial.actions.back().kind != TrialAction::Kind::play) return;
+    for (u64 n = 0; has_more(); ++n) {
+        auto known = known_game(runner_, KnownGame::rare, n);
+        if (!known) return;
+        if (known->actions.size() < size()) accept(*std::move(known));
+    }
 }
 
 /// A move is wrong: other ways to what it brings about.
@@ -160,6 +173,7 @@ Shrunk shrink(TrialRunner& runner, const GameTrial& trial, const Failure& failur
     shrinker.leave_out_attempts();
     shrinker.start_later();
     shrinker.try_like_moves(seed);
+    shrinker.try_known_games();
     shrinker.try_paths(seed);
     shrinker.leave_out();
     shrinker.try_short_games(seed);

@@ -3,6 +3,7 @@
 #include "verifier/trial_run.hpp"
 #include "games/transcript.hpp"
 #include "verifier/prompt_words.hpp"
+#include "verifier/ways_to_end.hpp"
 #include <algorithm>
 
 namespace tharsis {
@@ -67,7 +68,9 @@ bool TrialRunner::Run::open(const std::string& start) {
     }
     if (!failed() && !adaptor().types_passes && !start.empty() && skip_pauses(2)) text = screen.text;
     if (failed()) return false;
-    return check_opening(text, !start.empty());
+    if (!check_opening(text, !start.empty())) return false;
+    note_end({});  // of a position in which a game is over
+    return true;
 }
 
 /// A start that is no position; it may be told in any words.
@@ -261,6 +264,13 @@ void TrialRunner::Run::miss_winner(const GameMove& move) {
     result.deviations.back().words = OtherWords{0, {}, std::move(unusual)};
 }
 
+void TrialRunner::Run::note_end(const GameMove& move) {
+    static constexpr std::string_view winners[] = {"unfinished", "first-won", "second-won", "drawn"};
+    if (!game.is_over()) return;
+    note(way_to_end(game, move));
+    note(winners[static_cast<std::size_t>(game.outcome())]);
+}
+
 void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said) {
     std::string_view event;
     const bool no_cell = game.reserve() > 0 && !game.has_choice();
@@ -296,6 +306,7 @@ void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::p
     note(event);
     if (forced > 0) note("forced-pass");
     if (no_cell) note("forced-drop");
+    note_end(move);
     forced_before = forced;
     ++result.plies;
     std::swap(picture, after);

@@ -53,6 +53,8 @@ struct TrialRunner::Run {
         if (const auto known = result.events.find(event); known != result.events.end()) ++known->second;
         else result.events.emplace(event, 1);
     }
+    /// By which rule the game is over, if it is, and who has won.
+    void note_end(const GameMove& move);
     void fail(Failure&& found) { result.failure = std::move(found); }
     void deviate(std::string_view code, const std::optional<GameMove>& move);
     void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
