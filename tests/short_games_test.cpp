@@ -142,3 +142,11 @@ TEST_CASE("what a program is never asked to end by is told in a note", "[verify]
         if (note != check->observations.end()) CHECK(note->message.english.find("helplessness") != std::string::npos);
     }
 }
+
+TEST_CASE("a choice about passes cites the rule of its own game", "[verify]") {
+    Failure choice;
+    choice.code = "typed-passes";
+    CHECK(rule_for(BoardGame::stackchess, choice) == "3.2");
+    CHECK(rule_for(BoardGame::othello, choice) == "4.2");
+    CHECK(rule_for(BoardGame::ataxx, choice) == "5.2");
+}

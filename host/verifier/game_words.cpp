@@ -205,12 +205,18 @@ std::string_view event_of(BoardGame game, const Failure& failure) {
     return event;
 }
 
+/// Are there more than five pieces on the goal, be the game over then or not?
+bool is_excess(const Failure& failure) {
+    const auto before = Reference::at(BoardGame::focus, failure.before);
+    if (!before || !failure.move || !before->is_legal(*failure.move)) return false;
+    const int added = failure.move->kind == GameMove::Kind::drop ? 1 : failure.move->count;
+    return before->height(failure.move->goal) + added > games::Focus::highest;
+}
+
 std::string rule_of_focus(const Failure& failure) {
-    const std::string_view event = event_of(BoardGame::focus, failure);
     const bool drop = failure.move && failure.move->kind == GameMove::Kind::drop;
     if (failure.code == "wrong-player") return "2.1";
-    const bool over = is_one_of(event, {"excess-kept", "excess-captured", "drop-excess"});
-    if (is_one_of(failure.code, {"wrong-reserve", "wrong-board"}) && (over || (failure.code == "wrong-reserve" && !drop))) return "2.2.3";
+    if (is_one_of(failure.code, {"wrong-reserve", "wrong-board"}) && (is_excess(failure) || (failure.code == "wrong-reserve" && !drop))) return "2.2.3";
     return drop ? "2.2.2" : "2.2.1";
 }
 
@@ -243,7 +249,7 @@ Sentence tip_for(BoardGame game, const Failure& failure) {
 std::string rule_for(BoardGame game, const Failure& failure) {
     const std::string_view code = failure.code;
     if (code == "several-reserve-pieces") return "2.2.2";
-    if (code == "no-pass" || code == "typed-passes") return "4.2";
+    if (code == "no-pass" || code == "typed-passes") return fmt::format("{}.2", chapter_of(game));
     if (code == "no-resignation") return "3.3.4";
     if (code == "reads-integers" || code == "reads-first-characters") return "1.2";
     if (code == "takes-bad-position" || code == "takes-no-position") return "1.1";
@@ -273,7 +279,7 @@ std::string signature_of(BoardGame game, const Failure& failure) {
 
 std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {
     const std::string_view code = failure.code;
-    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood", "crashes-after-the-end"})) return "endings";
+    if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said", "end-not-understood", "asks-after-the-end", "crashes-after-the-end"})) return "endings";
     if (is_about_forced_pass(failure)) return "rare-events";
     if (is_about_rules(failure)) return is_ordinary(event_of(game, failure)) ? "legal-moves" : "rare-events";
     if (code == "illegal-move-accepted" && seen_in != "wrong-inputs") return "illegal-moves";
