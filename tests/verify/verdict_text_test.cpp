@@ -83,7 +83,10 @@ TEST_CASE("a submission is accepted when all passed, refused when one failed, el
     Verdict verdict = refused_verdict();
     Check skipped;
     skipped.outcome = Check::Outcome::skipped;
-    skipped.observations.push_back({Observation::Kind::note, "skipped", {"not tried", "pas essayé"}});
+    Observation& note = skipped.observations.emplace_back();
+    note.kind = Observation::Kind::note;
+    note.code = "skipped";
+    note.message = {"not tried", "pas essayé"};
     verdict.checks.insert(verdict.checks.begin(), skipped);
     CHECK(main_observation(verdict)->code == "board-differs");
     verdict.checks.resize(1);
