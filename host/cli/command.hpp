@@ -64,8 +64,8 @@ struct Command {
 std::span<const Command> all_commands();
 const Command* find_command(std::string_view name);
 
-/// A wrong command line: says so on stderr, with a tip, and answers the status for it.
-int usage_error(std::string_view command, std::string_view message, std::string_view tip = {});
+/// A wrong command line: says so on stderr, with a tip behind its label, and answers the status for it.
+int usage_error(std::string_view command, std::string_view message, std::string_view tip = {}, std::string_view label = "tip: ");
 
 // One function a command; each is said to be in the file of its name.
 int run_command(const Arguments&);

@@ -397,9 +397,9 @@ const Command* find_command(std::string_view name) {
     return found == std::end(commands) ? nullptr : found;
 }
 
-int usage_error(std::string_view command, std::string_view message, std::string_view tip) {
+int usage_error(std::string_view command, std::string_view message, std::string_view tip, std::string_view label) {
     standard_error.line(fmt::format("tharsis{}{}: {}", command.empty() ? "" : " ", command, message));
-    if (!tip.empty()) standard_error.line(fmt::format("tip: {}", tip));
+    if (!tip.empty()) standard_error.line(fmt::format("{}{}", label, tip));
     return status::usage;
 }
 

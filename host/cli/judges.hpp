@@ -5,6 +5,7 @@
 #include "verdicts/bounds.hpp"
 #include "verifier/submission.hpp"
 #include "verifier/task.hpp"
+#include "wire/toml.hpp"
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,6 +18,9 @@ namespace tharsis {
 /// or written to it. Name, task and provenance of the verdict are filled in by the caller.
 using Judge = std::function<Verdict(const Submission&, const CheckHeard&)>;
 
+/// What stands in front of tips, which may be in the language of --lang.
+constexpr std::string_view english_tip = "tip: ", french_tip = "conseil : ";
+
 /// A judge, or why the command line does not choose one.
 struct ChosenJudge {
     Judge judge;
@@ -25,7 +29,16 @@ struct ChosenJudge {
     std::optional<i64> seed{};   ///< that it goes by, if not the command line's
     std::string error{}, tip{};  ///< error empty: all is well
     std::vector<std::string> files{};  ///< that were read for it
+    std::string_view tip_label = english_tip;
 };
+
+/// What is wrong with the command line; error empty: nothing.
+struct Refusal {
+    std::string error, tip{};
+    std::string_view tip_label = english_tip;
+};
+/// What is wrong with the file of an option, in the language of --lang; without a tip of its own it has this one (verify_task.cpp).
+Refusal refusal_of(const Arguments&, std::string_view option, const std::string& file, TomlProblem, const std::string& otherwise);
 
 /// `--game NAME` and the options that go with it (verify_game.cpp).
 ChosenJudge choose_game_judge(const Arguments&, i64 seed);
@@ -38,6 +51,7 @@ struct ReadTask {
     std::shared_ptr<const Task> task;
     std::vector<std::string> files{};  ///< that were read for it
     std::string error{}, tip{};
+    std::string_view tip_label = english_tip;
 };
 /// `--task FILE` (verify_task.cpp). `seed`: instead of its own.
 ReadTask read_task_option(const Arguments&, std::optional<i64> seed);

@@ -242,7 +242,7 @@ int similar_command(const Arguments& arguments) {
     if (!base.error.empty()) return usage_error("similar", base.error, base.tip);
     ReadTask read;
     if (arguments.has("--task")) read = read_task_option(arguments, {});
-    if (!read.error.empty()) return usage_error("similar", read.error, read.tip);
+    if (!read.error.empty()) return usage_error("similar", read.error, read.tip, read.tip_label);
     base.task = read.task;
     std::vector<NamedFile> handed_out;
     for (const std::string& file : arguments.values("--base")) handed_out.push_back({"--base", file});

@@ -198,7 +198,7 @@ int verify_command(const Arguments& arguments) {
     Plan plan{{}, {}, options_of(arguments), arguments.has("--anonymous")};
     if (!plan.options.error.empty()) return usage_error("verify", plan.options.error, plan.options.tip);
     plan.chosen = choose_judge(arguments, plan.options.seed);
-    if (!plan.chosen.error.empty()) return usage_error("verify", plan.chosen.error, plan.chosen.tip);
+    if (!plan.chosen.error.empty()) return usage_error("verify", plan.chosen.error, plan.chosen.tip, plan.chosen.tip_label);
     if (arguments.words.empty()) return usage_error("verify", "which submissions?", "name files or folders: tharsis verify --game focus submissions/*.asm");
     FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
     if (!found.error.empty()) return usage_error("verify", found.error, found.tip);

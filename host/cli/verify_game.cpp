@@ -24,16 +24,6 @@ std::string game_names() {
 
 constexpr unsigned long long most_depth = 1000;
 
-/// What is wrong with the command line; error empty: nothing.
-struct Refusal {
-    std::string error, tip;
-};
-
-Refusal refusal_of(std::string_view option, const std::string& file, TomlProblem problem, std::string_view tip) {
-    const std::string own = std::exchange(problem.tip, {});
-    return {fmt::format("{} {}: {}", option, file, problem.sentence()), own.empty() ? std::string(tip) : own};
-}
-
 /// A shipped one by its name, or a file.
 Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
     const auto name = arguments.value("--adaptor");
@@ -46,7 +36,7 @@ Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
         text = std::move(*read.bytes);
     }
     AdaptorRead read = read_adaptor(text);
-    if (!read.value) return refusal_of("--adaptor", *name, std::move(read.problem), "docs/adaptors.md describes all keys");
+    if (!read.value) return refusal_of(arguments, "--adaptor", *name, std::move(read.problem), "docs/adaptors.md describes all keys");
     if (read.value->game != task.game)
         return {fmt::format("--adaptor {}: is for {}, and --game is {}", *name, word_of(read.value->game), word_of(task.game)), "tharsis verify --adaptors lists what there is for each game"};
     task.adaptor = std::move(*read.value);
@@ -59,7 +49,7 @@ Refusal read_policy_option(const Arguments& arguments, GameTask& task) {
     const FileBytes bytes = read_bytes(*file);
     if (!bytes.bytes) return {fmt::format("--policy {}: {}", *file, bytes.error), "docs/verify.md shows a policy"};
     PolicyRead read = read_policy(*bytes.bytes);
-    if (!read.value) return refusal_of("--policy", *file, std::move(read.problem), "docs/verify.md describes all keys");
+    if (!read.value) return refusal_of(arguments, "--policy", *file, std::move(read.problem), "docs/verify.md describes all keys");
     task.policy = std::move(*read.value);
     return {};
 }
@@ -84,7 +74,7 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     task.seed = seed;
     task.limits.engine = choose_engine({}).value_or(Engine::automatic);
     for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
-        if (Refusal refusal = read(arguments, task); !refusal.error.empty()) return {{}, {}, {}, {}, std::move(refusal.error), std::move(refusal.tip)};
+        if (Refusal refusal = read(arguments, task); !refusal.error.empty()) return {{}, {}, {}, {}, std::move(refusal.error), std::move(refusal.tip), {}, refusal.tip_label};
     std::string hash = hash_of(task);
     std::vector<std::string> files;
     for (const std::string_view option : {"--adaptor", "--policy"})

@@ -3,6 +3,7 @@
 #include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/source_files.hpp"
+#include "verifier/french_diagnostics.hpp"
 #include "verifier/task_judge.hpp"
 #include <filesystem>
 #include <fmt/core.h>
@@ -24,25 +25,32 @@ TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_o
 
 }
 
+Refusal refusal_of(const Arguments& arguments, std::string_view option, const std::string& file, TomlProblem problem, const std::string& otherwise) {
+    const bool french = arguments.value("--lang") == "fr";
+    const std::string own = std::exchange(problem.tip, {}), tip = own.empty() ? otherwise : own;
+    return {fmt::format("{} {}{}{}", option, file, french ? " : " : ": ", french ? french_of_problem(problem) : problem.sentence()), french ? french_of_toml_tip(tip) : tip, french ? french_tip : english_tip};
+}
+
 ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
     if (!text.bytes) return {{}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
     std::vector<std::string> files{file};
     TaskRead read = read_task(*text.bytes, files_beside(file, files), seed);
-    if (!read.value) {
-        const std::string tip = std::exchange(read.problem.tip, {});
-        return {{}, {}, fmt::format("--task {}: {}", file, read.problem.sentence()), tip.empty() ? "docs/verify-task.md describes all keys" : tip};
-    }
+    const auto refused = [&](TomlProblem problem) {
+        Refusal refusal = refusal_of(arguments, "--task", file, std::move(problem), "docs/verify-task.md describes all keys");
+        return ReadTask{{}, {}, std::move(refusal.error), std::move(refusal.tip), refusal.tip_label};
+    };
+    if (!read.value) return refused(std::move(read.problem));
     read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
     if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
-        return {{}, {}, fmt::format("--task {}: {}", file, wrong.what), std::move(wrong.tip)};
+        return refused({0, 0, "", std::move(wrong.what), std::move(wrong.tip)});
     return {std::make_shared<const Task>(std::move(*read.value)), std::move(files)};
 }
 
 ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     ReadTask read = read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
-    if (!read.task) return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip)};
+    if (!read.task) return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip), {}, read.tip_label};
     const auto& task = read.task;
     return {[task](const Submission& submission, const CheckHeard& heard) { return judge_task(submission, *task, heard); }, task->title.english, task->hash, task->seed, {}, {}, std::move(read.files)};
 }

@@ -38,9 +38,9 @@ std::string french_of_problem(const TomlProblem& problem) {
     std::string said = problem.line == 0 ? "" : problem.column == 0 ? fmt::format("ligne {} : ", problem.line) : fmt::format("ligne {}, colonne {} : ", problem.line, problem.column);
     if (!problem.path.empty()) said += problem.path + ' ';
     said += french_or_quoted(problem.what);
-    if (problem.tip.empty()) return said;
-    const std::string tip = problem.tip.starts_with("did you mean ") ? french_of_tip(problem.tip) : french_or_quoted(problem.tip);
-    return said + " (" + tip + ")";
+    return problem.tip.empty() ? said : said + " (" + french_of_toml_tip(problem.tip) + ")";
 }
+
+std::string french_of_toml_tip(const std::string& tip) { return tip.starts_with("did you mean ") ? french_of_tip(tip) : french_or_quoted(tip); }
 
 }

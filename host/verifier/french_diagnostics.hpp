@@ -15,5 +15,7 @@ std::string french_of_tip(const std::string& tip);
 std::string french_of_finding_text(const std::string&);
 /// TomlProblem::sentence in French.
 std::string french_of_problem(const TomlProblem&);
+/// A problem's tip alone.
+std::string french_of_toml_tip(const std::string& tip);
 
 }

@@ -59,6 +59,20 @@ TEST_CASE("what cannot be written is said before anything is judged", "[verify]"
     refuses(room, verify + "--format csv=d", "--format csv=d: Is a directory");
 }
 
+TEST_CASE("what is wrong with a task, an adaptor or a policy is said in the language of reports", "[verify]") {
+    Classroom room;
+    room.file("a.asm", right).file("t.toml", "title = \"t\"\n[[rule]]\nkind = \"instructions\"\nforbidden = [\"li\"]\n");
+    room.file("u.toml", "title = \"t\"\n[[dialog]]\n").file("p.toml", "version = 1\n[points]\nending = 3\n").file("d.toml", "version = 1\ngame = \"focus\"\n[[move]]\nask = \"cell\"\n");
+    room.file("r.asm", "main: nop\n").file("v.toml", "title = \"t\"\n[program]\nreference = \"r.asm\"\n[[procedure]]\nlabel = \"mian\"\n[[procedure.test]]\nresult = 1\n");
+    refuses(room, "tharsis verify --task t.toml a.asm --lang fr",
+            "tharsis verify: --task t.toml : ligne 4, colonne 14 : rule[0].forbidden[0] nomme « li », qui n'est pas une instruction du processeur\nconseil : c'est une pseudo-instruction : kind = \"pseudo_instructions\"\n");
+    refuses(room, "tharsis verify --task u.toml a.asm --lang fr", "u.toml : ligne 2, colonne 3 : dialog n'est pas une clé connue ici\nconseil : vouliez-vous dire « dialogue » ?\n");
+    refuses(room, "tharsis verify --task v.toml a.asm --lang fr", "v.toml : demande l'étiquette « mian », que le programme de référence n'a pas\nconseil : vouliez-vous dire « main » ?\n");
+    refuses(room, "tharsis verify --game focus --policy p.toml a.asm --lang fr", "p.toml : ligne 3, colonne 10 : points.ending n'est pas un test d'un jeu\nconseil : vouliez-vous dire « endings » ?\n");
+    refuses(room, "tharsis verify --game focus --adaptor d.toml a.asm --lang fr", "d.toml : ligne 3, colonne 1 : move ne dit jamais où l'on va");
+    refuses(room, "tharsis verify --task u.toml a.asm", "u.toml: line 2, column 3: dialog is no key that is known here\ntip: did you mean \"dialogue\"?\n");
+}
+
 TEST_CASE("no folder is made where somebody mistyped one", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("d/x", "");

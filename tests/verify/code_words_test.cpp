@@ -107,6 +107,24 @@ TEST_CASE("what is wrong with a student's tests is said in French", "[codes]") {
     CHECK(french("[[dialogue]]\nname = \"d\"\n[[dialogue]]\nname = \"d\"\n") == "ligne 4, colonne 8 : dialogue[1].name « d » est le nom d'un autre test");
 }
 
+TEST_CASE("what is wrong with a task, an adaptor or a policy is said in French", "[codes]") {
+    std::size_t count = 0;
+    for (const char* file : {"task_reader", "task_parts", "rule_words", "adaptor_reader", "game_policy"}) {
+        const std::string text = text_of(project / "host/verifier" / (std::string(file) + ".cpp"));
+        const std::regex complaint("complain\\((?:fmt::format\\()?\"((?:[^\"\\\\]|\\\\.)*)\"(?:[^;\"]*,\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\))?");
+        for (std::sregex_iterator it(text.begin(), text.end(), complaint), end; it != end; ++it)
+            for (std::string english : {(*it)[1].str(), (*it)[2].str()}) {
+                if (english.empty()) continue;
+                english = std::regex_replace(std::regex_replace(english, std::regex("\\\\\""), "\""), std::regex("\\{\\}"), "x7");
+                if (english.ends_with(' ')) english += "x7";
+                INFO(file << ": " << english);
+                CHECK(french_of_toml_tip(english).find("en anglais") == std::string::npos);
+                ++count;
+            }
+    }
+    CHECK(count > 70);
+}
+
 TEST_CASE("figures have words in both languages", "[codes]") {
     CHECK(shown_figure("rule-branches", Language::english) == "rule-branches");
     CHECK(shown_figure("rule-branches", Language::french) == "branches de règles");
