@@ -92,6 +92,13 @@ bool is_stack_overflow(const Fault& fault, const MemoryLayout& layout) {
     return outside && fault.address <= layout.stack_limit && fault.address + near > layout.stack_limit;
 }
 
+/// Above the stack's top there is nothing: $sp got there by more returns than calls.
+bool is_above_stack(const Fault& fault, const State& state, const MemoryLayout& layout) {
+    constexpr u32 near = 4096;
+    const u32 sp = state.r[29];
+    return has_address(fault.kind) && fault.kind != FaultKind::bad_pc && sp > layout.stack_pointer && sp - layout.stack_pointer < (u32{1} << 20) && fault.address - sp < near;
+}
+
 /// What the English message says behind itself: an address, a service, a word.
 std::string detail_of(const Fault& fault, const Explanation& english) {
     const bool has_detail = has_address(fault.kind) || fault.kind == FaultKind::unknown_service || fault.kind == FaultKind::undefined_instruction;
@@ -109,6 +116,11 @@ Observation for_fault(const Fault& fault, const State& state, const Program& pro
             "la pile est pleine : une procédure s'appelle-t-elle sans fin ?"},
                     {"a recursive procedure needs a case in which it does not call itself",
                         "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"});
+    if (is_above_stack(fault, state, *program.layout))
+        return made("stack-not-balanced", {fmt::format("$sp has risen above the stack, to 0x{:08x}: more was taken off it than put on it", state.r[29]),
+            fmt::format("$sp est monté au-dessus de la pile, à 0x{:08x} : il en a été retiré plus qu'il n'y a été mis", state.r[29])},
+                    {"does a procedure that calls another one keep its own $ra? With a lost one it returns into itself, and frees its frame again and again",
+                        "une procédure qui en appelle une autre garde-t-elle son $ra ? S'il est perdu, elle revient en elle-même et rend sa place sur la pile encore et encore"});
     const Explanation english = explain(fault);
     const FrenchFault& french = french_faults[std::size_t(fault.kind)];
     return made("runtime-error", {english.message, std::string(french.message) + detail_of(fault, english)}, {english.tip, std::string(french.tip)});
