@@ -79,6 +79,23 @@ constexpr Edit goal_lines[] = {
 )"},
 };
 
+// A menu of Ataxx that offers nothing: zig duplicates, zag jumps, and who cannot move types zog.
+constexpr Edit hidden_kinds[] = {
+    {"its words", "ataxx_mots.asm", "Votre choix [dupliquer, sauter, passer] : ", "Et maintenant ? "},
+    {"duplication", "ataxx_mots.asm", "\"dupliquer\", from", "\"zig\", from"},
+    {"jump", "ataxx_mots.asm", "\"sauter\", from", "\"zag\", from"},
+    {"pass", "ataxx_mots.asm", "\"passer\", passing", "\"zog\", passing"},
+};
+
+// In front of a move, v; in front of a reserve piece, w.
+constexpr Edit hidden_reserve[] = {
+    {"its words", "focus_sens.asm", "Voulez-vous poser un pion de votre réserve (oui/non) ? ", "? "},
+    {"its answers", "focus_sens.asm", "        beq     $t0, 'o', ask_reserve\n        beq     $t0, 'n', ask_stack\n", "        beq     $t0, 'w', ask_reserve\n        beq     $t0, 'v', ask_stack\n"},
+};
+
+constexpr Edit hidden_pass{"must be typed", "othello_below.asm", "        say     (\" has no move.\\n\")\n        jal     pass\n",
+                           "blocked:\n        say     (\" has no move. The agreed word? \")\n        jal     read_line\n        bne     $v0, 3, blocked\n        lbu     $t0, answer+1\n        bne     $t0, 'u', blocked\n        jal     pass\n"};
+
 struct Lesson {
     LearntAdaptor learnt;
     std::string said;
@@ -216,4 +233,52 @@ TEST_CASE("what is known when the answers end is not lost", "[adaptor]") {
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.learnt.adaptor->drop.empty());
     CHECK(read_adaptor(write_adaptor(*lesson.learnt.adaptor)).value);
+}
+
+TEST_CASE("a menu that wants another word for a jump is learnt, and what who cannot move types", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx, {"9", "zig", "zag", "zug", "zog"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.unused == 0);
+    CHECK(lesson.said.find("Moves can be made: zig (jump: zag), CELL, GOAL.") != std::string::npos);
+    CHECK(lesson.learnt.adaptor->move[0].jump == "zag");
+    CHECK(lesson.learnt.adaptor->types_passes);
+    REQUIRE(lesson.learnt.adaptor->forced_pass.size() == 1);
+    CHECK(lesson.learnt.adaptor->forced_pass[0].text == "zog");
+    const AdaptorRead again = read_adaptor(write_adaptor(*lesson.learnt.adaptor));
+    REQUIRE(again.value);
+    CHECK(*again.value == *lesson.learnt.adaptor);
+}
+
+TEST_CASE("where some moves can be made only, what is typed for the others is asked", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx, {"9", "zag", "", "zig, CELL, GOAL", "zag, CELL, GOAL", "zog"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.said.find("Some moves can be made: zag, CELL, GOAL. Others are not, as here:") != std::string::npos);
+    CHECK(lesson.said.find("Moves can be made: zig (jump: zag), CELL, GOAL.") != std::string::npos);
+    const Lesson left = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx, {"9", "zag", ""});
+    INFO(left.said);
+    CHECK(left.learnt.left);
+    CHECK(left.learnt.adaptor);
+}
+
+TEST_CASE("what stands in front of a move where there is a reserve is asked", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_sens.asm", hidden_reserve), BoardGame::focus, {"u", "v", "w, CELL"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.unused == 0);
+    CHECK(lesson.learnt.adaptor->move[0].text == "v");
+    REQUIRE(lesson.learnt.adaptor->drop.size() == 2);
+    CHECK(lesson.learnt.adaptor->drop[0].text == "w");
+}
+
+TEST_CASE("what a blocked player types is asked with its screen, and tried", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("othello_below.asm", {&hidden_pass, 1}), BoardGame::othello, {"", "zzz", "zut"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.unused == 0);
+    CHECK(lesson.said.find("The agreed word?") != std::string::npos);
+    CHECK(lesson.learnt.adaptor->pass.empty());
+    REQUIRE(lesson.learnt.adaptor->forced_pass.size() == 1);
+    CHECK(lesson.learnt.adaptor->forced_pass[0].text == "zut");
 }

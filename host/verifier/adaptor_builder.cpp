@@ -39,9 +39,16 @@ private:
 
 void Explorer::report(const ProbeEnd& end) {
     OpenQuestion open;
-    switch (end.move.kind) {
+    const auto has_choice = [&] {
+        Reference now = end.turns.back().before;
+        now.play(end.turns.back().move);
+        return now.has_choice();
+    };
+    const bool menu = end.move.kind == Kind::move && !end.turns.empty() && has_choice();
+    if (menu) open = {"menu", {"how a stack is moved where a reserve piece could be played", "comment on déplace une pile là où une pièce de réserve pourrait être posée"}, {}, {}};
+    else switch (end.move.kind) {
     case Kind::drop: open = {"drop", {"how a reserve piece is played", "comment on pose une pièce de réserve"}, {}, {}}; break;
-    case Kind::pass: open = {"pass", {"how a player passes", "comment on passe son tour"}, {}, {}}; break;
+    case Kind::pass: open = {"pass", {"how a player passes who could move", "comment passe un joueur qui pourrait jouer"}, {}, {}}; break;
     default: open = {"question", {"what this question asks", "ce que demande cette question"}, {}, {}};
     }
     open.screen = end.screen;
@@ -129,7 +136,8 @@ BuiltAdaptor failed(const DraftSearch& search) {
     BuiltAdaptor built;
     const ProbeEnd& furthest = search.furthest();
     built.screen = furthest.screen;
-    built.question = furthest.place.question;
+    built.question = furthest.asking;
+    if (!furthest.again) built.asked = furthest.asked;
     built.before_board = furthest.what == ProbeEnd::What::opening;
     return built;
 }

@@ -7,6 +7,7 @@
 #include "verifier/subject.hpp"
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ namespace tharsis {
 
 /// What probing alone could not settle.
 struct OpenQuestion {
-    std::string code;      ///< "drop", "pass", "resign", "back", "when", "directions"
+    std::string code;      ///< "drop", "menu", "pass", "resign", "question", "when"
     Sentence text;
     std::string screen;    ///< where it came up; may be empty
     std::string guess;     ///< what the adaptor has now; may be empty
@@ -26,6 +27,7 @@ struct BuiltAdaptor {
     std::vector<OpenQuestion> open;    ///< what is still unknown of it
     std::string screen, question;      ///< where reading stopped, if there is no adaptor; the question as bare_question has it
     bool before_board = false;         ///< it stopped in front of the first board
+    std::set<Ask> asked{};             ///< what was answered in that turn
     u64 starts = 0, instructions = 0;  ///< what it took
 };
 
@@ -40,6 +42,7 @@ struct BuilderLimits {
 struct AdaptorHints {
     std::vector<std::string> opening{};      ///< the first answers in front of the first turn
     std::map<std::string, Step> questions{}; ///< what a bare question asks; a text is always the answer
+    std::vector<std::string> directions{};   ///< as in Adaptor; empty: nobody has said any
 };
 
 /// Deterministic. The program may do what it likes: it runs as any submission does.

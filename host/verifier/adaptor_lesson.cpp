@@ -2,6 +2,7 @@
 // An adaptor is never worse behind a lesson than before: what does not go well is left out.
 #include "verifier/adaptor_lesson.hpp"
 #include "verifier/adaptor_probe.hpp"
+#include "verifier/forced_passes.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
 #include "verifier/prompt_words.hpp"
@@ -124,13 +125,20 @@ private:
     bool ask_opening(const BuiltAdaptor& built);
     bool ask_rest(const OpenQuestion& open);
     bool ask_keys();
+    bool ask_all_keys();
+    bool ask_fixed(Step& step);
+    bool ask_moves();
+    bool ask_menu(const OpenQuestion& open);
+    bool fits() const { return fits_program(program_, *built_.adaptor, limits_); }
+    std::string screen_of_failure() const;
     bool ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps);
-    bool ask_condition(const OpenQuestion& open);
+    void tell_condition(const OpenQuestion& open);
     void say(const Sentence& sentence) { teacher_.say(in(teacher_.language, sentence) + "\n"); }
     void show(const std::string& screen);
     std::optional<std::string> ask(const Sentence& sentence);
-    bool goes_well(Kind kind) const;
-    void try_forced_passes();
+    bool goes_well(const std::optional<GameTrial>& trial) const;
+    bool learn_forced_passes();
+    GameTrialResult play(const Adaptor& adaptor, const GameTrial& trial, Subject& subject) const { return TrialRunner(subject, adaptor).play(trial); }
     std::optional<GameTrial> trial_with(Kind kind) const;
     LearntAdaptor ended();
 
@@ -190,7 +198,7 @@ std::optional<std::size_t> Lesson::guess_topic(const BuiltAdaptor& built) const 
     const auto said = said_.find(built.question);
     std::optional<std::size_t> best;
     int lowest = 0;
-    for (const AskGuess& guess : guess_asks(read_prompt(built.screen, 0, {}), game_, Kind::move, {})) {
+    for (const AskGuess& guess : guess_asks(read_prompt(built.screen, 0, {}), game_, Kind::move, built.asked)) {
         const auto topic = std::ranges::find(topics(), guess.ask, &Topic::ask);
         const bool tried = said != said_.end() && said->second.contains(guess.ask);
         if (topic == topics().end() || tried || (best && guess.cost >= lowest)) continue;
@@ -213,14 +221,13 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
         if (names_parts(*line, game_)) return take_line(built, *line), true;
         if (*line == "?") list_topics();
         number = line->empty() && guess ? std::optional(static_cast<int>(*guess) + 1) : number_in(*line);
+        if (*line != "?" && (!number || *number < 1 || *number > static_cast<int>(topics().size())))
+            say({"That is no number of the list, and names no part of a move.", "Ce n'est pas un numéro de la liste, et aucune partie d'un coup n'y est nommée."});
     }
     Step step;
     step.ask = topics()[static_cast<std::size_t>(*number - 1)].ask;
-    if (step.ask == Ask::action || step.ask == Ask::confirm) {
-        const auto line = ask({"What is typed?", "Que tape-t-on ?"});
-        if (!line) return false;
-        step.text = *line;
-    }
+    if ((step.ask == Ask::action || step.ask == Ask::confirm) && !ask_fixed(step)) return false;
+    if (step.ask == Ask::direction && !ask_all_keys()) return false;
     if (step.ask == Ask::opening) {
         const auto line = ask({"What is typed? For example: CELL>GOAL.", "Que tape-t-on ? Par exemple : CASE>BUT."});
         if (!line) return false;
@@ -229,6 +236,38 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
     said_[built.question].insert(step.ask);
     hints_.questions[built.question] = step;
     return true;
+}
+
+/// What is always typed; in Ataxx a menu may want another answer for a jump. False: the teacher has left.
+bool Lesson::ask_fixed(Step& step) {
+    const bool kinds = game_ == BoardGame::ataxx && step.ask == Ask::action;
+    const auto line = kinds ? ask({"What is typed for a duplication?", "Que tape-t-on pour une duplication ?"}) : ask({"What is typed?", "Que tape-t-on ?"});
+    if (!line) return false;
+    step.text = *line;
+    if (!kinds) return true;
+    const auto jump = ask({"And for a jump? Enter: the same.", "Et pour un saut ? Entrée : la même chose."});
+    if (jump && *jump != *line) step.jump = *jump;
+    return jump.has_value();
+}
+
+/// Keys of directions. False: the teacher has left.
+bool Lesson::ask_all_keys() {
+    const std::size_t many = game_ == BoardGame::ataxx ? ataxx_keys : 4;
+    for (;;) {
+        const auto line = game_ == BoardGame::ataxx
+                              ? ask({"What is typed for the digits 1 to 9 of a code, with commas between? Enter: these digits, or what verify finds out.", "Que tape-t-on pour les chiffres 1 à 9 d'un code, avec des virgules ? Entrée : ces chiffres, ou ce que verify trouve."})
+                              : ask({"What is typed for down, left, right and up, with commas between? Enter: verify finds it out.", "Que tape-t-on pour bas, gauche, droite et haut, avec des virgules ? Entrée : verify le trouve."});
+        if (!line) return false;
+        hints_.directions.clear();
+        if (line->empty()) return true;
+        for (std::size_t at = 0; at <= line->size();) {
+            const std::size_t end = std::min(line->find(',', at), line->size());
+            hints_.directions.emplace_back(trimmed(std::string_view(*line).substr(at, end - at)));
+            at = end + 1;
+        }
+        if (hints_.directions.size() == many) return true;
+        say({fmt::format("These are {}, not {}.", hints_.directions.size(), many), fmt::format("Il y en a {}, et non {}.", hints_.directions.size(), many)});
+    }
 }
 
 /// Several parts of a move in one line.
@@ -262,7 +301,7 @@ bool Lesson::find() {
 
 // ---------------------------------------------------------------- what is left
 
-/// A game from the beginning in which somebody does this, and a move behind it.
+/// A game from the beginning in which somebody does this, and a move behind it; a move where a reserve piece is possible, too.
 std::optional<GameTrial> Lesson::trial_with(Kind kind) const {
     for (u64 seed = 1; seed <= 40; ++seed) {
         RandomGenerator random(seed);
@@ -271,7 +310,7 @@ std::optional<GameTrial> Lesson::trial_with(Kind kind) const {
         for (int ply = 0; ply < 60 && !game.is_over(); ++ply) {
             const auto moves = game.moves();
             const auto found = std::ranges::find(moves, kind, &GameMove::kind);
-            const bool now = ply > 1 && (kind == Kind::resign || (found != moves.end() && (kind != Kind::drop || game.has_choice())));
+            const bool now = ply > 1 && (kind == Kind::resign || (found != moves.end() && ((kind != Kind::drop && kind != Kind::move) || game.has_choice())));
             GameMove move = now ? (kind == Kind::resign ? GameMove{Kind::resign} : *found) : choose_move(game, random, true);
             if (!now && move.kind != Kind::move) continue;
             trial.actions.push_back({TrialAction::Kind::play, move});
@@ -286,25 +325,33 @@ std::optional<GameTrial> Lesson::trial_with(Kind kind) const {
     return {};
 }
 
-bool Lesson::goes_well(Kind kind) const {
-    const auto trial = trial_with(kind);
-    if (!trial) return false;
+bool Lesson::goes_well(const std::optional<GameTrial>& trial) const {
+    if (!trial || trial->actions.empty()) return false;
     Subject subject(program_, limits_);
-    TrialRunner runner(subject, *built_.adaptor);
-    const GameTrialResult result = runner.play(*trial);
+    const GameTrialResult result = play(*built_.adaptor, *trial, subject);
     return !result.failure && result.plies == trial->actions.size();
 }
 
-/// A pass is known: must who cannot move type it, too?
-void Lesson::try_forced_passes() {
-    if (built_.adaptor->pass.empty()) return;
+/// Must who cannot move type it? What, is found out, or asked. False: the teacher has left.
+bool Lesson::learn_forced_passes() {
+    if (game_ != BoardGame::othello && game_ != BoardGame::ataxx) return true;
     Subject subject(program_, limits_);
-    TrialRunner usual(subject, *built_.adaptor);
-    const GameTrial way = way_to_pass(usual);
-    if (way.actions.empty() || !usual.play(way).failure) return;
-    Adaptor typed = *built_.adaptor;
-    typed.types_passes = true;
-    if (!TrialRunner(subject, typed).play(way).failure) built_.adaptor = std::move(typed);
+    const ForcedPasses found = find_forced_passes(subject, *built_.adaptor, [&](const Adaptor& adaptor, const GameTrial& trial) { return play(adaptor, trial, subject); });
+    if (found.how != ForcedPasses::How::unknown) return true;
+    const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, *built_.adaptor));
+    const Adaptor kept = *built_.adaptor;
+    show(found.screen);
+    say({"Not known: what a player types who cannot move.", "Inconnu : ce que tape un joueur qui ne peut pas jouer."});
+    for (;;) {
+        const auto line = ask({"What is typed here? Enter: it stays unknown.", "Que tape-t-on ici ? Entrée : cela reste inconnu."});
+        if (!line || line->empty()) return line.has_value();
+        const auto steps = read_steps(*line, game_, Kind::pass, kept.move);
+        built_.adaptor->types_passes = true;
+        built_.adaptor->forced_pass = steps.value_or(std::vector<Step>());
+        if (steps && goes_well(trial)) return true;
+        built_.adaptor = kept;
+        say({"With that, the other player's next move is not made.", "Avec cela, le coup suivant de l'autre joueur ne se fait pas."});
+    }
 }
 
 /// Until the answer goes well on the program, or is empty.
@@ -320,16 +367,34 @@ bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& s
         if (read) {
             const auto kept = std::exchange(steps, std::move(*read));
             if (kind == Kind::drop && steps[0].ask == Ask::action) steps[0].when = Step::When::choice;
-            if (goes_well(kind)) return true;
+            if (goes_well(trial_with(kind))) return true;
             steps = kept;
         }
         say({"With that, the position does not become the reference's.", "Avec cela, la position ne devient pas celle de la référence."});
     }
 }
 
-bool Lesson::ask_condition(const OpenQuestion& open) {
+/// The menu in front of a move, where a reserve piece could be played. False: the teacher has left.
+bool Lesson::ask_menu(const OpenQuestion& open) {
+    show(open.screen);
+    say({"Not known: " + open.text.english + ".", "Inconnu : " + open.text.french + "."});
+    for (;;) {
+        const auto line = ask({"What is typed here, in front of the move? Enter: it stays unknown.", "Que tape-t-on ici, avant le coup ? Entrée : cela reste inconnu."});
+        if (!line || line->empty()) return line.has_value();
+        const std::vector<Step> kept = built_.adaptor->move;
+        for (const auto when : {Step::When::choice, Step::When::reserve}) {
+            built_.adaptor->move = kept;
+            built_.adaptor->move.insert(built_.adaptor->move.begin(), {Ask::action, *line, when, "", false});
+            if (goes_well(trial_with(Kind::move))) return true;
+        }
+        built_.adaptor->move = kept;
+        say({"With that, the position does not become the reference's.", "Avec cela, la position ne devient pas celle de la référence."});
+    }
+}
+
+void Lesson::tell_condition(const OpenQuestion& open) {
+    if (!open.screen.empty()) show(open.screen);
     say({"It is not clear " + open.text.english + "; it is taken as it was seen most often.", "On ne sait pas " + open.text.french + " ; on suppose ce qui a été vu le plus souvent."});
-    return ask({"Enter: go on.", "Entrée : continuer."}).has_value();
 }
 
 /// What is typed for a direction that no game has shown. False: the teacher has left.
@@ -348,10 +413,12 @@ bool Lesson::ask_keys() {
 
 /// False: the teacher has left.
 bool Lesson::ask_rest(const OpenQuestion& open) {
+    if (open.code == "menu") return ask_menu(open);
     if (open.code == "drop") return ask_steps(open, Kind::drop, built_.adaptor->drop);
     if (open.code == "pass") return ask_steps(open, Kind::pass, built_.adaptor->pass);
     if (open.code == "resign") return ask_steps(open, Kind::resign, built_.adaptor->resign);
-    return ask_condition(open);
+    tell_condition(open);
+    return true;
 }
 
 /// The word that stands for a part of a move; of other questions their own.
@@ -373,6 +440,7 @@ std::string way_of(const std::vector<Step>& steps, Language language) {
                 const std::string name = fmt::format("{{{}}}", word_of(part));
                 if (const std::size_t at = line.find(name); at != std::string::npos) line.replace(at, name.size(), word_for(part, language));
             }
+        if (!step.jump.empty()) line += (language == Language::french ? " (saut : " : " (jump: ") + step.jump + ")";
         text += (text.empty() ? "" : ", ") + line;
     }
     return text;
@@ -381,22 +449,71 @@ std::string way_of(const std::vector<Step>& steps, Language language) {
 /// What is known when the teacher leaves: a way to make moves is worth keeping, the rest stays unknown.
 LearntAdaptor Lesson::ended() {
     const bool known = built_.adaptor && std::ranges::find(built_.adaptor->directions, "") == built_.adaptor->directions.end();
-    if (!known || !fits_program(program_, *built_.adaptor, limits_)) return {{}, true};
+    if (!known) return {{}, true};
     return {std::move(built_.adaptor), true};
+}
+
+/// Where some move of a few first games is not made.
+std::string Lesson::screen_of_failure() const {
+    constexpr u64 games = 6;
+    Subject subject(program_, limits_);
+    TrialRunner runner(subject, *built_.adaptor);
+    for (u64 seed = 1; seed <= games; ++seed) {
+        RandomGenerator random(seed);
+        const GameTrialResult result = runner.play(long_game(runner, random, 4));
+        if (result.failure) return result.failure->screen.text;
+    }
+    return {};
+}
+
+/// Those that are typed in the same order as others, with another answer of the menu.
+bool add_jumps(std::vector<Step>& steps, const std::vector<Step>& jumps) {
+    if (steps.size() != jumps.size()) return false;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i].ask != jumps[i].ask || (steps[i].text != jumps[i].text && steps[i].ask != Ask::action)) return false;
+        if (steps[i].text != jumps[i].text) steps[i].jump = jumps[i].text;
+    }
+    return true;
+}
+
+/// Some moves are made, and too many are not: what is typed for a whole move? False: the teacher has left.
+bool Lesson::ask_moves() {
+    const std::string made = way_of(built_.adaptor->move, Language::english), faits = way_of(built_.adaptor->move, Language::french);
+    say({fmt::format("Some moves can be made: {}. Others are not, as here:", made), fmt::format("On peut jouer certains coups : {}. D'autres non, comme ici :", faits)});
+    show(screen_of_failure());
+    while (!fits()) {
+        const bool kinds = game_ == BoardGame::ataxx;
+        const auto line = kinds ? ask({"What is typed for a duplication, one answer behind the other with commas? For example: 1, CELL, GOAL. Enter: it stays so.", "Que tape-t-on pour une duplication, une réponse après l'autre avec des virgules ? Par exemple : 1, CASE, BUT. Entrée : cela reste ainsi."})
+                                : ask({"What is typed for a move, one answer behind the other with commas? For example: CELL, GOAL. Enter: it stays so.", "Que tape-t-on pour un coup, une réponse après l'autre avec des virgules ? Par exemple : CASE, BUT. Entrée : cela reste ainsi."});
+        if (!line || line->empty()) return line.has_value();
+        const auto jump = kinds ? ask({"And for a jump? Enter: the same.", "Et pour un saut ? Entrée : la même chose."}) : std::optional<std::string>("");
+        if (!jump) return false;
+        auto steps = read_steps(*line, game_, Kind::move, {});
+        const auto jumps = jump->empty() ? steps : read_steps(*jump, game_, Kind::move, {});
+        const std::vector<Step> kept = built_.adaptor->move;
+        if (steps && jumps && add_jumps(*steps, *jumps)) built_.adaptor->move = std::move(*steps);
+        if (fits()) return true;
+        built_.adaptor->move = kept;
+        say({"With that, too many moves do not become the reference's.", "Avec cela, trop de coups ne deviennent pas ceux de la référence."});
+    }
+    return true;
 }
 
 LearntAdaptor Lesson::give() {
     if (!find()) return ended();
     if (!built_.adaptor) return {};
+    if (!fits() && !ask_moves()) return ended();
     const std::string cell = write_cell(*built_.adaptor, width_of(game_) + 2);
     const std::vector<Step>& move = built_.adaptor->move;
     say({fmt::format("Moves can be made: {}. The third cell of the second row is {}.", way_of(move, Language::english), cell),
          fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.", way_of(move, Language::french), cell)});
     if (!ask_keys()) return ended();
+    std::ranges::stable_partition(built_.open, [](const OpenQuestion& open) { return open.code == "menu"; });  // a reserve is tried with a move behind it
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
-    try_forced_passes();
-    if (!fits_program(program_, *built_.adaptor, limits_)) return {};
+    if (!learn_forced_passes()) return ended();
+    if (!fits())
+        say({"Some first moves still go wrong with it: programs that ask so may be not judged.", "Certains premiers coups échouent encore ainsi : ces programmes pourront n'être pas jugés."});
     return {std::move(built_.adaptor), false};
 }
 

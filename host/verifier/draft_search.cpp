@@ -47,8 +47,15 @@ bool is_enough(const std::vector<PlayedTurn>& turns) {
     return played.size() >= enough_moves && sides[0] && sides[1] && goals.size() > 2 && ways.size() > 1;
 }
 
-/// Focus: was a key, of which only a guess says what it means, never taken, as often as it was typed?
+constexpr u16 longest_duplication = 9;  ///< of the codes of Ataxx
+
+/// Focus: was a key, of which only a guess says what it means, never taken, as often as it was typed? Ataxx: was it so with a kind of
+/// move (its first code stands for it)?
 bool has_unproved_key(const AdaptorDraft& draft, const std::vector<PlayedTurn>& right, const std::set<u16>& failed) {
+    if (draft.form.game == BoardGame::ataxx)
+        return std::ranges::any_of(failed, [&](u16 first) {
+            return std::ranges::none_of(right, [&](const PlayedTurn& turn) { return (turn.move.direction > longest_duplication) == (first > longest_duplication); });
+        });
     return std::ranges::any_of(failed, [&](u16 direction) {
         const bool proved = std::ranges::any_of(right, [&](const PlayedTurn& turn) { return turn.move.kind == GameMove::Kind::move && turn.move.direction == direction; });
         return !proved && !draft.said.contains(static_cast<std::size_t>(direction / 2 - 1));
@@ -167,12 +174,21 @@ void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, co
 
 /// A menu of Ataxx may ask whether the move is a duplication or a jump.
 void DraftSearch::add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) {
-    const auto pair = guess_kinds_of_move(with_help(draft, end));
-    if (!pair) return;
-    AdaptorDraft child = draft;
-    child.meanings[end.place] = {guess.ask, pair->first, Step::When::always, "", false, pair->second};
-    child.cost += guess.cost;
-    found.push_back(std::move(child));
+    constexpr int without_words = 3;
+    const Prompt prompt = with_help(draft, end);
+    const auto add = [&](const std::string& duplication, const std::string& jump, int cost) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, duplication, Step::When::always, "", false, jump};
+        child.cost += guess.cost + cost;
+        found.push_back(std::move(child));
+    };
+    if (const auto pair = guess_kinds_of_move(prompt)) return add(pair->first, pair->second, 0);
+    std::vector<std::string> keys;
+    for (const TextGuess& choice : guess_choices(prompt, GameMove::Kind::move))
+        if (choice.cost < 6 && keys.size() < 3) keys.push_back(choice.text);
+    for (const std::string& duplication : keys)
+        for (const std::string& jump : keys)
+            if (duplication != jump) add(duplication, jump, without_words);
 }
 
 /// A drop or a pass may be chosen where an ordinary move begins.
@@ -201,7 +217,10 @@ bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std
         return true;
     }
     if (is_cell(step.ask) && step.text.empty()) add_cells(draft, end, {step.ask, 0}, found);
-    else add_texts(draft, end, {step.ask, 0}, {{step.text, 0}}, found);
+    else {
+        add_texts(draft, end, {step.ask, 0}, {{step.text, 0}}, found);
+        found.back().meanings[end.place].jump = step.jump;
+    }
     return true;
 }
 
@@ -293,6 +312,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         if (end.what == ProbeEnd::What::whole) continue;
         ++wrong;
         trial.refused = right.empty() && end.what == ProbeEnd::What::refused;
+        if (game_ == BoardGame::ataxx && end.move.kind == GameMove::Kind::move) failed.insert(end.move.direction > longest_duplication ? longest_duplication + 1 : 1);
         if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move && end.asked.contains(Ask::direction)) failed.insert(end.move.direction);
         if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong)) return trial;
     }
@@ -307,6 +327,7 @@ std::optional<AdaptorDraft> DraftSearch::find() {
     first.form.game = game_;
     first.form.opening = hints_.opening;
     if (game_ == BoardGame::focus) first.form.directions.assign(4, "");
+    if (!hints_.directions.empty()) first.form.directions = hints_.directions, first.said = {0, 1, 2, 3};
     AdaptorDraft turned = first;
     turned.form.upside_down = true;
     turned.cost = 4;

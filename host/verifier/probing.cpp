@@ -260,6 +260,8 @@ ProbeEnd Probe::run() {
     end_.screen = text_.empty() ? screen_.text : text_;
     end_.prompt = read_prompt(screen_.text, screen_.stop.service, form().names);
     end_.prompt.screen = plain_text(end_.screen);
+    end_.asking = reader_.question(screen_.text);
+    end_.again = asked_often_.contains(end_.asking) && asked_often_[end_.asking] > 0;
     return end_;
 }
 

@@ -71,6 +71,8 @@ struct ProbeEnd {
     std::vector<PlayedTurn> turns;    ///< that became the reference's
     std::string screen;               ///< the last one
     std::size_t answers = 0;          ///< typed in all
+    std::string asking;               ///< the question that the screen ends with, as bare_question has it
+    bool again = false;               ///< it was answered in this turn before
 };
 
 /// Plays one script. The draft learns keys of directions that the board tells.

@@ -74,7 +74,7 @@ TEST_CASE("a lesson is given in French, too", "[verify][learn]") {
     INFO(lesson.output);
     CHECK(lesson.status == 0);
     CHECK(holds(lesson.output, "Que demande la dernière question (1 à 11 ; Entrée : 6) ?"));
-    CHECK(holds(lesson.output, "Inconnu : comment on passe son tour."));
+    CHECK(holds(lesson.output, "Inconnu : comment passe un joueur qui pourrait jouer."));
     CHECK(holds(lesson.output, "theirs.toml est écrit."));
     CHECK_FALSE(holds(scene.text("theirs.toml"), "pass"));
     const Outcome left = scene.type("tharsis verify --learn other.toml --game othello --lang fr alice.asm");
