@@ -3,6 +3,7 @@
 #include "verifier/failure_evidence.hpp"
 #include "cases/case.hpp"
 #include "games/transcript.hpp"
+#include "verifier/assembled_submission.hpp"
 #include "verifier/end_words.hpp"
 #include "verifier/endless.hpp"
 #include "verifier/game_words.hpp"
@@ -68,6 +69,7 @@ std::string beginning_of(const std::string& text) {
 std::string attach_replay(const Submission& submission, const GameTask& task, const Shrunk& shortest, std::vector<Attachment>& attachments) {
     Case replay;
     replay.sources = submission.sources;
+    replay.is_elf = is_elf_submission(submission);
     replay.included = submission.included;
     if (!shortest.trial.start.empty()) replay.arguments = games::read_arguments(shortest.trial.start);
     replay.seed = task.limits.seed;

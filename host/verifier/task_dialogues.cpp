@@ -144,6 +144,7 @@ private:
         if (std::ranges::find(context_.attachments, name, &Attachment::name) != context_.attachments.end()) return name;
         if (!has_room_for(context_.attachments, sources_size())) return leave_out();
         Case run = case_of(context_.submission.sources, context_.submission.included, world_, limits_);
+        run.is_elf = context_.is_elf();
         run.memory = context_.task.layout;
         run.delayed_branching = context_.task.delayed_branching;
         run.self_modifying = context_.task.self_modifying;
