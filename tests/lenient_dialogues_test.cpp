@@ -1,10 +1,17 @@
 // lenient_dialogues_test.cpp -- right programs that read less of an answer than is typed, or go on by themselves behind an end
 // What they do is exactly what a legal move does, or comes behind the last position: a choice. An error beside it is still found.
 #include "support/game_submission.hpp"
+#include "verifier/adaptor_builder.hpp"
+#include "verifier/assembled_submission.hpp"
 #include "verifier/first_characters.hpp"
+#include "verifier/game_trial.hpp"
+#include "verifier/line_pruning.hpp"
+#include "verifier/prompt_words.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <list>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -44,6 +51,19 @@ const Lenient one_letter{"focus_hauteur.asm", BoardGame::focus, {short_buffer}};
 /// `12` is 1.
 const Lenient menu_letter{"stackchess_tirets.asm", BoardGame::stackchess,
                           {{"the first character of the menu counts", "stackchess_tirets.asm", "        bne     $v0, 1, wrong\n        lbu     $t0, answer\n", "        lbu     $t0, answer\n"}}};
+
+/// The characters of a line are read one after the other, whatever line they stand on: so many for each answer.
+Edit characters(std::string_view count) {
+    static std::list<std::string> kept;  // an edit holds views
+    kept.push_back("read_line:\n        li      $t8, 0\nread_character:\n        li      $a0, 0\n        la      $a1, answer($t8)\n        li      $a2, 1\n        li      $v0, 14\n"
+                   "        syscall\n        blez    $v0, read_nothing\n        lbu     $t0, answer($t8)\n        beq     $t0, '\\n', read_character\n        addiu   $t8, $t8, 1\n"
+                   "        blt     $t8, " + std::string(count) + ", read_character\n        sb      $zero, answer($t8)\n        move    $v0, $t8\n        jr      $ra\nread_nothing:\n        li      $v0, 10\n"
+                   "        syscall\n");
+    return {"characters are read", "rules/console.asm", "read_line:\n        la      $a0, answer\n        li      $a1, 390\n        li      $v0, 8\n        syscall\n", kept.back()};
+}
+
+constexpr Edit one_is_alone{"nobody asks how many of one piece", "focus_hauteur.asm", "        bne     $v0, $t0, wrong\n        say     (\"Nombre de pions à déplacer : \")\n        jal     read_line\n        jal     number\n        move    $s7, $v0\n",
+                            "        bne     $v0, $t0, wrong\n        li      $s7, 1\n        beq     $v1, 1, counted\n        say     (\"Nombre de pions à déplacer : \")\n        jal     read_line\n        jal     number\n        move    $s7, $v0\ncounted:\n"};
 
 /// The data as they were at the beginning are kept, and put back behind the end.
 constexpr std::string_view kept = "main:\n        li      $t0, 0\nmain_keep:\n        lw      $t1, 0x10010000($t0)\n        sw      $t1, 0x10030000($t0)\n"
@@ -128,4 +148,82 @@ TEST_CASE("an end that is wrong is found before another game begins", "[verify][
     const Verdict moved = judge(restarting("ataxx_case.asm", BoardGame::ataxx), {{"a jump leaves its piece behind", "rules/ataxx.asm", "        bne     $v0, 2, make_move_new\n", "        b       make_move_new\n"}});
     INFO(summary_of(moved));
     CHECK(outcome_of(moved) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("questions that say what an empty line stands for are known", "[adaptor]") {
+    for (const std::string_view text : {"combien de pieces (entree = 1) ? ", "how many (enter for all)? ", "press enter to play 1 piece: ", "combien [1] ? ", "nombre, 1 par defaut : "}) CHECK(offers_enter(text));
+    for (const std::string_view text : {"entrez la ligne : ", "enter the row: ", "[d]eplacer ou [p]oser ? ", "cell [1-6]? ", "how many? "}) CHECK_FALSE(offers_enter(text));
+}
+
+TEST_CASE("an empty line is no wrong answer where the question says what it means", "[verify][dialogues]") {
+    const auto with = [](std::string_view question) {
+        static std::string text;
+        text = "        say     (\"" + std::string(question) + "\")\n        jal     read_line\n        li      $s7, 1\n        beqz    $v0, counted\n        jal     number\n        move    $s7, $v0\ncounted:\n";
+        return judge({"focus_hauteur.asm", BoardGame::focus, {}},
+                     {{"an empty line is 1", "focus_hauteur.asm", "        say     (\"Nombre de pions à déplacer : \")\n        jal     read_line\n        jal     number\n        move    $s7, $v0\n", text}});
+    };
+    const Verdict said = with("Nombre de pions à déplacer (Entrée = 1) : ");
+    INFO(summary_of(said));
+    CHECK(outcome_of(said) == Verdict::Outcome::accepted);
+    const Verdict silent = with("Nombre de pions à déplacer : ");
+    INFO(summary_of(silent));
+    CHECK(outcome_of(silent) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("who reads characters past the ends of lines gets no wrong answer that would leave some over", "[verify][dialogues]") {
+    const Lenient pairs{"othello_d3.asm", BoardGame::othello, {characters("2")}}, single{"focus_hauteur.asm", BoardGame::focus, {characters("1")}};
+    for (const Lenient& program : {pairs, single}) {
+        const Verdict verdict = judge(program);
+        INFO(program.file << "\n" << summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    }
+    const Verdict wide = judge(single, {{"a seventh column", "focus_hauteur.asm", "        bgeu    $t1, 6, cell_end\n", "        bgeu    $t1, 7, cell_end\n"}});
+    INFO(summary_of(wide));
+    CHECK(outcome_of(wide) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("whether characters are read past the ends of lines is found out", "[verify][dialogues]") {
+    for (const auto& [edits, expected] : {std::pair<std::vector<Edit>, bool>{{}, false}, {{characters("1")}, true}}) {
+        const AssembledSubmission assembled = assemble_submission(dialogue_submission("focus_hauteur.asm", edits));
+        REQUIRE(assembled.program);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus);
+        REQUIRE(built.adaptor);
+        Subject subject(*assembled.program);
+        CHECK(TrialRunner(subject, *built.adaptor).reads_characters() == expected);
+    }
+}
+
+TEST_CASE("a trial ends at a move that nobody knows how to type", "[verify]") {
+    const AssembledSubmission assembled = assemble_submission(own_submission("Othello.asm"));
+    REQUIRE(assembled.program);
+    Adaptor adaptor = canonical_adaptor(BoardGame::othello);
+    adaptor.pass.clear();
+    Subject subject(*assembled.program);
+    TrialRunner runner(subject, adaptor);
+    Reference game = runner.start({});
+    const GameMove pass{GameMove::Kind::pass};
+    game.play(pass);
+    const GameTrialResult result = runner.play({{}, {{TrialAction::Kind::play, pass}, {TrialAction::Kind::play, game.moves().front()}}});
+    CHECK_FALSE(result.failure);
+    CHECK(result.plies == 0);
+}
+
+TEST_CASE("parts of a line that the program does not read are no part of its dialogue", "[adaptor][dialogues]") {
+    const auto pruned = [](std::string_view file, std::span<const Edit> edits, std::size_t step, std::string_view text) {
+        const AssembledSubmission assembled = assemble_submission(dialogue_submission(file, edits));
+        REQUIRE(assembled.program);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus);
+        REQUIRE(built.adaptor);
+        Adaptor adaptor = *built.adaptor;
+        REQUIRE(step < adaptor.move.size());
+        adaptor.move[step].text = text;
+        prune_lines(*assembled.program, adaptor, {});
+        return adaptor.move[step].text;
+    };
+    const Edit first_letters[] = {one_is_alone, short_buffer};
+    CHECK(pruned("focus_hauteur.asm", first_letters, 4, "{direction} {count}").empty());
+    CHECK(pruned("focus_phrase.asm", {}, 0, "{cell} {count} {direction}") == "{cell} {count} {direction}");
+    const Verdict verdict = judge({"focus_hauteur.asm", BoardGame::focus, {one_is_alone, short_buffer}});
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
 }

@@ -4,6 +4,7 @@
 #include "verifier/draft_search.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
+#include "verifier/line_pruning.hpp"
 #include "verifier/step_order.hpp"
 #include "verifier/step_probes.hpp"
 #include <algorithm>
@@ -158,6 +159,7 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         built.open = explorer.open();
         set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
         probe_steps(search, explorer.games(), adaptor, built.open);
+        prune_lines(program, adaptor, few);
         if (!says(adaptor, Ask::direction)) adaptor.directions = Adaptor().directions;  // nobody types any
         built.adaptor = std::move(adaptor);
     } else {

@@ -130,7 +130,7 @@ void TrialRunner::Run::refuse_to_type(const GameMove& move, const TypedAnswer& a
 
 void TrialRunner::Run::play(const GameMove& move) {
     const auto answers = answers_for(adaptor(), game, move);
-    if (answers.empty()) return;
+    if (answers.empty()) return static_cast<void>(stuck = true);  // what was to follow is another game
     const auto first = approach(answers);
     if (!first) return;
     made.push_back(move);
@@ -376,10 +376,11 @@ bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedA
 
 void TrialRunner::Run::attempt(const TrialAction& what) {
     auto answers = answers_for(adaptor(), game, what.move);
+    std::string right;  // where the wrong one is typed
     if (what.kind == TrialAction::Kind::wrong) {
         const auto at = std::ranges::find(answers, what.ask, &TypedAnswer::ask);
         if (at == answers.end()) return;
-        at->line = what.line;
+        right = std::exchange(at->line, what.line);
     }
     const auto first = approach(answers);
     if (!first) return;
@@ -391,7 +392,7 @@ void TrialRunner::Run::attempt(const TrialAction& what) {
         if (reads_number() && adaptor().integers && what.kind == TrialAction::Kind::wrong && answers[at].ask == what.ask) deviate("reads-integers", {});
         if (!can_type(answers[at].line)) return reads_number() ? deviate("reads-integers", {}) : void();
         const bool spoilt = what.kind == TrialAction::Kind::wrong && answers[at].ask == what.ask;
-        if (spoilt && is_offered(what.line)) return;
+        if (spoilt && (is_offered(what.line) || leaves_a_rest(right, what.line))) return;
         leaves = spoilt ? begins_as_offered(what.line) : leaves && at > *first;
         const std::string before = asked;
         sure = sure && understands({{before, answers[at].ask}});
@@ -513,6 +514,7 @@ GameTrialResult TrialRunner::play_once(const GameTrial& trial) {
 
 /// A key that was guessed, and never seen to work, accuses nobody.
 GameTrialResult TrialRunner::play(const GameTrial& trial) {
+    if (!reads_characters_ && std::ranges::any_of(trial.actions, [](const TrialAction& action) { return action.kind == TrialAction::Kind::wrong; })) reads_characters();
     GameTrialResult result = play_once(trial);
     if (!result.failure || result.failure->unreadable || !result.guessed_way) return result;
     const bool proved = proves(*result.guessed_way);

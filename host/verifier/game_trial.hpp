@@ -116,6 +116,8 @@ public:
     const ComparedScreens& compared() const { return compared_; }
     /// From now on trials without a failure are compared word for word with the protocol, where the program begins in its words.
     void listen(bool on) { listens_ = on && speaks_as_ours(); }
+    /// Does it read an answer character by character, past the ends of lines? Found out by the first call.
+    bool reads_characters();
     /// Is the first screen the protocol's, and what is typed, too?
     bool speaks_as_ours();
 
@@ -136,7 +138,7 @@ private:
     bool doubts_ = false, strange_ = false, has_opened_ = false;
     /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
-    std::optional<bool> takes_positions_, speaks_as_ours_;
+    std::optional<bool> takes_positions_, speaks_as_ours_, reads_characters_;
     std::map<u16, bool> proved_;      ///< directions of Focus that were tried: did the program ever go there?
     GameTrialResult play_once(const GameTrial&);
     std::set<std::string> offered_;   ///< by the opening: other answers than moves (offered_keys)

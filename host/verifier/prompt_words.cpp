@@ -179,6 +179,14 @@ bool sounds_waiting(std::string_view text) {
     return (asks && has_any(text, {"entree", "enter", "touche", "key", "return"})) || has_any(text, {"pour continuer", "to continue", "to go on"});
 }
 
+bool offers_enter(std::string_view text) {
+    if (has_any(text, {"entree", "(enter", "[enter", "<enter", "enter =", "enter:", "enter :", "press enter", "hit enter", "just enter", "or enter", "defaut", "default", "ligne vide", "empty line"})) return true;
+    const std::size_t open = text.rfind('['), close = text.rfind(']');
+    if (open == text.npos || close == text.npos || close < open + 2 || close > open + 3) return false;  // a choice in the place of one
+    const std::string_view inside = text.substr(open + 1, close - open - 1), behind = text.substr(close + 1);
+    return inside.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz") == inside.npos && behind.find_first_not_of(" :?>") == behind.npos;
+}
+
 std::set<std::string> offered_keys(std::string_view plain_text) {
     constexpr std::string_view leaving[] = {"quit", "sort", "arret", "abandon", "exit", "stop", "termin", "leave", "annul", "cancel", "retour", "back", "chang", "pass", "menu", "aide", "help"};
     constexpr std::size_t longest = 3;

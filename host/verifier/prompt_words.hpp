@@ -31,6 +31,8 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
 std::vector<OfferedChoice> offered_choices(std::string_view small_text);
 /// Does a program say that it waits for Enter, or any key?
 bool sounds_waiting(std::string_view small_text);
+/// Does a question say what an empty line stands for: "(Entrée = 1)", "press Enter for all", "[1] : "?
+bool offers_enter(std::string_view small_text);
 /// Short answers beside words for leaving, passing, taking back or help, in small letters: "0 : quitter". (They may be answers of
 /// other kinds in the same line, too.)
 std::set<std::string> offered_keys(std::string_view plain_text);

@@ -8,9 +8,60 @@
 
 namespace tharsis {
 
+namespace {
+
+/// The same characters on other lines: a longer answer in two, or two answers in one; nothing: there are only short ones.
+std::vector<std::string> on_other_lines(const std::vector<TypedAnswer>& answers) {
+    std::vector<std::string> lines;
+    for (const TypedAnswer& answer : answers) lines.push_back(answer.line);
+    const auto longer = std::ranges::find_if(lines, [](const std::string& line) { return line.size() > 1; });
+    if (longer != lines.end()) {
+        const std::string rest = longer->substr(1);
+        longer->resize(1);
+        lines.insert(longer + 1, rest);
+        return lines;
+    }
+    if (lines.size() < 2) return {};
+    lines[0] += lines[1];
+    lines.erase(lines.begin() + 1);
+    return lines;
+}
+
+}
+
+/// It does if a legal move is played whose characters stand on other lines than they should. Only service 14 leaves the rest of a line.
+bool TrialRunner::reads_characters() {
+    constexpr u32 read_from_file = 14;
+    constexpr std::size_t most_tries = 2;
+    if (reads_characters_) return *reads_characters_;
+    reads_characters_ = false;
+    if (!has_opened_) play({});
+    const Reference game = start({});
+    std::size_t tries = 0;
+    for (const GameMove& move : game.moves()) {
+        const auto lines = on_other_lines(answers_for(adaptor_, game, move));
+        if (lines.empty() || tries++ >= most_tries) continue;
+        Subject::Screen screen = subject_.open();
+        for (const std::string& line : adaptor_.opening) subject_.type(line, screen);
+        if (screen.ended || screen.stop.service != read_from_file) return false;
+        for (const std::string& line : lines) subject_.type(line, screen);
+        Reference reached = game;
+        reached.play(move);
+        const ObservedState& seen = glance(screen.text, !screen.ended);
+        if (!seen.cells.empty() && shows(seen, reached.picture())) return *(reads_characters_ = true);
+    }
+    return false;
+}
+
+/// Would some characters of a wrong answer be read as the next ones, so that nobody knows any more what is asked for?
+bool TrialRunner::Run::leaves_a_rest(const std::string& right, const std::string& wrong) const {
+    return runner.reads_characters_.value_or(false) && right.size() != wrong.size();
+}
+
 /// "0 : quitter": what the program itself says to be an answer of another kind is no wrong one.
 bool TrialRunner::Run::is_offered(const std::string& line) const {
     const std::string small = small_letters(line);
+    if (line.find_first_not_of(" \t") == std::string::npos) return offers_enter(read_prompt(screen.text, 0, {}).line);
     return runner.offered_.contains(small) || offered_keys(plain_text(screen.text)).contains(small);
 }
 

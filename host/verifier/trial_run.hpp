@@ -98,6 +98,7 @@ struct TrialRunner::Run {
     bool takes(const std::vector<TypedAnswer>& answers);
     void overstep(const TrialAction&);
     bool is_offered(const std::string& line) const;
+    bool leaves_a_rest(const std::string& right, const std::string& wrong) const;
     bool begins_as_offered(const std::string& line) const;
     bool plays_beginning(const ObservedState& seen, std::span<const TypedAnswer> typed) const;
     std::optional<ObservedState> before_new_game(const ObservedState& seen, const GamePicture& last) const;
