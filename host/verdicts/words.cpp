@@ -86,9 +86,10 @@ const Observation* weighty_deviation(const Check& check) {
 }
 
 const Observation* main_observation(const Verdict& verdict) {
-    for (const bool is_skipped : {false, true})  // why something was not tried is no finding beside one
+    using Outcome = Check::Outcome;
+    for (const Outcome outcome : {Outcome::failed, Outcome::unjudged, Outcome::skipped})  // what was not tried is no finding beside an error
         for (const Check& check : verdict.checks) {
-            if (check.outcome == Check::Outcome::passed || (check.outcome == Check::Outcome::skipped) != is_skipped) continue;
+            if (check.outcome != outcome) continue;
             if (const Observation* found = main_observation(check)) return found;
         }
     for (const Check& check : verdict.checks)

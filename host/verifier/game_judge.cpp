@@ -255,8 +255,11 @@ void Judgement::tell_choice(TrialRunner& runner, Check& check) {
         Observation told;
         told.kind = Observation::Kind::deviation;
         told.code = "other-dialogue";
-        told.message = {fmt::format("the program asks otherwise than the reference; it was answered by the adaptor {}", choice_.adaptor.name),
-                        fmt::format("le programme pose ses questions autrement que la référence ; l'adaptateur {} lui a répondu", choice_.adaptor.name)};
+        const bool built = choice_.how == AdaptorChoice::How::built;
+        told.message = {"the program asks otherwise than the reference; it was answered by " +
+                            (built ? "an adaptor made of its own questions" : "the adaptor " + choice_.adaptor.name),
+                        "le programme pose ses questions autrement que la référence ; " +
+                            (built ? "un adaptateur tiré de ses propres questions" : "l'adaptateur " + choice_.adaptor.name) + " lui a répondu"};
         told.rule = "7.7";
         check.observations.push_back(std::move(told));
         charge(check);

@@ -89,6 +89,13 @@ TEST_CASE("a submission is accepted when all passed, refused when one failed, el
     note.message = {"not tried", "pas essayé"};
     verdict.checks.insert(verdict.checks.begin(), skipped);
     CHECK(main_observation(verdict)->code == "board-differs");
+    Check unjudged = skipped;
+    unjudged.outcome = Check::Outcome::unjudged;
+    unjudged.observations[0].code = "cannot-answer";
+    verdict.checks.insert(verdict.checks.begin() + 1, unjudged);
+    CHECK(main_observation(verdict)->code == "board-differs");
+    verdict.checks.resize(2);
+    CHECK(main_observation(verdict)->code == "cannot-answer");
     verdict.checks.resize(1);
     CHECK(main_observation(verdict)->code == "skipped");
 }
