@@ -65,7 +65,7 @@ TEST_CASE("what passes on one step passes on all behind it", "[verifier]") {
 TEST_CASE("a difference is told with its place and what stands there", "[verifier]") {
     const auto words = [](std::string_view expected, std::string_view actual, Likeness at) { return words_for(first_difference(expected, actual, at)); };
     CHECK(words("1\n2\n3\n", "1\n2\n4\n", Likeness::tokens).english == "line 3, column 1: \"3\" was expected, \"4\" was printed");
-    CHECK(words("1\n2\n3\n", "1\n2\n4\n", Likeness::tokens).french == "ligne 3, colonne 1 : \"3\" était attendu, \"4\" est affiché");
+    CHECK(words("1\n2\n3\n", "1\n2\n4\n", Likeness::tokens).french == "ligne 3, colonne 1 : « 3 » était attendu, « 4 » est affiché");
     CHECK(words("a b c", "a x c", Likeness::exact).english == "line 1, column 3: \"a b c\" was expected, \"a x c\" was printed");
     CHECK(words("1 2", "1", Likeness::tokens).english == "the output ends in line 1, where \"2\" should follow");
     CHECK(words("1", "1 2", Likeness::tokens).english == "line 1: \"2\" is printed, where nothing was expected");

@@ -107,7 +107,7 @@ TEST_CASE("what nobody wrote is a rule, or else a warning", "[verifier]") {
     CHECK(broken("lw $t0, -4($sp)\nbgtz $t0, x\nx: " + exit_program, rule("uninitialised")) == "2:uninitialised-memory");
     CHECK(broken("li $t3, 1\n" + reads, rule("uninitialised")) == "passed");
     const Verdict verdict = judged(reads, rule("uninitialised"));
-    CHECK(first_of(verdict, "r").message.french == "cette ligne dépend de $t3, que rien n'a écrit");
+    CHECK(first_of(verdict, "r").message.french == "le choix de ce branchement dépend de $t3 : rien ne l'a écrit pendant cette exécution");
 }
 
 TEST_CASE("recursion is required or forbidden, by what the runs did", "[verifier]") {

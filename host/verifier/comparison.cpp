@@ -212,15 +212,16 @@ OutputDifference first_difference(std::string_view expected, std::string_view ac
 }
 
 Sentence words_for(const OutputDifference& difference) {
-    const std::string wanted = shown(difference.expected), printed = shown(difference.actual);
+    const auto shown_in = [&](const std::string& text) { return Sentence{shown(text), shown(text, Language::french)}; };
+    const Sentence wanted = shown_in(difference.expected), printed = shown_in(difference.actual);
     if (difference.actual.empty() && !difference.expected.empty())
-        return {fmt::format("the output ends in line {}, where {} should follow", difference.line, wanted),
-                fmt::format("la sortie finit à la ligne {}, où il devrait encore y avoir {}", difference.line, wanted)};
+        return {fmt::format("the output ends in line {}, where {} should follow", difference.line, wanted.english),
+                fmt::format("la sortie finit à la ligne {}, où il devrait encore y avoir {}", difference.line, wanted.french)};
     if (difference.expected.empty() && !difference.actual.empty())
-        return {fmt::format("line {}: {} is printed, where nothing was expected", difference.line, printed),
-                fmt::format("ligne {} : {} est affiché, alors que rien n'était attendu", difference.line, printed)};
-    return {fmt::format("line {}, column {}: {} was expected, {} was printed", difference.line, difference.column, wanted, printed),
-            fmt::format("ligne {}, colonne {} : {} était attendu, {} est affiché", difference.line, difference.column, wanted, printed)};
+        return {fmt::format("line {}: {} is printed, where nothing was expected", difference.line, printed.english),
+                fmt::format("ligne {} : {} est affiché, alors que rien n'était attendu", difference.line, printed.french)};
+    return {fmt::format("line {}, column {}: {} was expected, {} was printed", difference.line, difference.column, wanted.english, printed.english),
+            fmt::format("ligne {}, colonne {} : {} était attendu, {} est affiché", difference.line, difference.column, wanted.french, printed.french)};
 }
 
 std::string lines_around(std::string_view text, u32 line) {
@@ -238,9 +239,10 @@ std::string lines_around(std::string_view text, u32 line) {
     return result;
 }
 
-std::string shown(std::string_view text) {
+std::string shown(std::string_view text, Language language) {
     constexpr u32 most = 60;
-    std::string result = "\"";
+    const bool french = language == Language::french;
+    std::string result = french ? "« " : "\"";
     u32 count = 0;
     while (!text.empty() && count++ < most) {
         const Character character = first_character(text);
@@ -251,7 +253,7 @@ std::string shown(std::string_view text) {
         else result += bytes;
         text.remove_prefix(character.bytes);
     }
-    return result + (text.empty() ? "\"" : "...\"");
+    return result + (text.empty() ? "" : "...") + (french ? " »" : "\"");
 }
 
 }

@@ -57,7 +57,7 @@ Sentence words_for(const OutputDifference&);
 /// The lines around one, to stand beside others; what is left out is marked.
 std::string lines_around(std::string_view text, u32 line);
 
-/// A text as people can read it in a sentence: control characters are named, long ones cut.
-std::string shown(std::string_view text);
+/// A text as people can read it in a sentence, between the quotes of its language: control characters are named, long ones cut.
+std::string shown(std::string_view text, Language = Language::english);
 
 }

@@ -191,13 +191,16 @@ private:
 
     // -------------------------------------------------- behind it
 
+    /// `place` is how an instruction would name it.
+    void differs(std::string code, const Sentence& what, const std::string& place, const std::string& expected, const std::string& actual) {
+        const std::string call = call_text(procedure_, test_);
+        Observation& found = note(std::move(code), {fmt::format("{}: {} should be {}, it is {}", call, what.english, expected, actual),
+                                                    fmt::format("{} : {} devrait valoir {}, et vaut {}", call, what.french, expected, actual)});
+        found.expected = place + " = " + expected;
+        found.actual = place + " = " + actual;
+    }
     void differs(std::string code, const std::string& what, const std::string& expected, const std::string& actual) {
-        Observation& found = note(std::move(code), {fmt::format("{}: {} should be {}, it is {}", call_text(procedure_, test_),
-            what, expected, actual),
-                                                    fmt::format("{} : {} devrait valoir {}, et vaut {}", call_text(procedure_, test_),
-                                                    what, expected, actual)});
-        found.expected = what + " = " + expected;
-        found.actual = what + " = " + actual;
+        differs(std::move(code), {what, what}, what, expected, actual);
     }
 
     void check_result(const std::optional<TaskValue>& expected, u32 number) {
@@ -209,7 +212,7 @@ private:
             if (found && found->address != value) differs("result-differs", name, expected->text, fmt::format("0x{:08x}", value));
         } else if (expected->is_block()) {
             if (!lies_at(machine_, value, *expected, procedure_.tolerance))
-                differs("result-differs", fmt::format("memory at {}", name), shown(*expected), shown_at(machine_, value, *expected));
+                differs("result-differs", {"memory at " + name, "la mémoire à l'adresse " + name}, fmt::format("0({})", name), shown(*expected), shown_at(machine_, value, *expected));
         } else if (static_cast<u32>(expected->integer) != value) {
             differs("result-differs", name, shown(*expected), std::to_string(static_cast<i32>(value)));
         }

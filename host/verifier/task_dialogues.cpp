@@ -105,7 +105,7 @@ public:
             const std::string wanted = n < expected.size() ? expected[n] : "", shown_text = n < end_.dialogs.size() ? end_.dialogs[n].text : "";
             Observation wrong = made_observation(Kind::error,
                 "dialog-differs", {fmt::format("dialog {} should show {}, it shows {}", n + 1, shown(wanted), shown(shown_text)),
-                                                                                 fmt::format("la fenêtre {} devrait montrer {}, elle montre {}", n + 1, shown(wanted), shown(shown_text))});
+                                                                                 fmt::format("la fenêtre {} devrait montrer {}, elle montre {}", n + 1, shown(wanted, Language::french), shown(shown_text, Language::french))});
             wrong.expected = wanted;
             wrong.actual = shown_text;
             return note(std::move(wrong), end_.instructions);

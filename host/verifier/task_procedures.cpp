@@ -14,7 +14,7 @@ Observation label_missing(const std::string& label) {
     return made_observation(Kind::error, "label-missing", {fmt::format("the program has no procedure {}", label),
         fmt::format("le programme n'a pas de procédure {}", label)},
                             {fmt::format("write  {}:  before its first instruction", label),
-                                fmt::format("écrivez  {} :  devant sa première instruction", label)});
+                                fmt::format("écrivez  {}:  devant sa première instruction", label)});
 }
 
 class ProcedureCheck {

@@ -94,3 +94,5 @@ sum5:   addu    $v0, $a0, $a1
         lw      $t0, 16($sp)
         addu    $v0, $v0, $t0
         jr      $ra
+word:   la      $v0, s1
+        jr      $ra
