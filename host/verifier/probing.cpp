@@ -199,8 +199,10 @@ bool Probe::answer(const GameMove& move) {
     const auto step = meaning(move);
     if (!step) return stop(ProbeEnd::What::unknown);
     const std::set<Ask> asks = asks_of(*step);
-    if (asks.contains(Ask::direction) && form().game == BoardGame::focus && form().directions[static_cast<std::size_t>(move.direction / 2 - 1)].empty())
-        return stop(ProbeEnd::What::unknown_key);
+    if (asks.contains(Ask::direction) && form().game == BoardGame::focus) {
+        if (move.kind != GameMove::Kind::move) return stop(ProbeEnd::What::refused);  // a piece of the reserve goes no way
+        if (form().directions[static_cast<std::size_t>(move.direction / 2 - 1)].empty()) return stop(ProbeEnd::What::unknown_key);
+    }
     ++asked_often_[end_.place.question];
     steps_.push_back(*step);
     end_.asked.insert(asks.begin(), asks.end());
