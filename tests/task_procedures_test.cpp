@@ -35,6 +35,8 @@ TEST_CASE("a procedure gets arguments in registers, on the stack and in memory",
     CHECK(f("f: add.d $f0, $f12, $f14\njr $ra\n", "arguments = [{ real = 1.5 }, { real = 2.25 }]\nreal_result = { real = 3.5 }",
         "tolerance = { absolute = 0.5 }\n") == "passed");
     CHECK(f(".data\nt: .word 6\n.text\nf: lw $v0, 0($a0)\njr $ra\n", "arguments = [{ label = \"t\" }]\nset = { t = 8 }\nresult = 8") == "passed");
+    CHECK(first_of(judged(".data\nt: .word 6\n.text\nf: jr $ra\n", procedure("arguments = [2]\nset = { t = 8 }\nregisters = { s1 = -3 }\nresult = 8")), "f").inputs ==
+          std::vector<std::string>{"f(2) [t = 8, $s1 = -3]"});
     CHECK(f("f: jr $ra\n", "arguments = [{ label = \"t\" }]") == "label-missing");
     CHECK(f("g: jr $ra\n", "result = 1") == "label-missing");
 }

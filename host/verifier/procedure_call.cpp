@@ -353,7 +353,11 @@ CallOutcome call_procedure(const CallableProgram& callable, const Task& task,
 std::string call_text(const ProcedureTask& procedure, const ProcedureTest& test) {
     std::string text = procedure.label + "(";
     for (const TaskValue& value : test.arguments) text += fmt::format("{}{}", text.ends_with('(') ? "" : ", ", shown(value));
-    return text + ")";
+    std::string before;  // two tests with the same arguments differ in it
+    const auto add = [&](const std::string& name, const std::string& value) { before += fmt::format("{}{} = {}", before.empty() ? "" : ", ", name, value); };
+    for (const auto& [label, value] : test.set) add(label, shown(value));
+    for (const auto& [name, word] : test.registers) add(std::string(register_names[*register_named(name)]), std::to_string(static_cast<i32>(word)));
+    return text + (before.empty() ? ")" : ") [" + before + "]");
 }
 
 }

@@ -36,7 +36,7 @@ using CallWatcher = std::function<Stop(Machine&, const CallGift&, u64 budget)>;
 CallOutcome call_procedure(const CallableProgram&, const Task&, const ProcedureTask&, const ProcedureTest&, Filling, const TrialLimits&,
                            const CallWatcher& watcher = {});
 
-/// "gcd(12, 18)".
+/// "gcd(12, 18)", and behind it what is set before: "count() [total = 9, $t0 = 3]".
 std::string call_text(const ProcedureTask&, const ProcedureTest&);
 
 }
