@@ -119,3 +119,14 @@ TEST_CASE("what a screen tells one to type is heard in its own capitals", "[adap
     CHECK(first("Appuyez sur la touche S") == "S");
     CHECK(first("Black to move") == "");
 }
+
+TEST_CASE("how many pieces of the reserve are played is asked in words", "[verify][adaptor]") {
+    const auto asks_count = [](std::string_view screen) {
+        const auto guesses = guess_asks(prompt(screen), BoardGame::focus, GameMove::Kind::drop, {Ask::action, Ask::drop});
+        return std::ranges::find(guesses, Ask::count, &AskGuess::ask) != guesses.end();
+    };
+    CHECK(asks_count("Combien de pieces de reserve ? "));
+    CHECK(asks_count("How many reserve pieces? "));
+    CHECK_FALSE(asks_count("Poser les pieces (o/n) ? "));
+    CHECK_FALSE(asks_count("Confirmer ? "));
+}

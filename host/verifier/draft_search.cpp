@@ -228,6 +228,7 @@ void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, cons
     if (guess.ask == Ask::action && game_ == BoardGame::ataxx) add_kinds_of_move(draft, end, guess, found);
     if (guess.ask == Ask::action) add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
     else if (guess.ask == Ask::confirm) add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
+    else if (guess.ask == Ask::count && end.place.kind == GameMove::Kind::drop) add_texts(draft, end, guess, {{"1", 0}}, found);  // one a turn
     else if (is_cell(guess.ask)) add_cells(draft, end, guess, found);
     else if (guess.ask == Ask::direction && game_ == BoardGame::ataxx) add_layouts(draft, end, guess, found);
     else add_texts(draft, end, guess, {{"", 0}}, found);

@@ -327,7 +327,7 @@ int oddity(Ask ask, BoardGame game, GameMove::Kind kind, const std::set<Ask>& as
     case Ask::cell: return from.begun || !displaces ? -1 : 0;
     case Ask::row:
     case Ask::column: return from.whole || !displaces ? -1 : 0;
-    case Ask::count: return !displaces || game == BoardGame::ataxx ? -1 : from.whole ? 0 : 2;
+    case Ask::count: return drops ? 0 : !displaces || game == BoardGame::ataxx ? -1 : from.whole ? 0 : 2;
     case Ask::direction: return !displaces || game == BoardGame::stackchess ? -1 : goal.begun ? -1 : from.whole ? 0 : 2;
     case Ask::goal: return drops || goal.begun || asked.contains(Ask::direction) ? -1 : game == BoardGame::othello ? 0 : from.whole ? 0 : 3;
     case Ask::goal_row:
@@ -367,6 +367,7 @@ std::vector<AskGuess> guess_asks(const Prompt& prompt, BoardGame game, GameMove:
         const int odd = oddity(ask, game, kind, asked);
         if (odd < 0) continue;
         const int fit = fitting[theme_of(ask)];
+        if (kind == GameMove::Kind::drop && ask == Ask::count && !has_any(prompt.line, {"combien", "nombre", "how many", "number", "quantite"})) continue;
         int cost = odd + 2 * (best - fit);
         if (best == 0 && (ask == Ask::confirm || ask == Ask::action)) cost += 2;
         if (completes(ask, asked) && fit > 0) cost -= 1;
