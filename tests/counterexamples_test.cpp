@@ -68,6 +68,16 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
         {BoardGame::stackchess, "Stackchess.asm", "a captured stack stays below", "wrong-board", 7},
         {BoardGame::othello, "Othello.asm", "an occupied cell may be taken", "illegal-move-accepted", 4},
         {BoardGame::ataxx, "Ataxx.asm", "only seven neighbours are infected", "wrong-board", 4},
+        // Only forced passes, reserves and ends show these: 60 to 100 moves of a game by chance.
+        {BoardGame::focus, "Focus.asm", "the loser is called the winner", "wrong-end", 18},
+        {BoardGame::focus, "Focus.asm", "the last cell is not looked at", "wrong-end", 20},
+        {BoardGame::focus, "Focus.asm", "a reserve does not save from losing", "wrong-end", 21},
+        {BoardGame::othello, "Othello.asm", "the last cell is not looked at", "wrong-player", 8},
+        {BoardGame::stackchess, "Stackchess.asm", "one pass is a draw", "wrong-end", 24},
+        {BoardGame::stackchess, "Stackchess.asm", "a move leaves the passes", "wrong-end", 30},
+        {BoardGame::ataxx, "Ataxx.asm", "passing keeps the turn", "loops-forever", 12},
+        {BoardGame::ataxx, "Ataxx.asm", "two boards are a repetition", "wrong-end", 4},
+        {BoardGame::ataxx, "Ataxx.asm", "a game without empty cells goes on for blue", "loops-forever", 41},
     };
     for (const Planted& planted : all) {
         const Verdict verdict = judged(planted.game, planted.program, edit_of(planted), false);

@@ -50,6 +50,14 @@ constexpr Ending endings[] = {
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
+/// All that the side to move may do begins at the cell, or leads there, or is a pass.
+bool has_only_the_cell(std::string_view says, const Reference& game) {
+    const int cell = contains(says, "first") ? 0 : width_of(game.game()) * width_of(game.game()) - 1;
+    return std::ranges::all_of(game.moves(), [&](const GameMove& move) {
+        return move.kind == GameMove::Kind::pass || (move.kind == GameMove::Kind::move && cell == (game.game() == BoardGame::othello ? move.goal : move.from));
+    });
+}
+
 /// Of the side that is named first: "white wins" of Stackchess has the same words as Othello's "full board, white wins".
 bool does_what_it_says(const ShortGame& known, const LastMove& last) {
     const std::string_view says = known.reaches;
@@ -60,6 +68,7 @@ bool does_what_it_says(const ShortGame& known, const LastMove& last) {
     if (says.ends_with("passes")) return last.passes == 1 && !last.after.is_over();
     if (says.ends_with("captures")) return last.event == "capture";
     if (contains(says, "goes on from the reserve")) return last.before.reserve() > 0 && !last.before.has_choice() && last.move.kind == GameMove::Kind::drop;
+    if (contains(says, "has only the") || contains(says, "may be played")) return last.after.moves().size() > 0 && has_only_the_cell(says, last.after);
     return last.event == says;
 }
 

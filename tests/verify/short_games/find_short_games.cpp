@@ -124,6 +124,22 @@ std::vector<Goal> focus_goals() {
                              return -10 * count_cells(picture, winner == 0 ? "r" : "v", true) + (picture.counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
                          }});
     }
+    // Whoever looks through all cells may forget the first or the last one.
+    struct Only {
+        std::string_view name;
+        int side;
+        std::size_t cell;
+    };
+    for (const Only& only : {Only{"red has only the first cell", 0, 0}, Only{"green has only the first cell", 1, 0}, Only{"red has only the last cell", 0, 35}, Only{"green has only the last cell", 1, 35}}) {
+        const char letter = only.side == 0 ? 'r' : 'v';
+        const auto has_it = [=](const GamePicture& picture) { return !picture.cells[only.cell].empty() && picture.cells[only.cell].back() == letter; };
+        const auto others = [=](const GamePicture& picture) { return count_cells(picture, std::string(1, letter), true) + 2 * picture.counts[static_cast<std::size_t>(only.side)] - (has_it(picture) ? 1 : 0); };
+        goals.push_back({BoardGame::focus, only.name, [=](const Reached& reached) {
+                             const GamePicture picture = reached.after.picture();
+                             return !reached.after.is_over() && reached.after.mover() == only.side && has_it(picture) && others(picture) == 0;
+                         },
+                         [=](const Reference& game) { return -10 * others(game.picture()) + (has_it(game.picture()) ? 15 : 0); }});
+    }
     return goals;
 }
 
@@ -173,6 +189,13 @@ std::vector<Goal> othello_goals() {
     goals.push_back({BoardGame::othello, "full board, black wins", [](const Reached& reached) { return reached.ends("full-board", Outcome::first_won); }, [=](const Reference& game) { return counts_apart(game) / 8 - moves_of_both(game) / 8; }, false, 62});
     goals.push_back({BoardGame::othello, "full board, white wins", [](const Reached& reached) { return reached.ends("full-board", Outcome::second_won); }, [=](const Reference& game) { return -counts_apart(game) / 8; }, false, 62});
     goals.push_back({BoardGame::othello, "full board, a draw", [](const Reached& reached) { return reached.ends("full-board", Outcome::draw); }, [=](const Reference& game) { return -std::abs(counts_apart(game)); }, false, 62});
+    for (const bool first : {true, false}) {
+        const u8 cell = first ? 0 : 63;
+        const auto may_play = [=](const Reference& game) { return std::ranges::any_of(game.moves(), [=](const GameMove& move) { return move.kind == GameMove::Kind::move && move.goal == cell; }); };
+        goals.push_back({BoardGame::othello, first ? "only the first cell may be played" : "only the last cell may be played",
+                         [=](const Reached& reached) { return !reached.after.is_over() && reached.after.moves().size() == 2 && may_play(reached.after); },  // or a pass
+                         [=](const Reference& game) { return (may_play(game) ? 6 : 0) - static_cast<int>(game.moves().size()); }, false, 40});
+    }
     return goals;
 }
 
