@@ -66,14 +66,15 @@ bool TrialRunner::Run::understands(const std::vector<std::pair<std::string, Ask>
     });
 }
 
-/// Is it a direction on a key that is neither the rules' own, nor explained by the question, nor was ever seen to go there?
+/// Is it a direction on a key that is neither one of the rules' own four, nor explained by the question, nor was ever seen to go there?
 bool TrialRunner::Run::guesses_way(const TypedAnswer& answer, const GameMove& move) const {
     if (!runner.doubts_ || adaptor().game != BoardGame::focus || move.kind != GameMove::Kind::move) return false;
     if (const auto known = runner.proved_.find(move.direction); known != runner.proved_.end() && known->second) return false;
     const Step* its = step_for(adaptor(), move.kind, answer.ask);
     const bool types = answer.ask == Ask::direction || (its != nullptr && its->text.find("{direction}") != std::string::npos);
     const std::string& key = adaptor().directions[static_cast<std::size_t>(move.direction / 2 - 1)];
-    if (!types || key == std::to_string(move.direction)) return false;
+    if (!types || adaptor().directions == Adaptor().directions) return false;
+    if (key == std::to_string(move.direction)) return true;  // the rules' own digit, among other keys
     const Prompt prompt = read_prompt(screen.text, screen.stop.service, adaptor().names);
     const bool turned = adaptor().upside_down && (move.direction == 2 || move.direction == 8);
     const auto guesses = guess_keys(prompt, turned ? static_cast<u16>(10 - move.direction) : move.direction, {});
