@@ -1,6 +1,7 @@
 // reader_test.cpp -- boards read back from screens as students print them
 // Other letters, colours, spacing, labels: what is meant must be seen, and nothing else.
 #include "support/drawn_opening.hpp"
+#include "verifier/labelled_rows.hpp"
 #include "verifier/reader.hpp"
 #include "verifier/reference.hpp"
 
@@ -444,3 +445,51 @@ TEST_CASE("half a board is none", "[verify][reader]") {
     CHECK(reader.read("|+|+|*|*|+|+|\n|*|*|+|+|*|*|\n").cells.empty());
     CHECK(reader.read("").cells.empty());
 }
+TEST_CASE("the last move may stand between marks, in every column and game", "[verify][reader]") {
+    for (const std::string marks : {"<>", "[]", "><", "()"})
+        for (const std::size_t base : {std::size_t{0}, std::size_t{1}}) {
+            INFO(marks << " " << base);
+            ScreenReader reader(BoardGame::othello);
+            GamePicture picture = opening_of(BoardGame::othello);
+            const auto screen_of = [&](std::size_t last) {
+                std::string rows = "\n";
+                for (std::size_t cell = 0; cell < 64; ++cell) {
+                    const std::string piece = picture.cells[cell].empty() ? "-" : picture.cells[cell] == "N" ? "*" : "o";
+                    if (cell % 8 == 0) rows += std::to_string(cell / 8 + base);
+                    rows += cell == last ? marks[0] + piece + marks[1] : " " + piece + " ";
+                    if (cell % 8 == 7) rows += "\n";
+                }
+                return rows + "Black (*), row? ";
+            };
+            CHECK(shows(reader.read(screen_of(64)), picture));
+            const std::string before = screen_of(64);
+            picture.cells[19] = picture.cells[27] = "N";
+            CHECK(shows(reader.read(screen_of(19)), picture));
+            CHECK(shows(reader.read(before + "\n" + screen_of(19)), picture));
+            picture.cells[16] = "B";
+            CHECK(shows(reader.read(screen_of(16)), picture));
+            picture.cells[23] = "N";
+            CHECK(shows(reader.read(screen_of(23)), picture));
+        }
+    ScreenReader ataxx(BoardGame::ataxx);
+    GamePicture picture = opening_of(BoardGame::ataxx);
+    const auto screen_of = [&](std::size_t last) {
+        std::string rows = "\n";
+        for (std::size_t cell = 0; cell < 49; ++cell) {
+            const std::string piece = picture.cells[cell].empty() ? "." : picture.cells[cell];
+            rows += (cell == last ? "<" + piece + ">" : " " + piece + " ") + (cell % 7 == 6 ? "\n" : "");
+        }
+        return rows;
+    };
+    CHECK(shows(ataxx.read(screen_of(49)), picture));
+    picture.cells[8] = "R";
+    CHECK(shows(ataxx.read(screen_of(8)), picture));
+}
+
+TEST_CASE("lines like those of a board are counted, sentences are none", "[verify][reader]") {
+    std::string board;
+    for (int row = 0; row < 8; ++row) board += std::to_string(row) + "<<.>> / . . / . .\n";
+    CHECK(rows_like_a_board(board, 8) == 8);
+    CHECK(rows_like_a_board("You can't play there\nBlack (*), row? ", 8) == 0);
+}
+

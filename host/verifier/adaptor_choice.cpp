@@ -5,6 +5,7 @@
 #include "verifier/characters.hpp"
 #include "verifier/forced_passes.hpp"
 #include "verifier/game_plan.hpp"
+#include "verifier/labelled_rows.hpp"
 #include "verifier/own_questions.hpp"
 #include "verifier/prompt_words.hpp"
 #include "verifier/shipped_adaptors.hpp"
@@ -51,25 +52,6 @@ bool is_in_trouble(const AdaptorProbe& probe) {
 }
 bool shows_board_and_ends(const AdaptorProbe& probe) { return probe.failure && probe.failure->screen.ended && !probe.failure->actual.cells.empty(); }
 bool shows_wrong_opening(const AdaptorProbe& probe) { return probe.failure && probe.failure->code == "wrong-opening"; }
-
-/// How many lines could be rows of a board that nobody can read: they have no sentence, or one word as wide as the board. Fewer than
-/// the board has are none.
-std::size_t rows_like_a_board(std::string_view screen, std::size_t width) {
-    constexpr std::size_t letters_of_a_word = 3;
-    std::size_t rows = 0;
-    const std::string plain = plain_text(screen, false);
-    for (const std::string_view line : lines_of_screen(plain)) {
-        std::size_t longest = 0, now = 0, signs = 0;
-        for (const char c : line) {
-            now = is_letter(c) ? now + 1 : 0;
-            longest = std::max(longest, now);
-            signs += c == ' ' ? 0u : 1u;
-        }
-        const bool wide = line.size() >= width && signs > 0;
-        rows += wide && (longest < letters_of_a_word || (longest == width && signs <= width + 2)) ? 1u : 0u;
-    }
-    return rows < width ? 0 : rows;
-}
 
 std::optional<Failure> not_understood(const AdaptorProbe& probe) {
     std::optional<Failure> failure = probe.failure;

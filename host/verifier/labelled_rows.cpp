@@ -1,7 +1,11 @@
 // labelled_rows.cpp -- the fields of one line
 // Between bars or between blanks; characters below 32 are colours, and no fields.
 #include "verifier/labelled_rows.hpp"
+#include "verifier/characters.hpp"
+#include "verifier/plain_text.hpp"
 #include "base/trimmed.hpp"
+#include <algorithm>
+#include <array>
 
 namespace tharsis {
 
@@ -65,6 +69,54 @@ std::string fields_between_blanks(std::string_view line, std::size_t width) {
         fields += word;
     }
     return fields.size() >= width && fields.size() <= width + 2 ? fields : std::string();
+}
+
+std::size_t rows_like_a_board(std::string_view screen, std::size_t width) {
+    constexpr std::size_t letters_of_a_word = 3;
+    std::size_t rows = 0;
+    const std::string plain = plain_text(screen, false);
+    for (const std::string_view line : lines_of_screen(plain)) {
+        std::size_t longest = 0, now = 0, signs = 0;
+        for (const char c : line) {
+            now = is_letter(c) ? now + 1 : 0;
+            longest = std::max(longest, now);
+            signs += c == ' ' ? 0u : 1u;
+        }
+        const bool wide = line.size() >= width && signs > 0;
+        rows += wide && (longest < letters_of_a_word || (longest == width && signs <= width + 2)) ? 1u : 0u;
+    }
+    return rows < width ? 0 : rows;
+}
+
+namespace {
+
+/// A piece between marks, "<*>" or ">X<", and how long all of it is; 0: there is none.
+std::size_t decoration_at(std::string_view line, std::size_t at) {
+    constexpr std::string_view opening = "[({<>", closing = "])}><";
+    constexpr std::size_t longest = 5;  // of stacks
+    const std::size_t kind = opening.find(line[at]);
+    if (kind == std::string_view::npos) return 0;
+    std::size_t end = at + 1;
+    while (end < line.size() && end - at <= longest && line[end] != ' ' && opening.find(line[end]) == std::string_view::npos && closing.find(line[end]) == std::string_view::npos) ++end;
+    return end > at + 1 && end < line.size() && line[end] == closing[kind] ? end + 1 - at : 0;
+}
+
+}
+
+bool blank_out_decoration(std::string& plain, std::size_t from, std::size_t end) {
+    constexpr std::size_t most = 2, letters_of_a_word = 3;
+    std::size_t found = 0, run = 0;
+    std::array<std::pair<std::size_t, std::size_t>, most> places;
+    for (std::size_t at = from; at < end;) {
+        const std::size_t size = decoration_at(std::string_view(plain).substr(0, end), at);
+        if (size > 0 && found == most) return false;
+        if (size > 0) places[found++] = {at, size};
+        run = size > 0 || !is_letter(plain[at]) ? 0 : run + 1;
+        if (run >= letters_of_a_word) return false;
+        at += std::max(size, std::size_t{1});
+    }
+    for (std::size_t i = 0; i < found; ++i) plain[places[i].first] = plain[places[i].first + places[i].second - 1] = ' ';
+    return found > 0;
 }
 
 }

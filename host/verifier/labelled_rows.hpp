@@ -100,4 +100,11 @@ template <class Row, class Reader> FoundRows<Row> find_rows(const std::vector<st
     return found;
 }
 
+/// How many lines could be rows of a board that nobody can read: they have no sentence, or one word as wide as the board. Fewer than
+/// the board has are none.
+std::size_t rows_like_a_board(std::string_view screen, std::size_t width);
+/// Blanks in the place of marks around a piece or two of one line of a screen, as around the last move ("<*>", "[x]", ">X<"). False:
+/// there are none, or the line is a sentence, or all of its cells are drawn so; nothing is changed.
+bool blank_out_decoration(std::string& plain, std::size_t from, std::size_t end);
+
 }

@@ -1,6 +1,7 @@
 // reader.cpp -- the words around a board: whose turn it is, reserves and scores, the end, the question
 // Words are looked for without accents, in French and in English.
 #include "verifier/reader.hpp"
+#include "verifier/labelled_rows.hpp"
 #include "base/trimmed.hpp"
 #include <algorithm>
 #include <utility>
@@ -400,11 +401,20 @@ void ScreenReader::read_words(bool asks) {
     seen_.says_over = end.over;
 }
 
+namespace {
+
+using ReadBoard = void (*)(const std::vector<std::string_view>&, Letters&, FoundBoard&);
+
+ReadBoard board_reader(BoardGame game) {
+    static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board, read_othello_board, read_ataxx_board};
+    return readers[static_cast<std::size_t>(game)];
+}
+
+}
+
 /// The first board may show that colours alone tell the pieces apart; then they do on all others, too.
 void ScreenReader::read_board(std::string_view screen) {
-    using ReadBoard = void (*)(const std::vector<std::string_view>&, Letters&, FoundBoard&);
-    static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board, read_othello_board, read_ataxx_board};
-    const ReadBoard read_it = readers[static_cast<std::size_t>(game_)];
+    const ReadBoard read_it = board_reader(game_);
     const bool is_first = !letters_.known();
     board_.clear();
     if (!by_colour_) read_it(lines_, letters_, board_);
@@ -422,11 +432,33 @@ void ScreenReader::read_board(std::string_view screen) {
     if (by_colour_) board_ = std::move(coloured);
 }
 
+/// A board behind the one that was read, in which the last move is marked: it is the last one.
+void ScreenReader::read_decorated(std::string_view screen) {
+    constexpr std::string_view marks = "[({<>";
+    const std::size_t first = board_.cells.empty() ? 0 : board_.end;
+    const auto has_marks = [&](std::string_view line) { return line.find_first_of(marks) != std::string_view::npos; };
+    const auto width = static_cast<std::size_t>(width_of(game_));
+    if (!letters_.known() || lines_.size() < first + width || std::none_of(lines_.begin() + static_cast<std::ptrdiff_t>(first), lines_.end(), has_marks)) return;
+    std::string text = by_colour_ ? text_of_colours(screen, game_ == BoardGame::ataxx) : plain_;
+    if (by_colour_ && named_cells_) blank_out_names(text, width);
+    bool changed = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        changed = blank_out_decoration(text, at, end) || changed;
+        at = end + 1;
+    }
+    if (!changed) return;
+    FoundBoard found;
+    board_reader(game_)(lines_of_screen(text), letters_, found);
+    if (!found.cells.empty() && found.first >= first) board_ = std::move(found);
+}
+
 ObservedState& ScreenReader::read(std::string_view screen, bool asks) {
     put_plain_text(screen, plain_, game_ == BoardGame::ataxx, OddLetters::kept);
     if (!letters_.known() || named_cells_) named_cells_ = blank_out_names(plain_, static_cast<std::size_t>(width_of(game_))) || named_cells_;
     put_lines_of_screen(plain_, lines_);
     read_board(screen);
+    read_decorated(screen);
     const std::size_t marks = forget_marks(board_);
     if (upside_down_) turn_over(board_, width_of(game_));
     if (top_first_)

@@ -2,6 +2,7 @@
 // Where the program is after a refusal, its questions say: they are known from moves that went well.
 #include "verifier/trial_run.hpp"
 #include "verifier/end_words.hpp"
+#include "verifier/labelled_rows.hpp"
 #include "verifier/prompt_words.hpp"
 #include <algorithm>
 
@@ -88,6 +89,11 @@ void TrialRunner::Run::refuse(Failure&& found, const std::vector<std::pair<std::
     if (words ? runner.doubts_ && !ours : !understands(said) && !follows(found.actual, picture, *found.move)) {
         found.unreadable = true;
         found.code = "cannot-answer";
+    }
+    // A board that nobody can read says nothing.
+    if (found.actual.cells.empty() && !found.unreadable && rows_like_a_board(screen.text, static_cast<std::size_t>(width_of(adaptor().game))) > 0) {
+        found.unreadable = true;
+        found.code = "cannot-read";
     }
     fail(std::move(found));
 }
