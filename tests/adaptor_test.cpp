@@ -28,7 +28,7 @@ public:
         made.name = text();
         made.positions = coin();
         made.upside_down = coin();
-        made.top_first = made.game == BoardGame::focus && coin();
+        made.top_first = (made.game == BoardGame::focus || made.game == BoardGame::stackchess) && coin();
         if (coin()) made.opening = {text(), text()};
         if (coin()) made.names = {text()};
         if (game == BoardGame::focus && coin()) made.directions = {text() + "b", text() + "g", text() + "d", text() + "h"};
@@ -152,7 +152,7 @@ TEST_CASE("mistakes in an adaptor are told at their lines, with advice", "[verif
         {"version = 1\ngame = \"ataxx\"\ndirections = [\"a\", \"b\", \"c\", \"d\"]\n[[move]]\nask = \"cell\"\n", 3, "nine texts", "the fifth may be empty"},
         {"version = 1\ngame = \"othello\"\ndirections = [\"a\"]\n[[move]]\nask = \"goal\"\n", 3, "for focus and ataxx alone", ""},
         {"version = 1\ngame = \"ataxx\"\n[[move]]\nask = \"cell\"\nwhen = \"choice\"\n", 5, "for focus alone", "reserve"},
-        {"version = 1\ngame = \"othello\"\ntop_first = true\n[[move]]\nask = \"goal\"\n", 3, "is for focus alone", "whole stacks"},
+        {"version = 1\ngame = \"othello\"\ntop_first = true\n[[move]]\nask = \"goal\"\n", 3, "is for focus and stackchess alone", "whole stacks"},
         {head + "[[move]]\nask = \"action\"\nanswer = \"1\"\njump = \"2\"\n", 6, "is for menus of ataxx alone", "duplication"},
         {head + "x = [\n", 3, "", ""},
     };

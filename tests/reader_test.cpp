@@ -88,6 +88,42 @@ TEST_CASE("a stack of Stackchess may be drawn with its height", "[verify][reader
     }
 }
 
+TEST_CASE("fields of Stackchess may hold whole stacks", "[verify][reader]") {
+    GamePicture stacked = opening_of(BoardGame::stackchess), turned = stacked, single = stacked, tall = stacked, taller = stacked;
+    for (GamePicture* other : {&stacked, &turned, &single, &tall, &taller}) other->cells[30].clear();
+    stacked.cells[24] = "PT";
+    turned.cells[24] = "TP";
+    single.cells[24] = "T";
+    tall.cells[24] = "PTFDR";
+    taller.cells[24] = "PTFDRP";
+    const auto screen_of = [](const GamePicture& picture, bool pairs, bool top_first) {
+        constexpr std::size_t room = 5;
+        std::string rows;
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            std::string field;
+            for (const char piece : picture.cells[cell]) {
+                const std::string code = pairs ? std::string(1, static_cast<char>(piece & ~32)) + (piece >= 'a' ? "n" : "b") : std::string(1, piece);
+                field = top_first ? code + field : field + code;
+            }
+            field.resize(pairs ? 2 * room : room, ' ');
+            rows += (cell % 6 == 0 ? std::to_string(6 - cell / 6) + " |" : "") + field + (cell % 6 == 5 ? "|\n" : "|");
+        }
+        return rows;
+    };
+    for (const bool pairs : {false, true})
+        for (const bool top_first : {false, true}) {
+            ScreenReader reader(BoardGame::stackchess, false, top_first);
+            CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), pairs, top_first)), opening_of(BoardGame::stackchess)));
+            CHECK(shows(reader.read(screen_of(stacked, pairs, top_first)), stacked));
+            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), turned));
+            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), single));
+            // Where a field is full, what else lies there may have been cut off.
+            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), tall));
+            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), taller));
+            CHECK_FALSE(shows(reader.read(screen_of(tall, pairs, top_first)), turned));
+        }
+}
+
 TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
     ScreenReader focus(BoardGame::focus), exchanged(BoardGame::focus), one(BoardGame::focus), bullets(BoardGame::focus);
     CHECK(shows(focus.read(focus_rows("\x1b[31mo\x1b[0m", "\x1b[1;32mo\x1b[m")), opening_of(BoardGame::focus)));

@@ -95,7 +95,7 @@ struct Adaptor {
     std::vector<std::string> directions{"2", "4", "6", "8"};
     bool types_passes = false;          ///< a player who cannot move is asked all the same, and must type that he passes
     bool upside_down = false;           ///< the lowest row of the board is drawn first
-    bool top_first = false;             ///< Focus: of a stack the top piece is drawn first
+    bool top_first = false;             ///< Focus and Stackchess: of a stack the top piece is drawn first
     MemoryPlan memory{};
     std::vector<Step> forced_pass{};    ///< what he types then; empty: the same as who could move (`pass`)
 

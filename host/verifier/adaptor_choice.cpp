@@ -106,6 +106,15 @@ public:
         AdaptorChoice other = complete(How::built, built->adaptor, built->probe);
         return other.unknown.empty() ? other : choice;
     }
+    /// Few of the first moves of Stackchess make a stack, so they may go well with stacks that are read from their wrong end.
+    Adaptor as_drawn(const Adaptor& adaptor) const {
+        if (game_ != BoardGame::stackchess || adaptor.top_first) return adaptor;
+        const LongerGames usual = longer_games(adaptor);
+        if (usual.wrong == 0 || !usual.whole_stacks) return adaptor;
+        Adaptor other = with_top_first(adaptor);
+        const LongerGames turned = longer_games(other);
+        return turned.wrong < usual.wrong && 4 * turned.wrong <= games_tried ? other : adaptor;
+    }
     /// Is there an adaptor with which all first moves go well?
     bool finds_fitting() {
         const AdaptorChoice found = choose();
@@ -141,23 +150,33 @@ private:
 
     /// The board would be right if each stack were read from its other end; so is it in longer games, in which it matters whose a
     /// stack is: who puts pieces below a stack draws the same at first.
-    bool draws_top_first(const Adaptor& adaptor) const {
-        constexpr u64 games = 8;
-        constexpr int plies = 14;
+    bool draws_top_first(const Adaptor& adaptor) const { return 4 * longer_games(adaptor).wrong <= games_tried; }
+    struct LongerGames {
         u64 wrong = 0;
+        bool whole_stacks = false;  ///< some were seen
+    };
+    static constexpr u64 games_tried = 8;
+    LongerGames longer_games(const Adaptor& adaptor) const {
+        constexpr int plies = 14;
+        LongerGames found;
         TrialRunner runner(subject_, adaptor);
-        for (u64 n = 1; n <= games; ++n) {
+        for (u64 n = 1; n <= games_tried; ++n) {
             RandomGenerator random(n);
-            wrong += runner.play(long_game(runner, random, plies)).failure ? 1u : 0u;
+            found.wrong += runner.play(long_game(runner, random, plies)).failure ? 1u : 0u;
         }
-        return 4 * wrong <= games;
+        found.whole_stacks = runner.compared().whole_stacks;
+        return found;
+    }
+    static Adaptor with_top_first(Adaptor adaptor) {
+        adaptor.top_first = true;
+        adaptor.name += "+top-first";
+        return adaptor;
     }
     std::optional<AdaptorChoice> try_mirrored(const Adaptor& adaptor, const AdaptorProbe& probe) {
-        if (game_ != BoardGame::focus || !probe.failure || probe.failure->actual.cells.empty()) return {};
+        const bool stacks = game_ == BoardGame::focus || game_ == BoardGame::stackchess;
+        if (!stacks || adaptor.top_first || !probe.failure || probe.failure->actual.cells.empty()) return {};
         if (!shows(mirrored(probe.failure->actual), probe.failure->expected) || shows(probe.failure->actual, probe.failure->expected)) return {};
-        Adaptor other = adaptor;
-        other.top_first = true;
-        other.name += "+top-first";
+        const Adaptor other = with_top_first(adaptor);
         const AdaptorProbe found = probe_adaptor(subject_, other);
         if (!found.fits() || !draws_top_first(other)) return {};
         return completed(How::shipped, other, found);
@@ -237,7 +256,11 @@ private:
     std::optional<std::vector<std::string>> opening_;
 };
 
-AdaptorChoice Chooser::complete(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+AdaptorChoice Chooser::complete(How how, const Adaptor& found, const AdaptorProbe& probed) {
+    const Adaptor adaptor = as_drawn(found);
+    const bool turned = adaptor.top_first && !found.top_first;
+    const AdaptorProbe probe = turned ? probe_adaptor(subject_, adaptor) : probed;
+    if (turned && how == How::own) how = How::shipped;
     AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
     if (!probe.fits()) return choice;
     if (how != How::own) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
@@ -486,6 +509,7 @@ AdaptorChoice given_adaptor(Subject& subject, const Adaptor& adaptor, const Adap
     const AdaptorProbe probe = probe_adaptor(subject, adaptor);
     Chooser chooser(subject, adaptor.game, build);
     if (probe.fits()) return chooser.completed(How::given, adaptor, probe);
+    if (const Adaptor turned = chooser.as_drawn(adaptor); turned.top_first && !adaptor.top_first) return given_adaptor(subject, turned, build);
     AdaptorChoice given{How::given, adaptor, probe.questions, {}, {}};
     if (fails_alone(probe) || is_in_trouble(probe) || !probe.failure) return given;
     const Adaptor own = canonical_adaptor(adaptor.game);

@@ -65,7 +65,8 @@ public:
         if (its_.types_passes && its_.pass.empty() && its_.forced_pass.empty()) root_.find("types_passes").complain("needs to know what is typed to pass", "add [[pass]] with ask and answer");
         its_.upside_down = flag(root_, "upside_down", its_.upside_down);
         its_.top_first = flag(root_, "top_first", its_.top_first);
-        if (its_.top_first && its_.game != BoardGame::focus) root_.find("top_first").complain("is for focus alone", "no other game draws whole stacks on its board");
+        const bool stacks = its_.game == BoardGame::focus || its_.game == BoardGame::stackchess;
+        if (its_.top_first && !stacks) root_.find("top_first").complain("is for focus and stackchess alone", "no other game draws whole stacks on its board");
         read_memory(root_.find("memory"));
         check_whole();
         return std::move(its_);

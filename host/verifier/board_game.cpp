@@ -34,6 +34,7 @@ bool agrees(const ObservedCell& seen, const std::string& pieces) {
     case ObservedCell::Known::nothing: return true;
     case ObservedCell::Known::all: return same(seen.pieces, pieces);
     case ObservedCell::Known::height: return !pieces.empty() && seen.pieces.size() == pieces.size() && seen.pieces.back() == pieces.back();
+    case ObservedCell::Known::part: return !seen.pieces.empty() && (pieces.starts_with(seen.pieces) || pieces.ends_with(seen.pieces));
     case ObservedCell::Known::top: break;
     }
     return pieces.empty() ? seen.pieces.empty() : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();

@@ -53,9 +53,10 @@ struct GamePicture {
 
 /// What can be seen of a cell.
 struct ObservedCell {
-    enum class Known : u8 { nothing, top, height, all };
+    enum class Known : u8 { nothing, top, height, part, all };
     Known known = Known::nothing;
-    std::string pieces;  ///< as in GamePicture; of `top` the top piece alone; of `height` all but the top one are `?`
+    std::string pieces;  ///< as in GamePicture; of `top` the top piece alone; of `height` all but the top one are `?`; of `part` those
+                         ///< that lie together at one end of the stack, or all of it
 };
 
 /// What a screen, or a memory, says about a position. What it does not say is unknown, never wrong.

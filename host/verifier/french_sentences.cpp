@@ -232,6 +232,7 @@ constexpr Pattern toml[] = {
     {"needs to know what is typed to pass", "demande de savoir ce qui est saisi pour passer"},
     {"add [[pass]] with ask and answer", "ajoutez [[pass]] avec ask et answer"},
     {"is for focus alone", "n'existe que pour focus"},
+    {"is for focus and stackchess alone", "n'existe que pour focus et stackchess"},
     {"no other game draws whole stacks on its board", "aucun autre jeu ne dessine des piles entières sur son plateau"},
     {"no other game has a reserve", "aucun autre jeu n'a de réserve"},
     {"must be one line without control characters", "doit être une ligne sans caractères de contrôle"},

@@ -172,7 +172,7 @@ ObservedState Probe::see() {
 
 /// Stacks may be drawn from their other end: the first one that is no mirror of itself says it.
 bool Probe::draws_top_first(const ObservedState& seen, const GameMove& move) {
-    if (form().game != BoardGame::focus || form().top_first) return false;
+    if (form().top_first) return false;
     Reference after = game_;
     int passes = 0;
     return draft_.form.top_first = !shows_move(seen, move, after, passes) && shows_move(mirrored(seen), move, after, passes);

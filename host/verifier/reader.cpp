@@ -227,7 +227,8 @@ void ScreenReader::learn_going_on() {
 
 std::string ScreenReader::unusual_line(std::string_view screen) const {
     for (const auto& [words, line] : heard_) {
-        if (words->usual || usual_forms_.contains(words->form) || says_only_over(game_, small_words(lines_[line]), names_)) continue;
+        const bool of_board = bars_of(lines_[line]).count + 1 >= static_cast<std::size_t>(width_of(game_));
+        if (of_board || words->usual || usual_forms_.contains(words->form) || says_only_over(game_, small_words(lines_[line]), names_)) continue;
         const std::string text = readable_text(screen);
         const auto lines = lines_of_screen(text);
         return std::string(trimmed(line < lines.size() ? lines[line] : std::string_view()));

@@ -361,7 +361,7 @@ std::optional<std::string> rows_of(BoardGame game, const ObservedState& seen) {
     std::string rows;
     for (std::size_t cell = 0; cell < seen.cells.size(); ++cell) {
         const std::string& pieces = seen.cells[cell].pieces;
-        if (seen.cells[cell].known == ObservedCell::Known::nothing) return {};
+        if (seen.cells[cell].known == ObservedCell::Known::nothing || seen.cells[cell].known == ObservedCell::Known::part) return {};
         rows += pieces.empty() ? std::string(apart ? "-" : ".") : pieces;
         if (cell + 1 == seen.cells.size()) break;
         if ((cell + 1) % width == 0) rows += '/';

@@ -1,5 +1,5 @@
 // stackchess_reader.cpp -- boards of Stackchess: six fields between bars, brackets or blanks, and a stack beside them
-// From above only the top pieces are seen; the stack beside the board is that of one cell.
+// From above only the top pieces are seen, unless a field holds all of its stack; the stack beside the board is that of one cell.
 #include "verifier/labelled_rows.hpp"
 #include "verifier/letters.hpp"
 #include "base/trimmed.hpp"
@@ -68,6 +68,52 @@ Code without_height(std::string_view field) {
     std::string_view piece = before.empty() ? behind : before;
     if (piece.size() > 2 && (piece.ends_with(" x") || piece.starts_with("x "))) piece = trimmed(piece, " x");
     return {std::string(piece), static_cast<std::size_t>(std::stoi(std::string(field.substr(first, end - first))))};
+}
+
+/// Codes of `size` characters one behind the other, perhaps with a sign between them: the pieces, as they stand there; empty: it is
+/// no stack. (A digit is a height sooner than a piece.)
+std::string pieces_in(std::string_view field, std::size_t size, const Letters& letters) {
+    constexpr std::string_view between = " ,/+-";
+    std::string pieces;
+    for (std::size_t at = 0; at < field.size(); at += size) {
+        if (!pieces.empty() && between.find(field[at]) != std::string_view::npos) ++at;
+        const std::string_view code = at < field.size() ? field.substr(at, size) : std::string_view();
+        const char piece = code.size() == size ? letters.piece(code) : '?';
+        if (!is_letter(piece) || std::ranges::any_of(code, is_digit)) return {};
+        pieces += piece;
+    }
+    return pieces.size() > 1 ? pieces : std::string();
+}
+
+std::string whole_stack(std::string_view field, const Letters& letters) {
+    if (field.empty() || letters.piece(field) != '?') return {};
+    const std::string pieces = pieces_in(field, 1, letters);
+    return pieces.empty() ? pieces_in(field, 2, letters) : pieces;
+}
+
+/// Is there place for more pieces beside those of a field? Where there is none, a taller stack may be cut off.
+bool has_room(std::string_view line, std::string_view field) {
+    constexpr std::size_t enough = 3;
+    const auto first = static_cast<std::size_t>(field.data() - line.data()), end = first + field.size();
+    const std::size_t before = std::min(line.find_last_not_of(' ', first - (first > 0 ? 1 : 0)), first);
+    const std::size_t behind = std::min(line.find_first_not_of(' ', end), line.size());
+    return first - before + behind - end > enough;  // (`before` is the bar itself)
+}
+
+/// Stacks with each of their pieces in a board's fields; then a piece that is alone is all that lies there.
+void add_whole_stacks(const std::vector<std::string_view>& lines, const Fields& fields, const Letters& letters, FoundBoard& board) {
+    bool some = false;
+    for (std::size_t cell = 0; cell < fields.size(); ++cell) {
+        std::string pieces = whole_stack(fields[cell], letters);
+        if (pieces.empty()) continue;
+        some = true;
+        const auto holds = [&](std::string_view line) { return std::less_equal<>()(line.data(), fields[cell].data()) && std::less<>()(fields[cell].data(), line.data() + line.size()); };
+        const auto line = std::ranges::find_if(lines, holds);
+        const bool room = line != lines.end() && has_room(*line, fields[cell]);
+        board.cells[cell] = {room ? ObservedCell::Known::all : ObservedCell::Known::part, std::move(pieces)};
+    }
+    for (ObservedCell& cell : board.cells)
+        if (some && cell.known == ObservedCell::Known::top && cell.pieces != "?") cell.known = ObservedCell::Known::all;
 }
 
 /// The piece on top, and how many lie there if that is drawn, too.
@@ -176,7 +222,7 @@ using Row = std::vector<std::string_view>;
 
 /// The fields of a row whose label does not stand in front of it; none: it is no row.
 Row other_fields_of(std::string_view line) {
-    constexpr std::size_t longest = 6;
+    constexpr std::size_t longest = 24;
     Row fields = fields_in_brackets(line, width);
     if (fields.empty() && bars_of(line).count < width - 1) return {};
     if (fields.empty()) fields = fields_between_bars(line, width);
@@ -205,7 +251,7 @@ Row words_of_row(std::string_view line) {
     return fields.size() >= width && fields.size() <= width + 2 ? fields : Row();
 }
 
-bool is_known(std::string_view word, const Letters& letters) { return is_empty(word) || letters.piece(word) != '?' || letters.piece(without_height(word).piece) != '?'; }
+bool is_known(std::string_view word, const Letters& letters) { return is_empty(word) || letters.piece(word) != '?' || letters.piece(without_height(word).piece) != '?' || !whole_stack(word, letters).empty(); }
 
 /// Words are a row of a later board if most of them are pieces that were learnt, or nothing.
 Row known_words_of(std::string_view line, const Letters& letters) {
@@ -285,6 +331,7 @@ void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& 
                              drawing.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
     if (!letters.known()) learn(drawing.cells, letters);
     for (const std::string_view field : drawing.cells) add_top(field, letters, board);
+    add_whole_stacks(lines, drawing.cells, letters, board);
     if (!letters.counts_lines) read_selection(lines, letters, board);
 }
 
