@@ -2,6 +2,7 @@
 // Equal costs keep their order, so a search always goes the same way.
 #include "verifier/draft_search.hpp"
 #include "verifier/cell_guess.hpp"
+#include "verifier/game_plan.hpp"
 #include "verifier/key_layouts.hpp"
 #include "verifier/move_lines.hpp"
 #include <algorithm>
@@ -29,7 +30,7 @@ private:
     u64 next_ = 0;
 };
 
-constexpr u64 short_games = 12, most_wrong = 3, most_chances = 3;
+constexpr u64 short_games = 12, most_wrong = 3, most_chances = 3, tall_games = 4;
 constexpr std::size_t enough_moves = 6, most_openings = 8;
 
 /// Different moves, by both sides, and not all the same way: that could be one answer typed again and again.
@@ -60,6 +61,12 @@ bool has_unproved_key(const AdaptorDraft& draft, const std::vector<PlayedTurn>& 
         const bool proved = std::ranges::any_of(right, [&](const PlayedTurn& turn) { return turn.move.kind == GameMove::Kind::move && turn.move.direction == direction; });
         return !proved && !draft.said.contains(static_cast<std::size_t>(direction / 2 - 1));
     });
+}
+
+/// In the opening every move is of one piece: whatever takes a 1 may be taken for the question how many.
+bool counts_pieces(BoardGame game) { return game == BoardGame::focus || game == BoardGame::stackchess; }
+bool moves_several(const std::vector<PlayedTurn>& turns) {
+    return std::ranges::any_of(turns, [](const PlayedTurn& turn) { return turn.move.kind == GameMove::Kind::move && turn.move.count > 1; });
 }
 
 bool is_cell(Ask ask) {
@@ -318,8 +325,23 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong)) return trial;
     }
     trial.fits = is_enough(right) && 2 * right.size() >= wrong;
-    trial.unproved = has_unproved_key(draft, right, failed);
+    trial.unproved = has_unproved_key(draft, right, failed) || (trial.fits && counts_pieces(game_) && !moves_several(right) && !tries_two(draft, right[0].before, trial));
     return trial;
+}
+
+/// Does a move of two pieces go well? A question that comes only then makes new drafts.
+bool DraftSearch::tries_two(AdaptorDraft& draft, const Reference& start, Trial& trial) {
+    for (u64 nth = 0; nth < tall_games && !spent(); ++nth) {
+        ProbeScript script;
+        script.first = game_with_two(start, nth);
+        script.plies = static_cast<int>(script.first.size());
+        if (script.first.empty()) return true;
+        const ProbeEnd end = probe(subject_, draft, script);
+        if (moves_several(end.turns)) return true;
+        trial.children = children(draft, end);
+        if (!trial.children.empty()) return false;
+    }
+    return false;
 }
 
 std::optional<AdaptorDraft> DraftSearch::find() {

@@ -32,10 +32,11 @@ private:
     /// What became of a draft in a few short games.
     struct Trial {
         bool fits = false, refused = false;  ///< refused: the first move was
-        bool unproved = false;  ///< a key that no question explains was typed, and never moved anything its way
+        bool unproved = false;  ///< a key that no question explains was typed, and never moved anything its way; or no two pieces ever moved
         std::vector<AdaptorDraft> children;
     };
     Trial try_out(AdaptorDraft& draft);
+    bool tries_two(AdaptorDraft& draft, const Reference& start, Trial& trial);
     /// Builds with the drafts whose first moves were refused, by other moves; a quarter may be spent on it beside the rest.
     std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);
     void note(const ProbeEnd& end);

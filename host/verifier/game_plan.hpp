@@ -38,5 +38,7 @@ std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&, c
 GameTrial short_game(const TrialRunner&, RandomGenerator&, int plies);
 /// A game by chance from the beginning, as long or to its end.
 GameTrial long_game(const TrialRunner&, RandomGenerator&, int plies);
+/// Of Focus and Stackchess: the shortest of some games by chance whose last move takes two pieces, each time the same for a number.
+std::vector<GameMove> game_with_two(const Reference& start, u64 nth);
 
 }

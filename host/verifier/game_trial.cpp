@@ -2,6 +2,7 @@
 // How answers get to the program: trial_dialogue.cpp.
 #include "verifier/trial_run.hpp"
 #include "games/transcript.hpp"
+#include "verifier/game_plan.hpp"
 #include "verifier/prompt_words.hpp"
 #include "verifier/ways_to_end.hpp"
 #include <algorithm>
@@ -135,11 +136,13 @@ void TrialRunner::Run::play(const GameMove& move) {
     if (!first) return;
     made.push_back(move);
     result.guessed_way.reset();
+    result.guessed_count = guesses_count(move);
     std::vector<std::pair<std::string, Ask>> said;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         said.emplace_back(asked, answers[at].ask);
         if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
         if (guesses_way(answers[at], move)) result.guessed_way = move.direction;
+        result.guessed_count = result.guessed_count && !says_count(asked, answers[at].ask);
         const std::string shown = answers[at].ask == Ask::confirm ? screen.text : std::string();
         if (!type(answers[at].line, &move)) return blame_end(move);
         if (!shown.empty()) screen.text.insert(0, shown);  // what a pause follows was shown before it
@@ -160,7 +163,9 @@ void TrialRunner::Run::play(const GameMove& move) {
     judge_move(move, said);
     if (failed()) return;
     if (move.kind == GameMove::Kind::move && adaptor().game == BoardGame::focus) runner.proved_[move.direction] = true;
+    if (move.kind == GameMove::Kind::move && move.count > 1) runner.proved_counts_ = true;
     result.guessed_way.reset();
+    result.guessed_count = false;
     if (*first == 0 && !result.stalls)  // else an answer was typed where nobody asked for it
         for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
 }
@@ -512,17 +517,28 @@ GameTrialResult TrialRunner::play_once(const GameTrial& trial) {
     return *std::move(first);
 }
 
-/// A key that was guessed, and never seen to work, accuses nobody.
+/// What was guessed, and never seen to work, accuses nobody: a key, or the answer that says how many pieces.
 GameTrialResult TrialRunner::play(const GameTrial& trial) {
     if (!reads_characters_ && std::ranges::any_of(trial.actions, [](const TrialAction& action) { return action.kind == TrialAction::Kind::wrong; })) reads_characters();
     GameTrialResult result = play_once(trial);
-    if (!result.failure || result.failure->unreadable || !result.guessed_way) return result;
-    const bool proved = proves(*result.guessed_way);
+    if (!result.failure || result.failure->unreadable || (!result.guessed_way && !result.guessed_count)) return result;
+    const bool proved = (!result.guessed_way || proves(*result.guessed_way)) && (!result.guessed_count || proves_counts());
     result = play_once(trial);  // the machine stands where this trial ends
     if (proved || !result.failure || result.failure->screen.trouble != Trouble::none) return result;
     result.failure->unreadable = true;
     result.failure->code = "cannot-answer";
     return result;
+}
+
+bool TrialRunner::proves_counts() {
+    constexpr u64 games = 8;
+    for (u64 nth = 0; nth < games && !proved_counts_; ++nth) {
+        GameTrial trial;
+        for (const GameMove& move : game_with_two(start({}), nth)) trial.actions.push_back({TrialAction::Kind::play, move});
+        play_once(trial);
+    }
+    if (!proved_counts_) proved_counts_ = false;
+    return *proved_counts_;
 }
 
 bool TrialRunner::proves(u16 direction) {

@@ -65,6 +65,7 @@ struct GameTrialResult {
     std::string question;               ///< that stands at the end, as in ObservedState
     std::vector<std::string> typed;     ///< the inputs
     std::optional<u16> guessed_way{};   ///< of the failure: a direction whose key no question explains
+    bool guessed_count = false;         ///< of the failure: several pieces, where no question asks in words how many
     bool stalls = false;                ///< behind the answer of a menu, or of a pause, the same was asked again
 };
 
@@ -96,6 +97,8 @@ public:
     GameTrialResult play(const GameTrial&);
     /// Has the program ever moved something this way (2 4 6 8 of Focus), or does it in one of a few first moves?
     bool proves(u16 direction);
+    /// Has the program ever moved several pieces, or does it in one of a few short games?
+    bool proves_counts();
     /// Is every move of the trial still what its action says? (One that was shortened may not be.)
     bool is_playable(const GameTrial&) const;
     /// May a trial start at a position? Found out by the first call.
@@ -140,6 +143,7 @@ private:
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_, speaks_as_ours_, reads_characters_;
     std::map<u16, bool> proved_;      ///< directions of Focus that were tried: did the program ever go there?
+    std::optional<bool> proved_counts_;  ///< did it ever move several pieces? Nothing: it is not known yet
     GameTrialResult play_once(const GameTrial&);
     std::set<std::string> offered_;   ///< by the opening: other answers than moves (offered_keys)
     bool listens_ = false;

@@ -264,13 +264,24 @@ int fits(std::string_view line, std::string_view text, std::initializer_list<std
     return has_any(line, stems) ? 2 : has_any(text, stems) ? 1 : 0;
 }
 
+/// "(1) move a stack, (2) place a piece": things to do, and not all the same.
+bool is_menu(const Prompt& prompt) {
+    bool moves = false, others = false;
+    for (const OfferedChoice& choice : offered_choices(prompt.line)) {
+        const bool drops = has_any(choice.words, {"reserv", "poser", "drop", "place", "stock", "abandon", "resign", "give up", "forfai", "passe", "pass.", "skip"});
+        moves = moves || (!drops && has_any(choice.words, {"deplac", "jouer", "joue", "bouger", "move", "play", "mouv"}));
+        others = others || drops;
+    }
+    return moves && others;
+}
+
 enum class Theme : u8 { menu, cell, row, column, count, direction, goal, confirm };
 
 /// What the words of a question are about; the line itself counts more than what stands above it.
 int fits(Theme theme, const Prompt& prompt, BoardGame game) {
     const auto about = [&](std::initializer_list<std::string_view> stems) { return fits(prompt.line, prompt.text, stems); };
     switch (theme) {
-    case Theme::menu: return std::max(about({"choix", "choice", "choisi", "menu", "action", "option", "voulez", "faire", "want"}), prompt.choices.size() >= 2 ? 1 : 0);
+    case Theme::menu: return std::max(about({"choix", "choice", "choisi", "menu", "action", "option", "voulez", "faire", "want"}), is_menu(prompt) ? 3 : prompt.choices.size() >= 2 ? 1 : 0);
     case Theme::cell: return about({"case", "cellule", "cell", "position", "coordonn", "square", "pile", "stack", "piece", "pion", "from", "depart", "tower", "tour.", "select"});
     case Theme::row: return about({"ligne", "row", "rang", "line", "lig.", "y.", "i.", "l."});
     case Theme::column: return about({"colonne", "column", "col.", "x.", "j.", "c."});
@@ -352,6 +363,21 @@ constexpr Ask all_asks[] = {Ask::action, Ask::cell, Ask::row, Ask::column, Ask::
 
 }
 
+namespace {
+
+/// "Ligne de la pile": one of both, and the pile is only whose line it is.
+bool asks_for_half(const Prompt& prompt, BoardGame game) {
+    constexpr int in_line = 2;
+    return (fits(Theme::row, prompt, game) == in_line) != (fits(Theme::column, prompt, game) == in_line);
+}
+
+}
+
+bool names_count(std::string_view text) {
+    if (has_any(text, {"reserv", "poser", "drop", "place.", "stock", "abandon", "resign"})) return false;
+    return has_any(text, {"nombre", "combien", "number", "how many", "count", "quantite", "nb.", "hauteur", "height"});
+}
+
 std::vector<AskGuess> guess_asks(const Prompt& prompt, BoardGame game, GameMove::Kind kind, const std::set<Ask>& asked) {
     std::vector<AskGuess> guesses;
     std::map<Theme, int> fitting;
@@ -363,6 +389,7 @@ std::vector<AskGuess> guess_asks(const Prompt& prompt, BoardGame game, GameMove:
         if (theme == Theme::goal && (game == BoardGame::othello || ask == Ask::drop)) fitting[theme] = std::max({fitting[theme], fits(Theme::cell, prompt, game)});
         if (oddity(ask, game, kind, asked) >= 0) best = std::max(best, fitting[theme]);
     }
+    if (asks_for_half(prompt, game)) fitting[Theme::cell] = std::min(fitting[Theme::cell], 1);
     for (const Ask ask : all_asks) {
         const int odd = oddity(ask, game, kind, asked);
         if (odd < 0) continue;

@@ -39,6 +39,9 @@ std::set<std::string> offered_keys(std::string_view plain_text);
 /// Does a program say that it does not accept an answer?
 bool sounds_refusing(std::string_view small_text);
 
+/// Does it ask for a number, by its words? (Not one that speaks of the reserve, or of giving up: that may be a menu.)
+bool names_count(std::string_view small_text);
+
 /// What a question may ask, and how unlikely it is: 0 is what one expects.
 struct AskGuess {
     Ask ask;

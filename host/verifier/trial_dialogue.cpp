@@ -82,6 +82,24 @@ bool TrialRunner::Run::guesses_way(const TypedAnswer& answer, const GameMove& mo
     return std::ranges::none_of(guesses, [&](const KeyGuess& guess) { return guess.said && guess.text == key; });
 }
 
+/// Are several pieces to be moved by who was never seen to do that, and does no question ask in words how many? With one piece alone
+/// any answer that is always 1 looks like their number.
+bool TrialRunner::Run::guesses_count(const GameMove& move) const {
+    const BoardGame played = adaptor().game;
+    if (!runner.doubts_ || move.kind != GameMove::Kind::move || move.count < 2 || runner.proved_counts_.value_or(false)) return false;
+    if (played != BoardGame::focus && played != BoardGame::stackchess) return false;
+    return std::ranges::none_of(runner.questions_, [&](const auto& known) {
+        return std::ranges::any_of(known.second, [&](Ask ask) { return says_count(known.first, ask); });
+    });
+}
+
+/// Is a number of pieces typed at this question, which asks for it in words?
+bool TrialRunner::Run::says_count(const std::string& question, Ask ask) const {
+    const Step* its = step_for(adaptor(), GameMove::Kind::move, ask);
+    const bool counts = ask == Ask::count || (its != nullptr && its->text.find("{count}") != std::string::npos);
+    return counts && (own_question(adaptor().game, question) == Ask::count || names_count(question));
+}
+
 /// A legal move was not taken: an error, or a dialogue that nobody has understood.
 void TrialRunner::Run::refuse(Failure&& found, const std::vector<std::pair<std::string, Ask>>& said) {
     const bool words = found.move && (found.move->kind == GameMove::Kind::pass || found.move->kind == GameMove::Kind::resign);

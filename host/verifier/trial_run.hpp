@@ -82,6 +82,8 @@ struct TrialRunner::Run {
     bool asks_behind(GameMove::Kind kind, Ask ask) const;
     bool is_ambiguous() const;
     bool guesses_way(const TypedAnswer& answer, const GameMove& move) const;
+    bool guesses_count(const GameMove& move) const;
+    bool says_count(const std::string& question, Ask ask) const;
     bool has_no_way_back(Ask first) const;
     void perform(const TrialAction&);
     void play(const GameMove& move);

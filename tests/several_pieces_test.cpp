@@ -1,0 +1,58 @@
+// several_pieces_test.cpp -- in the opening every move is of one piece: an answer that is always 1 is not yet their number
+// Who has only seen such moves has not understood how many are asked for, and accuses nobody.
+#include "support/game_submission.hpp"
+#include "verifier/adaptor_builder.hpp"
+#include "verifier/assembled_submission.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+constexpr std::string_view asks = "        jal     in_reserve\n        beqz    $v0, ask_stack\n        jal     controls\n        beqz    $v0, ask_reserve\n        say     (\"Que faire : (d)éplacer ou (p)oser ? \")\n"
+                                  "        jal     read_line\n        typed   (\"d\", ask_stack)\n        typed   (\"p\", ask_reserve)\n        b       wrong\n";
+constexpr std::string_view leaves = "        say     (\"Ligne où poser : \")\n";
+
+/// A menu that is asked in every turn.
+Edit always(std::string_view name, std::string_view menu) { return {name, "focus_hauteur.asm", asks, menu}; }
+
+const Edit empty_reserve{"who has no reserve is told so", "focus_hauteur.asm", leaves, "        jal     in_reserve\n        beqz    $v0, wrong\n        say     (\"Ligne où poser : \")\n"};
+
+Verdict judge(std::span<const Edit> edits) {
+    GameTask task;
+    task.game = BoardGame::focus;
+    task.stop_at_first = true;
+    return judge_game(dialogue_submission("focus_hauteur.asm", edits), task);
+}
+
+} // namespace
+
+TEST_CASE("a menu that is always asked is no number of pieces", "[adaptor][dialogues]") {
+    const Edit menus[] = {
+        always("English", "        say     (\"(1) move a stack, (2) place a piece of your reserve, (3) rules? \")\n        jal     read_line\n        typed   (\"1\", ask_stack)\n        typed   (\"2\", ask_reserve)\n        b       wrong\n"),
+        always("French", "        say     (\"1 = pile, 2 = poser un des pions ? \")\n        jal     read_line\n        typed   (\"1\", ask_stack)\n        typed   (\"2\", ask_reserve)\n        b       wrong\n"),
+    };
+    for (const Edit& menu : menus) {
+        INFO(menu.name);
+        const Edit edits[] = {menu, empty_reserve};
+        const Verdict verdict = judge(edits);
+        INFO(summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+        const Edit wrong[] = {menu, empty_reserve, {"six pieces may stand on a cell", "rules/focus.asm", "        ble     $t1, 5, cut_end\n", "        ble     $t1, 6, cut_end\n"}};
+        CHECK(outcome_of(judge(wrong)) == Verdict::Outcome::refused);
+    }
+}
+
+TEST_CASE("who never moves several pieces is accused only where the number is asked for in words", "[adaptor][dialogues]") {
+    const Edit single{"only one piece ever moves", "focus_hauteur.asm", "        move    $s7, $v0\n", "        bgt     $v0, 1, wrong\n        move    $s7, $v0\n"};
+    const Edit odd{"an odd question", "focus_hauteur.asm", "Nombre de pions à déplacer : ", "Et donc : "};
+    const Edit both[] = {single, odd};
+    const Verdict asked = judge({&single, 1}), hidden = judge(both), right = judge({&odd, 1});
+    INFO(summary_of(asked) << summary_of(hidden) << summary_of(right));
+    CHECK(outcome_of(asked) == Verdict::Outcome::refused);
+    CHECK(outcome_of(hidden) == Verdict::Outcome::unjudged);
+    CHECK(outcome_of(right) == Verdict::Outcome::accepted);
+}
