@@ -1,6 +1,7 @@
 // prompt_words_test.cpp -- what questions seem to ask: menus, keys, cells, in French and in English
 // Only the cheapest guesses are looked at: the others are for the search.
 #include "verifier/forced_passes.hpp"
+#include "verifier/move_lines.hpp"
 #include "verifier/cell_guess.hpp"
 
 #include <algorithm>
@@ -129,4 +130,13 @@ TEST_CASE("how many pieces of the reserve are played is asked in words", "[verif
     CHECK(asks_count("How many reserve pieces? "));
     CHECK_FALSE(asks_count("Poser les pieces (o/n) ? "));
     CHECK_FALSE(asks_count("Confirmer ? "));
+}
+
+TEST_CASE("a word of a sentence is no example of a direction, and a line of a stack no whole cell", "[adaptor]") {
+    CHECK_FALSE(shows_example("1 = deplacer une pile, 2 = poser un pion ?", "*, 9"));
+    CHECK(shows_example("exemple : droite, 2", "*, 9"));
+    CHECK(shows_example("ex. h, 2", "*, 9"));
+    const auto guesses = guess_asks(prompt("Colonne de la pile (1-6) : "), BoardGame::focus, GameMove::Kind::move, {});
+    const auto cost = [&](Ask ask) { return std::ranges::find(guesses, ask, &AskGuess::ask)->cost; };
+    CHECK(cost(Ask::cell) > cost(Ask::column));
 }

@@ -15,6 +15,14 @@ namespace {
 
 // ---------------------------------------------------------------- examples
 
+/// `droite`, `h`, `NE`: what an example may have for a direction. Any other word is part of a sentence ("move a stack, 2 = ...").
+bool may_be_way(std::string_view word) {
+    constexpr std::size_t longest_key = 2;
+    constexpr std::string_view stems[] = {"haut", "bas", "gauche", "droit", "down", "left", "right", "nord", "sud", "est", "ouest", "north", "south", "east", "west"};
+    const std::string small = small_letters(word);
+    return small.size() <= longest_key || std::ranges::any_of(stems, [&](std::string_view stem) { return small.starts_with(stem); });
+}
+
 /// Where the example ends that begins here; npos: there is none.
 std::size_t example_end(std::string_view text, std::size_t at, std::string_view shape) {
     for (const char sign : shape) {
@@ -30,6 +38,7 @@ std::size_t example_end(std::string_view text, std::size_t at, std::string_view 
         case '*':
             if (is_digit(text[at])) ++at;
             else while (at < text.size() && (is_small(text[at]) || is_capital(text[at]))) ++at;
+            if (!may_be_way(text.substr(first, at - first))) return std::string_view::npos;
             break;
         default: at += text[at] == sign ? 1u : 0u; break;
         }
