@@ -246,6 +246,27 @@ TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][rea
     CHECK(shows(empty.read(drawn('A', " ", "@", "O", " ")), opening));
 }
 
+TEST_CASE("a label beside a cell without a bar between them is no part of it", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::ataxx);
+    for (const bool behind : {false, true})
+        for (const std::string_view nothing : {" ", "."})
+            for (const char first : {'1', 'A'}) {
+                std::string screen = behind ? "1 2 3 4 5 6 7\n" : "    1 2 3 4 5 6 7\n";
+                for (std::size_t row = 0; row < 7; ++row) {
+                    const std::string label(1, static_cast<char>(first + static_cast<char>(row)));
+                    std::string cells;
+                    for (std::size_t column = 0; column < 7; ++column) {
+                        const std::string& piece = opening.cells[7 * row + column];
+                        const std::string cell = piece == "R" ? "o" : piece == "B" ? "x" : piece == "#" ? "%" : std::string(nothing);
+                        cells += behind ? "|" + cell : cell + "|";
+                    }
+                    screen += behind ? cells + "   " + label + "\n" : label + "   " + cells + "\n";
+                }
+                INFO(screen);
+                CHECK(shows(ScreenReader(BoardGame::ataxx).read(screen), opening));
+            }
+}
+
 TEST_CASE("labels may stand at any side of a board, or nowhere", "[verify][reader]") {
     const auto drawn = [](BoardGame game, const std::string& left, const std::string& right, const std::string& heading, bool bars, std::string_view symbols) {
         const GamePicture opening = opening_of(game);

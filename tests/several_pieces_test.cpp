@@ -1,5 +1,5 @@
-// several_pieces_test.cpp -- in the opening every move is of one piece: an answer that is always 1 is not yet their number
-// Who has only seen such moves has not understood how many are asked for, and accuses nobody.
+// several_pieces_test.cpp -- what only looks understood: answers that are always 1 are not yet a number of pieces
+// Who has only seen such moves, or a board with signs that nobody knows, accuses nobody.
 #include "support/game_submission.hpp"
 #include "verifier/adaptor_builder.hpp"
 #include "verifier/assembled_submission.hpp"
@@ -55,4 +55,24 @@ TEST_CASE("who never moves several pieces is accused only where the number is as
     CHECK(outcome_of(asked) == Verdict::Outcome::refused);
     CHECK(outcome_of(hidden) == Verdict::Outcome::unjudged);
     CHECK(outcome_of(right) == Verdict::Outcome::accepted);
+}
+
+TEST_CASE("who draws a tenth of the first board in symbols that nobody knows is not accused by a given adaptor", "[adaptor][dialogues]") {
+    const Edit veil{"letters in the first column", "ataxx_case.asm", "        li      $t0, '.'\n        beq     $t1, '.', draw_it\n",
+                    "        div     $t2, $s0, 7\n        mfhi    $t3\n        addiu   $t0, $t2, 'p'\n        beqz    $t2, draw_empty\n        beqz    $t3, draw_it\n"
+                    "draw_empty:\n        li      $t0, '.'\n        beq     $t1, '.', draw_it\n"};
+    const Edit wrong{"a jump leaves its piece behind", "rules/ataxx.asm", "        bne     $v0, 2, make_move_new\n", "        b       make_move_new\n"};
+    GameTask task;
+    task.game = BoardGame::ataxx;
+    task.stop_at_first = true;
+    task.adaptor.emplace();
+    task.adaptor->game = BoardGame::ataxx;
+    task.adaptor->cells.form = CellStyle::Form::letter_digit;
+    task.adaptor->cells.capital = false;
+    for (const Ask ask : {Ask::cell, Ask::goal}) task.adaptor->move.push_back({ask, "", Step::When::always, "", false});
+    const Edit both[] = {veil, wrong};
+    const Verdict seen = judge_game(dialogue_submission("ataxx_case.asm", {&wrong, 1}), task), veiled = judge_game(dialogue_submission("ataxx_case.asm", both), task);
+    INFO(summary_of(seen) << summary_of(veiled));
+    CHECK(outcome_of(seen) == Verdict::Outcome::refused);
+    CHECK(outcome_of(veiled) == Verdict::Outcome::unjudged);
 }

@@ -38,6 +38,15 @@ Failure TrialRunner::Run::failure(std::string_view code) const {
     return found;
 }
 
+/// Who cannot read the first board, and may have another adaptor than the program wants, accuses by no board.
+void TrialRunner::Run::fail(Failure&& found) {
+    if (runner.strange_ && runner.is_veiled_ && !found.unreadable && found.screen.trouble == Trouble::none && !found.actual.cells.empty()) {
+        found.unreadable = true;
+        found.code = "cannot-read";
+    }
+    result.failure = std::move(found);
+}
+
 void TrialRunner::Run::deviate(std::string_view code, const std::optional<GameMove>& move) {
     Failure found = failure(code);
     found.kind = Observation::Kind::deviation;
@@ -93,6 +102,7 @@ bool TrialRunner::Run::check_opening(const std::string& text, bool from_position
     if (!from_position && !runner.has_opened_ && shows(found.actual, picture)) {
         runner.reader_.learn_opening(text, picture.counts);
         runner.has_opened_ = true;
+        runner.is_veiled_ = 10 * found.actual.unknown >= found.actual.cells.size();
         runner.offered_ = offered_keys(plain_text(text));
         found.actual = runner.glance(text, !screen.ended);
     }

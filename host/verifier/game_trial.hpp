@@ -139,6 +139,7 @@ private:
     KnownQuestions questions_;
     ComparedScreens compared_;
     bool doubts_ = false, strange_ = false, has_opened_ = false;
+    bool is_veiled_ = false;          ///< the opening had many symbols that are no pieces: perhaps its rows are not read as they are meant
     /// What a question that was never seen may be, behind an answer that leads to no legal move. Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_, speaks_as_ours_, reads_characters_;

@@ -19,15 +19,43 @@ std::vector<std::string_view> words_between_blanks(std::string_view line) {
     return words;
 }
 
+namespace {
+
+/// How many characters each of these fields has; 0: not all as many.
+std::size_t common_size(const std::vector<std::string_view>& fields, std::size_t first, std::size_t end) {
+    const std::size_t size = fields[first].size();
+    const bool alike = std::all_of(fields.begin() + static_cast<std::ptrdiff_t>(first), fields.begin() + static_cast<std::ptrdiff_t>(end), [&](std::string_view field) { return field.size() == size; });
+    return alike ? size : 0;
+}
+
+/// "1   x| |o|" and "| |o|x   1": where no bar stands between a label and a cell, the cell is as wide as all others.
+void part_labels(std::vector<std::string_view>& fields, std::size_t width) {
+    if (fields.size() != width || width < 4) return;
+    const std::size_t first = common_size(fields, 1, width - 1);
+    if (first == 0) return;
+    const std::string_view front = fields.front(), back = fields.back();
+    if (front.size() > first && back.size() <= first && !trimmed(front.substr(0, front.size() - first)).empty()) {
+        fields.front() = front.substr(front.size() - first);
+        fields.insert(fields.begin(), front.substr(0, front.size() - first));
+    } else if (back.size() > first && front.size() <= first && !trimmed(back.substr(first)).empty()) {
+        fields.back() = back.substr(0, first);
+        fields.push_back(back.substr(first));
+    }
+}
+
+}
+
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width) {
     std::vector<std::string_view> fields;
     for (std::size_t at = 0; at <= line.size();) {
         const std::size_t end = std::min(line.find('|', at), line.size());
-        fields.push_back(trimmed(line.substr(at, end - at)));
+        fields.push_back(line.substr(at, end - at));
         at = end + 1;
     }
-    if (fields.size() > width && fields.back().empty()) fields.pop_back();
-    if (fields.size() > width && fields.front().empty()) fields.erase(fields.begin());
+    if (fields.size() > width && trimmed(fields.back()).empty()) fields.pop_back();
+    if (fields.size() > width && trimmed(fields.front()).empty()) fields.erase(fields.begin());
+    part_labels(fields, width);
+    for (std::string_view& field : fields) field = trimmed(field);
     return fields;
 }
 

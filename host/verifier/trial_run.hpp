@@ -55,7 +55,7 @@ struct TrialRunner::Run {
     }
     /// By which rule the game is over, if it is, and who has won.
     void note_end(const GameMove& move);
-    void fail(Failure&& found) { result.failure = std::move(found); }
+    void fail(Failure&& found);
     void deviate(std::string_view code, const std::optional<GameMove>& move);
     void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
         if (runner.listens_) spoken.push_back({behind, typed, screen.text, action, made.size(), step});
