@@ -246,6 +246,31 @@ TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][rea
     CHECK(shows(empty.read(drawn('A', " ", "@", "O", " ")), opening));
 }
 
+TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][reader]") {
+    const auto drawn = [](const std::string& black, const std::string& white, std::size_t exchanged, bool marked) {
+        std::string rows[] = {black, std::string(6, black[6]), "......", "......", std::string(6, white[6]), white}, screen;
+        if (exchanged > 0) std::swap(rows[0][2], rows[0][3]), std::swap(rows[5][2], rows[5][3]);
+        for (std::size_t row = 0; row < 6; ++row) {
+            screen += std::to_string(6 - row) + " ";
+            for (std::size_t column = 0; column < 6; ++column) {
+                screen += "|" + std::string(1, rows[row][column]);
+                if (marked) screen += rows[row][column] == '.' ? "." : row < 2 ? "n" : "b";
+            }
+            screen += "|\n";
+        }
+        return screen + "   a b c d e f\n";
+    };
+    const GamePicture opening = opening_of(BoardGame::stackchess);
+    for (const std::size_t exchanged : {0u, 1u}) {
+        for (const auto& screen : {drawn("tfdrftp", "TFDRFTP", exchanged, false), drawn("TFDRFTP", "TFDRFTP", exchanged, true), drawn("rbqkbrp", "RBQKBRP", exchanged, false)}) {
+            INFO(screen);
+            CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen), opening) == (exchanged == 0));
+        }
+        // Signs that nobody has named are what stands in their places.
+        CHECK(shows(ScreenReader(BoardGame::stackchess).read(drawn("abcdbae", "ABCDBAE", exchanged, false)), opening));
+    }
+}
+
 TEST_CASE("a label beside a cell without a bar between them is no part of it", "[verify][reader]") {
     const GamePicture opening = opening_of(BoardGame::ataxx);
     for (const bool behind : {false, true})

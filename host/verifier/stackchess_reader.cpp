@@ -133,6 +133,41 @@ std::string_view filler_of(const Fields& cells) {
     return same && std::count(cells.begin(), cells.end(), *first) == end - first ? *first : std::string_view();
 }
 
+/// Letters that name pieces by themselves, in the order of `kinds`: French ones as in the rules, and English ones.
+constexpr std::string_view namings[] = {"PTFDR", "PRBQK"};
+
+char capital_letter(char c) { return is_small(c) ? static_cast<char>(c - 'a' + 'A') : c; }
+
+/// One of the namings, and where its letter stands in each code.
+struct Naming {
+    std::string_view letters;
+    std::size_t at = 0;
+};
+
+/// Whoever has the letters of the rules means them, wherever a piece stands. Nothing: the codes of the first board are no such letters.
+std::optional<Naming> naming_of(const Fields& cells) {
+    constexpr std::size_t home_rows[] = {0, 1, width - 2, width - 1};
+    const std::size_t size = cells[0].size();
+    for (std::size_t at = 0; at < size; ++at) {
+        std::string seen[width];
+        bool alike = true;
+        for (const std::size_t row : home_rows)
+            for (std::size_t column = 0; column < width; ++column) {
+                const std::string_view code = cells[width * row + column];
+                alike = alike && code.size() == size;
+                if (alike) seen[row] += capital_letter(code[at]);
+            }
+        const auto has_only = [&](std::size_t row, std::string_view letters) { return seen[row].find_first_not_of(letters) == std::string::npos; };
+        for (const std::string_view letters : namings) {
+            const auto names_row = [&](std::size_t row) {
+                return has_only(row, letters.substr(1)) && std::ranges::all_of(letters.substr(1), [&](char letter) { return seen[row].find(letter) != std::string::npos; });
+            };
+            if (alike && has_only(1, letters.substr(0, 1)) && has_only(width - 2, letters.substr(0, 1)) && names_row(0) && names_row(width - 1)) return Naming{letters, at};
+        }
+    }
+    return {};
+}
+
 /// Other codes are told by where they stand at the beginning; where each one has a 1, heights are drawn.
 void learn(Fields cells, Letters& letters) {
     if (const std::string_view filler = filler_of(cells); !filler.empty()) {
@@ -147,10 +182,12 @@ void learn(Fields cells, Letters& letters) {
     }
     const bool usual = std::ranges::all_of(cells, [](std::string_view code) { return code.empty() || usual_piece(code); });
     constexpr std::string_view first_row = "TFDRFT";
+    const auto naming = naming_of(cells);
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if (cells[cell].empty() || usual) continue;
         const std::size_t row = letters.upside_down ? width - 1 - cell / width : cell / width;
-        if (row == 0 || row == 5) letters.learn(cells[cell], with_colour(first_row[cell % width], row == 5));
+        const char named = naming ? kinds[naming->letters.find(capital_letter(cells[cell][naming->at]))] : first_row[cell % width];
+        if (row == 0 || row == 5) letters.learn(cells[cell], with_colour(named, row == 5));
         if (row == 1 || row == 4) letters.learn(cells[cell], with_colour('P', row == 4));
     }
     if (usual)
