@@ -1,11 +1,11 @@
 // adaptor_builder_test.cpp -- adaptors that are made of a program's own questions
 // Our own programs ask in their own way and in twenty others; each must be judged right, and found out when its rules are wrong.
+#include "submissions/assembled_submission.hpp"
+#include "support/ataxx_planted_errors.hpp"
 #include "support/other_dialogues.hpp"
 #include "support/planted_errors.hpp"
-#include "support/ataxx_planted_errors.hpp"
 #include "support/stackchess_planted_errors.hpp"
 #include "verifier/adaptor_builder.hpp"
-#include "verifier/assembled_submission.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,5 +1,6 @@
 // adaptor_choice_test.cpp -- programs that ask in their own ways: judged by their rules, whatever they ask
 // Each is one of our own with another dialogue; with an error in its rules it must still be refused, by a short game.
+#include "adaptors/shipped_adaptors.hpp"
 #include "support/asked_otherwise.hpp"
 #include "support/ataxx_planted_errors.hpp"
 #include "support/game_submission.hpp"
@@ -7,7 +8,6 @@
 #include "support/planted_errors.hpp"
 #include "support/stackchess_planted_errors.hpp"
 #include "verdicts/words.hpp"
-#include "verifier/shipped_adaptors.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,10 +1,10 @@
 // adaptor_lesson_test.cpp -- a teacher answers what probing leaves open, and nothing is believed before it goes well
 // Teachers are lists of lines here.
+#include "adaptors/adaptor_reader.hpp"
+#include "adaptors/adaptor_writer.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 #include "verifier/adaptor_lesson.hpp"
-#include "verifier/adaptor_reader.hpp"
-#include "verifier/adaptor_writer.hpp"
-#include "verifier/assembled_submission.hpp"
 
 #include <catch2/catch.hpp>
 #include <deque>

@@ -1,13 +1,13 @@
 // adaptor_test.cpp -- adaptors as files: read back to the same value, every mistake at its line
 // And from a move to what is typed.
+#include "adaptors/adaptor_reader.hpp"
+#include "adaptors/adaptor_writer.hpp"
+#include "adaptors/move_lines.hpp"
+#include "adaptors/own_questions.hpp"
+#include "adaptors/shipped_adaptors.hpp"
+#include "screens/reader.hpp"
 #include "support/random.hpp"
-#include "verifier/adaptor_reader.hpp"
-#include "verifier/adaptor_writer.hpp"
 #include "verifier/game_policy.hpp"
-#include "verifier/move_lines.hpp"
-#include "verifier/own_questions.hpp"
-#include "verifier/reader.hpp"
-#include "verifier/shipped_adaptors.hpp"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>

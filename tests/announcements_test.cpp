@@ -1,7 +1,7 @@
 // announcements_test.cpp -- sentences that say how a game ended, and many that only sound like it
 // In French and in English, for all four games: no label, question or remark may be taken for an end or a score.
-#include "verifier/announcements.hpp"
-#include "verifier/reader.hpp"
+#include "screens/announcements.hpp"
+#include "screens/reader.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // anonymous_test.cpp -- what stands in an anonymous submission, and what does not
 // Lines and columns must stay, or reports would point elsewhere.
 #include "cases/case.hpp"
+#include "submissions/anonymous.hpp"
 #include "support/judged_task.hpp"
-#include "verifier/anonymous.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;

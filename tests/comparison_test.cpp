@@ -1,6 +1,6 @@
 // comparison_test.cpp -- the ladder of comparisons: each step forgives what it says, and nothing else
 // What passes on one step passes on all behind it.
-#include "verifier/comparison.hpp"
+#include "tasks/comparison.hpp"
 #include <catch2/catch.hpp>
 #include <cmath>
 

@@ -1,8 +1,8 @@
 // dialogues_test.cpp -- programs by other hands with dialogues of their own (tests/verify/dialogues): each is understood, or not judged
 // None is derived from ours: what the builder of adaptors can do was found out by them.
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 #include "verifier/adaptor_builder.hpp"
-#include "verifier/assembled_submission.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -3,10 +3,10 @@
 #include "cases/case.hpp"
 #include "elf/elf_loader.hpp"
 #include "elf/elf_writer.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 #include "support/judged_task.hpp"
 #include "support/planted_errors.hpp"
-#include "verifier/assembled_submission.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // endless_test.cpp -- loops that never end are proved, others are not
 // Each program runs for a while first, as one does that has used its budget.
 #include "assembling.hpp"
-#include "verifier/trial.hpp"
+#include "trials/trial.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;

@@ -1,6 +1,6 @@
 // generator_test.cpp -- inputs by chance are as their pattern says, and shrink to the smallest
 // The same seed makes the same input.
-#include "verifier/generator.hpp"
+#include "tasks/generator.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>

@@ -1,7 +1,7 @@
 // guessed_keys_test.cpp -- Focus programs with letters for directions that their question does not explain
 // A key that was guessed that never moved anything its way accuses nobody; one that did, does.
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
-#include "verifier/assembled_submission.hpp"
 #include "verifier/game_trial.hpp"
 
 #include <algorithm>

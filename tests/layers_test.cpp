@@ -27,11 +27,11 @@ struct Room {
 constexpr Room rooms[] = {
     {"base", 0, false},     {"isa", 1, false},     {"assembler", 2, false}, {"machine", 2, false},
     {"jit", 3, false},      {"devices", 3, false}, {"reports", 3, false},   {"debug", 4, false},
-    {"games", 0, true},     {"wire", 1, true},     {"verifier", 5, true},   {"tui", 5, true},
+    {"games", 0, true},     {"wire", 1, true},     {"files", 0, true},       {"elf", 4, true},
+    {"cases", 4, true},     {"verdicts", 4, true}, {"screens", 5, true},    {"trials", 5, true},
+    {"submissions", 5, true}, {"batch", 5, true},  {"similar", 5, true},    {"tui", 5, true},
     {"dap", 5, true},       {"lsp", 5, true},      {"gdb", 5, true},        {"web", 5, true},
-    {"elf", 4, true},       {"cases", 4, true},    {"verdicts", 4, true},   {"batch", 5, true},
-    {"similar", 5, true},   {"files", 0, true},
-    {"cli", 6, true},
+    {"adaptors", 6, true},  {"tasks", 6, true},    {"verifier", 7, true},   {"cli", 8, true},
 };
 
 /// What the machine must not know: clocks, chance, locales, consoles, files, threads; and what

@@ -1,12 +1,12 @@
 // lenient_dialogues_test.cpp -- right programs that read less of an answer than is typed, or go on by themselves behind an end
 // What they do is exactly what a legal move does, or comes behind the last position: a choice. An error beside it is still found.
+#include "adaptors/prompt_words.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 #include "verifier/adaptor_builder.hpp"
-#include "verifier/assembled_submission.hpp"
-#include "verifier/first_characters.hpp"
+#include "adaptors/first_characters.hpp"
 #include "verifier/game_trial.hpp"
 #include "verifier/line_pruning.hpp"
-#include "verifier/prompt_words.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

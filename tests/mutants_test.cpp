@@ -1,7 +1,7 @@
 // mutants_test.cpp -- small mistakes in lines, drawn alike from all of them
 // A mutant differs in its line only, and the same seed draws the same ones.
 #include "assembling.hpp"
-#include "verifier/mutants.hpp"
+#include "tasks/mutants.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>

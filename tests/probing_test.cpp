@@ -1,7 +1,7 @@
 // probing_test.cpp -- probes of a program with guesses of what it asks
 // What a program with an error asks is met there first: no guess may break the judge.
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
-#include "verifier/assembled_submission.hpp"
 #include "verifier/probing.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // prompt_words_test.cpp -- what questions seem to ask: menus, keys, cells, in French and in English
 // Only the cheapest guesses are looked at: the others are for the search.
+#include "adaptors/cell_guess.hpp"
+#include "adaptors/move_lines.hpp"
 #include "verifier/forced_passes.hpp"
-#include "verifier/move_lines.hpp"
-#include "verifier/cell_guess.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,9 +1,9 @@
 // reader_test.cpp -- boards read back from screens as students print them
 // Other letters, colours, spacing, labels: what is meant must be seen, and nothing else.
+#include "screens/labelled_rows.hpp"
+#include "screens/reader.hpp"
+#include "screens/reference.hpp"
 #include "support/drawn_opening.hpp"
-#include "verifier/labelled_rows.hpp"
-#include "verifier/reader.hpp"
-#include "verifier/reference.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // reader_words_test.cpp -- what the words of a screen say beside its board: turns, reserves, names, ends
 // They are believed where deeds have borne them out, and nowhere else.
+#include "screens/reader.hpp"
+#include "screens/reference.hpp"
 #include "support/drawn_opening.hpp"
-#include "verifier/reader.hpp"
-#include "verifier/reference.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // several_pieces_test.cpp -- what only looks understood: answers that are always 1 are not yet a number of pieces
 // Who has only seen such moves, or a board with signs that nobody knows, accuses nobody.
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 #include "verifier/adaptor_builder.hpp"
-#include "verifier/assembled_submission.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

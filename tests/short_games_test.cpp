@@ -5,7 +5,7 @@
 #include "verifier/game_notes.hpp"
 #include "verifier/game_words.hpp"
 #include "verifier/short_games.hpp"
-#include "verifier/ways_to_end.hpp"
+#include "screens/ways_to_end.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,10 +1,10 @@
 // task_dialogues_test.cpp -- whole programs judged by dialogues and by a reference, right ones and wrong ones
 // Only what the machine did counts: programs that print verdicts gain nothing.
 #include "cases/case.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "support/judged_task.hpp"
+#include "trials/subject.hpp"
 #include "verdicts/verdict_text.hpp"
-#include "verifier/assembled_submission.hpp"
-#include "verifier/subject.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;

@@ -1,8 +1,8 @@
 // task_procedures_test.cpp -- procedures called as a caller does, right ones and wrong ones
 // Each call is on a machine of its own, filled with zeros, a pattern and noise.
-#include "support/judged_task.hpp"
-#include "verifier/procedure_call.hpp"
 #include "assembling.hpp"
+#include "support/judged_task.hpp"
+#include "tasks/procedure_call.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;

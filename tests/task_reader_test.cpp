@@ -1,6 +1,6 @@
 // task_reader_test.cpp -- tasks as teachers write them: what is read, and where a mistake is
 // Each mistake has its line and column.
-#include "verifier/task.hpp"
+#include "tasks/task.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;

@@ -2,8 +2,8 @@
 // Each use that is not allowed is told at its place.
 #include "cases/case.hpp"
 #include "elf/elf_writer.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "support/judged_task.hpp"
-#include "verifier/assembled_submission.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;

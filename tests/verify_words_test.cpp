@@ -1,12 +1,12 @@
 // verify_words_test.cpp -- what the judge tells beside errors of rules: other words, bad start positions, passes and what follows
 // The programs are our own, with one line changed each.
+#include "screens/reference.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
-#include "verifier/assembled_submission.hpp"
 #include "verifier/bad_positions.hpp"
 #include "verifier/forced_positions.hpp"
 #include "verifier/game_trial.hpp"
 #include "verifier/protocol_words.hpp"
-#include "verifier/reference.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

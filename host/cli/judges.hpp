@@ -2,9 +2,9 @@
 // One function for games, one for tasks; whatever they need is read once, before the first submission.
 #pragma once
 #include "cli/command.hpp"
+#include "submissions/submission.hpp"
+#include "tasks/task.hpp"
 #include "verdicts/bounds.hpp"
-#include "verifier/submission.hpp"
-#include "verifier/task.hpp"
 #include "wire/toml.hpp"
 #include <functional>
 #include <memory>

@@ -1,14 +1,14 @@
 // learn_adaptor.cpp -- `tharsis verify --learn`: a dialogue at the console, and the file that comes of it
 // Nothing is written before it has gone well on the program.
+#include "adaptors/adaptor_reader.hpp"
+#include "adaptors/adaptor_writer.hpp"
 #include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/submission_files.hpp"
 #include "files/whole_file.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "verifier/adaptor_lesson.hpp"
-#include "verifier/adaptor_reader.hpp"
-#include "verifier/adaptor_writer.hpp"
-#include "verifier/assembled_submission.hpp"
 #include <filesystem>
 #include <fmt/format.h>
 #include <iostream>

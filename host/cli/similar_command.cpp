@@ -12,10 +12,10 @@
 #include "cli/worker_options.hpp"
 #include "files/whole_file.hpp"
 #include "similar/program_bytes.hpp"
+#include "submissions/anonymous.hpp"
+#include "submissions/assembled_submission.hpp"
+#include "tasks/task_judge.hpp"
 #include "verdicts/report.hpp"
-#include "verifier/anonymous.hpp"
-#include "verifier/assembled_submission.hpp"
-#include "verifier/task_judge.hpp"
 #include <algorithm>
 #include <charconv>
 #include <filesystem>

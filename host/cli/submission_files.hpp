@@ -2,7 +2,7 @@
 // Names first, for all of them; bytes when one is judged. Whoever handed something in is in the list, and nobody's link
 // leads to another's work.
 #pragma once
-#include "verifier/submission.hpp"
+#include "submissions/submission.hpp"
 #include <memory>
 #include <set>
 #include <span>

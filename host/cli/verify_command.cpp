@@ -13,7 +13,7 @@
 #include "cli/version.hpp"
 #include "cli/wanted_reports.hpp"
 #include "cli/worker_options.hpp"
-#include "verifier/anonymous.hpp"
+#include "submissions/anonymous.hpp"
 #include <algorithm>
 #include <charconv>
 #include <filesystem>

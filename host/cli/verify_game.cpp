@@ -1,13 +1,13 @@
 // verify_game.cpp -- the judge of `tharsis verify --game`
 // What goes with a game on the command line becomes a GameTask; files are read once, each mistake in them has its line.
+#include "adaptors/adaptor_reader.hpp"
+#include "adaptors/shipped_adaptors.hpp"
 #include "cli/arguments.hpp"
 #include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/output.hpp"
 #include "cli/source_files.hpp"
-#include "verifier/adaptor_reader.hpp"
 #include "verifier/game_judge.hpp"
-#include "verifier/shipped_adaptors.hpp"
 #include <fmt/core.h>
 #include <utility>
 

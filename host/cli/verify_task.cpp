@@ -3,8 +3,8 @@
 #include "cli/engine_choice.hpp"
 #include "cli/judges.hpp"
 #include "cli/source_files.hpp"
-#include "verifier/french_diagnostics.hpp"
-#include "verifier/task_judge.hpp"
+#include "submissions/french_diagnostics.hpp"
+#include "tasks/task_judge.hpp"
 #include <filesystem>
 #include <fmt/core.h>
 #include <memory>

@@ -1,10 +1,10 @@
 // adaptor_builder.hpp -- an adaptor made of what a program's questions say and of what it does when they are answered
 // Never invented: it counts only when several different moves of both sides became the reference's on the program's own board.
 #pragma once
+#include "adaptors/adaptor.hpp"
 #include "base/program.hpp"
+#include "trials/subject.hpp"
 #include "verdicts/verdict.hpp"
-#include "verifier/adaptor.hpp"
-#include "verifier/subject.hpp"
 #include <map>
 #include <optional>
 #include <set>

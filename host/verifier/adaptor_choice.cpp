@@ -2,13 +2,13 @@
 // A wrong program must not be explained away: an adaptor that fits wholly counts more than ours that fits in part, and nothing
 // exchanges directions that have names.
 #include "verifier/adaptor_choice.hpp"
-#include "verifier/characters.hpp"
+#include "adaptors/own_questions.hpp"
+#include "adaptors/prompt_words.hpp"
+#include "adaptors/shipped_adaptors.hpp"
+#include "screens/characters.hpp"
+#include "screens/labelled_rows.hpp"
 #include "verifier/forced_passes.hpp"
 #include "verifier/game_plan.hpp"
-#include "verifier/labelled_rows.hpp"
-#include "verifier/own_questions.hpp"
-#include "verifier/prompt_words.hpp"
-#include "verifier/shipped_adaptors.hpp"
 #include <algorithm>
 #include <set>
 

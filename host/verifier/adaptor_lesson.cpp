@@ -1,13 +1,13 @@
 // adaptor_lesson.cpp -- what is asked, how answers are read, and the games that try them
 // An adaptor is never worse behind a lesson than before: what does not go well is left out.
 #include "verifier/adaptor_lesson.hpp"
+#include "adaptors/prompt_words.hpp"
+#include "base/trimmed.hpp"
+#include "screens/reader.hpp"
 #include "verifier/adaptor_probe.hpp"
 #include "verifier/forced_passes.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
-#include "verifier/prompt_words.hpp"
-#include "verifier/reader.hpp"
-#include "base/trimmed.hpp"
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>

@@ -3,8 +3,8 @@
 #include "verifier/bad_positions.hpp"
 #include "games/focus.hpp"
 #include "games/stackchess.hpp"
+#include "screens/reference.hpp"
 #include "verifier/rare_positions.hpp"
-#include "verifier/reference.hpp"
 #include <algorithm>
 #include <array>
 

@@ -1,10 +1,10 @@
 // blocked_side.cpp -- types illegal moves where a side must pass, one of each shape first
 // The position is that of the failure, so whatever the program believes to be possible is possible there.
 #include "verifier/blocked_side.hpp"
-#include "verifier/board_view.hpp"
+#include "screens/board_view.hpp"
+#include "screens/plain_text.hpp"
 #include "verifier/game_words.hpp"
 #include "verifier/near_moves.hpp"
-#include "verifier/plain_text.hpp"
 #include <algorithm>
 #include <map>
 #include <set>

@@ -1,7 +1,7 @@
 // border_answers.cpp -- the places around the board, and what a move from or to one of them would be
 // A program that forgets a test reads the cell that follows in memory, or goes on from beyond the border.
 #include "verifier/border_answers.hpp"
-#include "verifier/board_view.hpp"
+#include "screens/board_view.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 #include <vector>

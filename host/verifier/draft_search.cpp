@@ -1,10 +1,10 @@
 // draft_search.cpp -- children of a draft, and the queue of those that are still to be tried
 // Equal costs keep their order, so a search always goes the same way.
 #include "verifier/draft_search.hpp"
-#include "verifier/cell_guess.hpp"
+#include "adaptors/cell_guess.hpp"
+#include "adaptors/key_layouts.hpp"
+#include "adaptors/move_lines.hpp"
 #include "verifier/game_plan.hpp"
-#include "verifier/key_layouts.hpp"
-#include "verifier/move_lines.hpp"
 #include <algorithm>
 #include <queue>
 

@@ -3,11 +3,11 @@
 #include "verifier/failure_evidence.hpp"
 #include "cases/case.hpp"
 #include "games/transcript.hpp"
-#include "verifier/assembled_submission.hpp"
-#include "verifier/end_words.hpp"
-#include "verifier/endless.hpp"
+#include "screens/plain_text.hpp"
+#include "submissions/assembled_submission.hpp"
+#include "trials/end_words.hpp"
+#include "trials/endless.hpp"
 #include "verifier/game_words.hpp"
-#include "verifier/plain_text.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 // forced_passes.cpp -- words that a screen tells one to type, and those that let a player pass who cannot move
 // A word is believed if the other side's next move goes well behind it.
 #include "verifier/forced_passes.hpp"
+#include "adaptors/prompt_words.hpp"
+#include "screens/characters.hpp"
+#include "screens/plain_text.hpp"
 #include "verifier/adaptor_probe.hpp"
-#include "verifier/characters.hpp"
-#include "verifier/plain_text.hpp"
-#include "verifier/prompt_words.hpp"
 #include <algorithm>
 #include <cctype>
 

@@ -4,8 +4,8 @@
 #include "games/ataxx.hpp"
 #include "games/focus.hpp"
 #include "games/stackchess.hpp"
+#include "screens/reference.hpp"
 #include "verifier/rare_positions.hpp"
-#include "verifier/reference.hpp"
 #include <algorithm>
 #include <array>
 #include <cstdlib>

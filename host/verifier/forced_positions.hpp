@@ -1,8 +1,8 @@
 // forced_positions.hpp -- positions in which a player has no choice: he must pass, in Focus play from his reserve
 // For programs that take a start position; the same seed makes the same ones.
 #pragma once
-#include "verifier/board_game.hpp"
-#include "verifier/random_generator.hpp"
+#include "screens/board_game.hpp"
+#include "trials/random_generator.hpp"
 #include <string>
 
 namespace tharsis {

@@ -1,17 +1,17 @@
 // game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what was found
 // An error costs the marks of the family that it is about, wherever it is seen, and is told once. A family ends with its first one.
 #include "verifier/game_judge.hpp"
+#include "adaptors/adaptor_writer.hpp"
+#include "adaptors/shipped_adaptors.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "verifier/adaptor_builder.hpp"
 #include "verifier/adaptor_choice.hpp"
-#include "verifier/adaptor_writer.hpp"
-#include "verifier/assembled_submission.hpp"
 #include "verifier/blocked_side.hpp"
 #include "verifier/failure_evidence.hpp"
 #include "verifier/game_notes.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_shrink.hpp"
 #include "verifier/game_words.hpp"
-#include "verifier/shipped_adaptors.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,11 +1,11 @@
 // game_judge.hpp -- judges a submission that plays one of the four games
 // Games are played with it and with the reference; the first difference is shrunk to the shortest game that shows it.
 #pragma once
+#include "adaptors/adaptor.hpp"
+#include "submissions/submission.hpp"
+#include "trials/subject.hpp"
 #include "verdicts/bounds.hpp"
-#include "verifier/adaptor.hpp"
 #include "verifier/game_policy.hpp"
-#include "verifier/submission.hpp"
-#include "verifier/subject.hpp"
 #include <optional>
 #include <string>
 

@@ -1,8 +1,8 @@
 // game_plan.hpp -- which games are tried: families of trials, each with its share of the marks
 // The same seed makes the same trials.
 #pragma once
+#include "trials/random_generator.hpp"
 #include "verifier/game_trial.hpp"
-#include "verifier/random_generator.hpp"
 #include <span>
 
 namespace tharsis {

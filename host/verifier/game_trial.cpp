@@ -1,10 +1,10 @@
 // game_trial.cpp -- reading what comes of moves and wrong answers, and judging it
 // How answers get to the program: trial_dialogue.cpp.
-#include "verifier/trial_run.hpp"
+#include "adaptors/prompt_words.hpp"
 #include "games/transcript.hpp"
+#include "screens/ways_to_end.hpp"
 #include "verifier/game_plan.hpp"
-#include "verifier/prompt_words.hpp"
-#include "verifier/ways_to_end.hpp"
+#include "verifier/trial_run.hpp"
 #include <algorithm>
 
 namespace tharsis {

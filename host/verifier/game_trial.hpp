@@ -1,11 +1,11 @@
 // game_trial.hpp -- one game played with a submission and with the reference, and the first thing in which they differ
 // A trial is a value: the same one always ends in the same way, and shorter ones can be made of it.
 #pragma once
+#include "adaptors/adaptor.hpp"
+#include "screens/reader.hpp"
+#include "trials/subject.hpp"
 #include "verdicts/verdict.hpp"
-#include "verifier/adaptor.hpp"
 #include "verifier/protocol_words.hpp"
-#include "verifier/reader.hpp"
-#include "verifier/subject.hpp"
 #include <array>
 #include <map>
 #include <set>

@@ -1,9 +1,9 @@
 // line_pruning.hpp -- lines of several parts of a move, of which a program reads the first part only
 // What it does not read is no part of its dialogue: typed all the same, an illegal move would look like a legal one.
 #pragma once
+#include "adaptors/adaptor.hpp"
 #include "base/program.hpp"
-#include "verifier/adaptor.hpp"
-#include "verifier/subject.hpp"
+#include "trials/subject.hpp"
 
 namespace tharsis {
 

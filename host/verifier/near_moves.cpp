@@ -1,7 +1,7 @@
 // near_moves.cpp -- all moves from cells that hold something, by what is between them and their goals
 // The reference says which of them are legal; here is only told apart what forbids the others.
 #include "verifier/near_moves.hpp"
-#include "verifier/board_view.hpp"
+#include "screens/board_view.hpp"
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>

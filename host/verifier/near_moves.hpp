@@ -1,8 +1,8 @@
 // near_moves.hpp -- illegal moves that a wrong rule would allow: over a piece, too far, the wrong way, beyond the border
 // What is wrong with them is chosen first, so that what is rare on a board is tried as often as what is common.
 #pragma once
-#include "verifier/adaptor.hpp"
-#include "verifier/random_generator.hpp"
+#include "adaptors/adaptor.hpp"
+#include "trials/random_generator.hpp"
 #include <array>
 #include <optional>
 #include <vector>

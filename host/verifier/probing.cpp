@@ -1,8 +1,8 @@
 // probing.cpp -- a game with a program whose questions are only guessed
 // Nothing is judged here: whatever does not become the reference's ends the probe.
 #include "verifier/probing.hpp"
+#include "adaptors/move_lines.hpp"
 #include "verifier/game_plan.hpp"
-#include "verifier/move_lines.hpp"
 #include <algorithm>
 #include <array>
 

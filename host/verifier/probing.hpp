@@ -1,10 +1,10 @@
 // probing.hpp -- plays moves with a guess of what each question asks, and says how far that leads
 // The program is the judge of a guess: the board must become the reference's.
 #pragma once
-#include "verifier/random_generator.hpp"
-#include "verifier/prompt_words.hpp"
-#include "verifier/reader.hpp"
-#include "verifier/subject.hpp"
+#include "adaptors/prompt_words.hpp"
+#include "screens/reader.hpp"
+#include "trials/random_generator.hpp"
+#include "trials/subject.hpp"
 #include <map>
 #include <optional>
 #include <set>

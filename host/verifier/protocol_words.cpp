@@ -3,7 +3,7 @@
 #include "verifier/protocol_words.hpp"
 #include "games/catalogue.hpp"
 #include "games/transcript.hpp"
-#include "verifier/plain_text.hpp"
+#include "screens/plain_text.hpp"
 #include <map>
 #include <memory>
 

@@ -2,7 +2,7 @@
 // For programs that speak so from their first screen on: a message too few, another number, a mark on another cell are seen.
 #pragma once
 #include "base/types.hpp"
-#include "verifier/board_game.hpp"
+#include "screens/board_game.hpp"
 #include <optional>
 #include <string>
 #include <vector>

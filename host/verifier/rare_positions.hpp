@@ -1,8 +1,8 @@
 // rare_positions.hpp -- positions in which the rules show what ordinary games seldom see
 // For programs that take a start position; the same seed makes the same ones.
 #pragma once
-#include "verifier/board_game.hpp"
-#include "verifier/random_generator.hpp"
+#include "screens/board_game.hpp"
+#include "trials/random_generator.hpp"
 #include <string>
 
 namespace tharsis {

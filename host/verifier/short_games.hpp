@@ -1,7 +1,7 @@
 // short_games.hpp -- the shortest games that were found from the initial position to each rare event and to each way to end
 // Written by find_short_games (tests/verify/short_games); forced passes are not in them.
 #pragma once
-#include "verifier/board_game.hpp"
+#include "screens/board_game.hpp"
 #include <string_view>
 
 namespace tharsis {

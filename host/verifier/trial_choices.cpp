@@ -1,8 +1,8 @@
 // trial_choices.cpp -- what looks like an error and is none: answers of which only the beginning is read, and games that begin again
 // Each is proved by the position that is seen: it is exactly what that choice leads to.
-#include "verifier/first_characters.hpp"
-#include "verifier/plain_text.hpp"
-#include "verifier/prompt_words.hpp"
+#include "adaptors/prompt_words.hpp"
+#include "screens/plain_text.hpp"
+#include "adaptors/first_characters.hpp"
 #include "verifier/trial_run.hpp"
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // trial_dialogue.cpp -- typing answers where they are asked for, and finding the way back after a wrong one
 // Where the program is after a refusal, its questions say: they are known from moves that went well.
+#include "adaptors/prompt_words.hpp"
+#include "screens/labelled_rows.hpp"
+#include "trials/end_words.hpp"
 #include "verifier/trial_run.hpp"
-#include "verifier/end_words.hpp"
-#include "verifier/labelled_rows.hpp"
-#include "verifier/prompt_words.hpp"
 #include <algorithm>
 
 namespace tharsis {

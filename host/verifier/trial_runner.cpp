@@ -1,7 +1,7 @@
 // trial_runner.cpp -- what a runner knows beside its runs: where a game begins, what is seen, whether a position may be given
 // Its runs are in game_trial.cpp.
+#include "adaptors/memory_reader.hpp"
 #include "verifier/game_trial.hpp"
-#include "verifier/memory_reader.hpp"
 #include <algorithm>
 
 namespace tharsis {

@@ -4,7 +4,7 @@
 #include "cli/engine_choice.hpp"
 #include "games/transcript.hpp"
 #include "jit/jit.hpp"
-#include "verifier/assembled_submission.hpp"
+#include "submissions/assembled_submission.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
 #include <algorithm>

@@ -2,8 +2,8 @@
 // The rules stay as they are. Edits of one variation apply one after the other.
 #pragma once
 
+#include "screens/board_game.hpp"
 #include "support/game_submission.hpp"
-#include "verifier/board_game.hpp"
 
 #include <string_view>
 #include <vector>

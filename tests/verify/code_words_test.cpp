@@ -3,12 +3,12 @@
 #include "assembler/assembler.hpp"
 #include "assembler/diagnostic_catalogue.hpp"
 #include "debug/findings.hpp"
+#include "submissions/assembled_submission.hpp"
+#include "submissions/french_diagnostics.hpp"
+#include "tasks/task.hpp"
 #include "verdicts/code_words.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
-#include "verifier/assembled_submission.hpp"
-#include "verifier/french_diagnostics.hpp"
-#include "verifier/task.hpp"
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -37,7 +37,7 @@ void collect(const std::string& text, const std::string& pattern, std::set<std::
 
 std::set<std::string> codes_in_sources() {
     std::set<std::string> codes;
-    for (const char* folder : {"host/verifier", "host/batch"})
+    for (const char* folder : {"host/submissions", "host/trials", "host/screens", "host/adaptors", "host/tasks", "host/verifier", "host/batch"})
         for (const auto& entry : fs::directory_iterator(project / folder)) {
             if (entry.path().extension() != ".cpp" || entry.path().filename() == "adaptor_lesson.cpp") continue;  // it has codes of questions
             const std::string text = text_of(entry.path());
@@ -109,8 +109,8 @@ TEST_CASE("what is wrong with a student's tests is said in French", "[codes]") {
 
 TEST_CASE("what is wrong with a task, an adaptor or a policy is said in French", "[codes]") {
     std::size_t count = 0;
-    for (const char* file : {"task_reader", "task_parts", "rule_words", "adaptor_reader", "game_policy"}) {
-        const std::string text = text_of(project / "host/verifier" / (std::string(file) + ".cpp"));
+    for (const char* file : {"tasks/task_reader", "tasks/task_parts", "tasks/rule_words", "adaptors/adaptor_reader", "verifier/game_policy"}) {
+        const std::string text = text_of(project / "host" / (std::string(file) + ".cpp"));
         const std::regex complaint("complain\\((?:fmt::format\\()?\"((?:[^\"\\\\]|\\\\.)*)\"(?:[^;\"]*,\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\))?");
         for (std::sregex_iterator it(text.begin(), text.end(), complaint), end; it != end; ++it)
             for (std::string english : {(*it)[1].str(), (*it)[2].str()}) {

@@ -4,8 +4,8 @@
 #include "debug/findings.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
-#include "verifier/end_words.hpp"
-#include "verifier/french_diagnostics.hpp"
+#include "submissions/french_diagnostics.hpp"
+#include "trials/end_words.hpp"
 #include <catch2/catch.hpp>
 #include <regex>
 #include <set>

@@ -1,10 +1,10 @@
 // submission_test.cpp -- which files of a folder are one program, and what does not assemble
 // Texts only: folders are tried from outside (tests/cli/verify_test.cpp).
 #include "assembler/diagnostic_catalogue.hpp"
-#include "verifier/assembled_submission.hpp"
+#include "submissions/anonymous.hpp"
+#include "submissions/assembled_submission.hpp"
+#include "submissions/french_diagnostics.hpp"
 #include "verdicts/code_words.hpp"
-#include "verifier/french_diagnostics.hpp"
-#include "verifier/anonymous.hpp"
 #include <catch2/catch.hpp>
 
 using namespace tharsis;

@@ -1,9 +1,9 @@
 // game_mutants.cpp -- from the plan to the lines, from the lines to mutants, from a mutant to a verdict
 // A procedure is the last label without a dot in front of an instruction.
-#include "game_mutants.hpp"
 #include "assembler/assembler.hpp"
-#include "verifier/assembled_submission.hpp"
-#include "verifier/behaviour.hpp"
+#include "game_mutants.hpp"
+#include "submissions/assembled_submission.hpp"
+#include "trials/behaviour.hpp"
 #include "wire/toml.hpp"
 #include <algorithm>
 #include <cstdlib>

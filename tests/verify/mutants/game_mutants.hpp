@@ -1,8 +1,8 @@
 // game_mutants.hpp -- mutants of the four games in assembly: which lines, how many, and what the judge says of each
 // mutants.toml has the plan, equivalents.tsv those that nobody can tell from the program.
 #pragma once
+#include "tasks/mutants.hpp"
 #include "verifier/game_judge.hpp"
-#include "verifier/mutants.hpp"
 #include <functional>
 #include <map>
 #include <set>

@@ -2,9 +2,9 @@
 //     find_short_games [width N] [game NAME] [goal NAME]
 // A beam search in the reference alone; a wider beam finds shorter games and takes longer.
 #include "games/notation.hpp"
-#include "verifier/random_generator.hpp"
-#include "verifier/reference.hpp"
-#include "verifier/ways_to_end.hpp"
+#include "screens/reference.hpp"
+#include "trials/random_generator.hpp"
+#include "screens/ways_to_end.hpp"
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -330,7 +330,7 @@ std::optional<std::string> to_and_fro(const std::string& moves) {
 constexpr std::string_view heading = R"(// short_games.hpp -- the shortest games that were found from the initial position to each rare event and to each way to end
 // Written by find_short_games (tests/verify/short_games); forced passes are not in them.
 #pragma once
-#include "verifier/board_game.hpp"
+#include "screens/board_game.hpp"
 #include <string_view>
 
 namespace tharsis {

@@ -1,0 +1,11 @@
+// adaptor_writer.hpp -- an adaptor as TOML, which read_adaptor reads back to the same value
+// What has its usual value is left out.
+#pragma once
+#include "adaptors/adaptor.hpp"
+#include <string>
+
+namespace tharsis {
+
+std::string write_adaptor(const Adaptor&);
+
+}
