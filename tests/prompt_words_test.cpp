@@ -1,6 +1,7 @@
 // prompt_words_test.cpp -- what questions seem to ask: menus, keys, cells, in French and in English
 // Only the cheapest guesses are looked at: the others are for the search.
 #include "adaptors/cell_guess.hpp"
+#include "adaptors/direction_keys.hpp"
 #include "adaptors/move_lines.hpp"
 #include "verifier/forced_passes.hpp"
 

@@ -65,13 +65,4 @@ std::vector<TextGuess> guess_openings(const Prompt&, std::size_t names);
 /// Answers that always go on: "Enter", yes.
 std::vector<TextGuess> guess_confirmations(const Prompt&);
 
-/// What may be typed for 2 4 6 8 of Focus; `known` are the keys that went well, empty ones did not yet. `said`: the question itself, or
-/// the rules of the game, say that it means this direction.
-struct KeyGuess {
-    std::string text;
-    int cost;
-    bool said;
-};
-std::vector<KeyGuess> guess_keys(const Prompt&, u16 direction, const std::vector<std::string>& known);
-
 }

@@ -2,6 +2,7 @@
 // Equal costs keep their order, so a search always goes the same way.
 #include "verifier/draft_search.hpp"
 #include "adaptors/cell_guess.hpp"
+#include "adaptors/direction_keys.hpp"
 #include "adaptors/key_layouts.hpp"
 #include "adaptors/move_lines.hpp"
 #include "verifier/game_plan.hpp"

@@ -1,5 +1,6 @@
 // trial_dialogue.cpp -- typing answers where they are asked for, and finding the way back after a wrong one
 // Where the program is after a refusal, its questions say: they are known from moves that went well.
+#include "adaptors/direction_keys.hpp"
 #include "adaptors/prompt_words.hpp"
 #include "screens/labelled_rows.hpp"
 #include "trials/end_words.hpp"
