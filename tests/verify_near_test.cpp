@@ -55,6 +55,27 @@ TEST_CASE("slips of one are found in short games without start positions", "[ver
     }
 }
 
+TEST_CASE("errors are seen that need the longest lists of moves, or the turn after one that is not understood", "[verify]") {
+    struct {
+        BoardGame game;
+        std::string_view program;
+        Edit edit;
+    } const errors[] = {
+        {BoardGame::stackchess, "Stackchess.asm", {"room for half of the moves", "stackchess/rules.asm", "        addiu   $v1, $v1, 4\n", "        addiu   $v1, $v1, 8\n"}},
+        {BoardGame::stackchess, "Stackchess.asm", {"a tower of twelve is listed for ever", "stackchess/rules.asm", "        addiu   $t0, $t0, 1\n        sll     $t2", "        addiu   $t0, $a3, 1\n        sll     $t2"}},
+        {BoardGame::focus, "Focus.asm", {"the other player is number 2", "focus/rules.asm", "xori    $t0, $t0, 1\n        sw      $t0, player\n        pop", "xori    $t0, $t0, 2\n        sw      $t0, player\n        pop"}},
+    };
+    for (const auto& [game, program, edit] : errors) {
+        GameTask task;
+        task.game = game;
+        task.adaptor = canonical_adaptor(game);
+        task.stop_at_first = true;
+        const Verdict verdict = judge_game(own_submission(program, {&edit, 1}), task);
+        INFO(edit.name << "\n" << summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    }
+}
+
 TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
     const Reference game = after(BoardGame::othello, {"F5", "F6", "F7", "G7", "E6", "F8"});
     Adaptor adaptor;

@@ -402,7 +402,7 @@ void Judgement::try_trials(TrialRunner& runner, Check& check, const Family& fami
     const u64 budget = task_.budget.value_or(most_instructions(runner.subject().program())) / 100 * family.share * depth;
     u64 shown = 0, repeated = 0, wasted = 0, spent = 0;
     for (u64 n = 0; n < trials && check.outcome == Check::Outcome::passed; ++n) {
-        if (task_.stop_at_first && !known_.empty()) return;
+        if (task_.stop_at_first && is_refused()) return;
         if (spent >= budget) {
             check.comparator = fmt::format("{} of {} games", n, trials);
             check.observations.push_back(note_on_fewer_games(n, trials));
