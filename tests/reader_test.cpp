@@ -292,6 +292,31 @@ TEST_CASE("a label beside a cell without a bar between them is no part of it", "
             }
 }
 
+TEST_CASE("an opening of Othello may be exchanged", "[verify][reader]") {
+    const auto drawn = [](bool exchanged, std::string_view marked) {
+        std::string text = "  1 2 3 4 5 6 7 8\n";
+        for (std::size_t cell = 0; cell < 64; ++cell) {
+            const std::string piece = opening_of(BoardGame::othello).cells[cell];
+            const std::string name{static_cast<char>('A' + cell / 8), static_cast<char>('1' + cell % 8)};
+            if (cell % 8 == 0) text += name[0];
+            text += std::string(" ") + (piece.empty() ? marked.find(name) == std::string_view::npos ? '.' : '*' : (piece == "N") == exchanged ? 'o' : 'x');
+            if (cell % 8 == 7) text += "\n";
+        }
+        return text;
+    };
+    const GamePicture opening = opening_of(BoardGame::othello);
+    GamePicture other = opening;
+    for (std::string& cell : other.cells)
+        if (!cell.empty()) cell = cell == "N" ? "B" : "N";
+    const auto read = [](const std::string& text) { return ScreenReader(BoardGame::othello).read(text); };
+    CHECK(shows(read(drawn(true, "")), opening));  // nothing says whose the symbols are
+    CHECK(shows(read(drawn(true, "") + "Noir (o) : 2, Blanc (x) : 2\n"), opening));
+    CHECK(shows(read(drawn(true, "") + "Noir (x) : 2, Blanc (o) : 2\n"), other));
+    CHECK(shows(read(drawn(true, "") + "Noir (x), à vous : "), opening));
+    CHECK(shows(read(drawn(true, "D3 C4 F5 E6")), opening));
+    CHECK(shows(read(drawn(true, "D6 C5 F4 E3")), other));
+}
+
 TEST_CASE("labels may stand at any side of a board, or nowhere", "[verify][reader]") {
     const auto drawn = [](BoardGame game, const std::string& left, const std::string& right, const std::string& heading, bool bars, std::string_view symbols) {
         const GamePicture opening = opening_of(game);

@@ -24,6 +24,10 @@ public:
     /// A symbol, and its letter in the notation of the game.
     void learn(std::string_view symbol, char letter);
     bool known() const { return known_; }
+    /// What was one piece is the other from now on. Symbols of one character alone.
+    void exchange(char one, char other) {
+        for (char& letter : single_) letter = letter == one ? other : letter == other ? one : letter;
+    }
     /// The letter for a symbol, or `?`.
     char piece(char symbol) const { return single_[static_cast<unsigned char>(symbol)]; }
     char piece(std::string_view symbol) const;

@@ -102,7 +102,8 @@ void learn(const std::array<Symbols, width>& rows, Letters& letters) {
     letters.learn(std::string_view(&white, 1), 'B');
 }
 
-/// A mark on just those four cells where one side may begin says that they are empty, whatever it is.
+/// A mark on just those four cells where one side may begin says that they are empty, whatever it is; and the side is black: so the
+/// four stones are exchanged where it would be white.
 void learn_hints(const std::array<Symbols, width>& rows, Letters& letters) {
     constexpr std::array<std::pair<std::size_t, std::size_t>, 8> goals{{{2, 3}, {3, 2}, {4, 5}, {5, 4}, {2, 4}, {3, 5}, {4, 2}, {5, 3}}};  // black's, then white's
     const auto at = [&](std::size_t goal) { return rows[letters.upside_down ? width - 1 - goals[goal].first : goals[goal].first][goals[goal].second]; };
@@ -110,7 +111,9 @@ void learn_hints(const std::array<Symbols, width>& rows, Letters& letters) {
         const char mark = at(first);
         if (letters.held(mark) != '?' || at(first + 1) != mark || at(first + 2) != mark || at(first + 3) != mark) continue;
         const auto all = std::accumulate(rows.begin(), rows.end(), std::ptrdiff_t{0}, [&](std::ptrdiff_t sum, const Symbols& row) { return sum + std::ranges::count(row, mark); });
-        if (all == 4) letters.learn(std::string_view(&mark, 1), ' ');
+        if (all != 4) continue;
+        letters.learn(std::string_view(&mark, 1), ' ');
+        if (first == 4) letters.exchange('N', 'B');
     }
 }
 

@@ -413,12 +413,23 @@ ReadBoard board_reader(BoardGame game) {
 
 }
 
+/// "Noir (X)", and X stands where white should in the opening of Othello: the four stones are exchanged, and not the words.
+bool ScreenReader::says_exchanged() const {
+    const auto named = named_by_the_other(game_, lines_, [&](char symbol) { return side_of_piece(symbol); });
+    return named[0] && named[1];
+}
+
 /// The first board may show that colours alone tell the pieces apart; then they do on all others, too.
 void ScreenReader::read_board(std::string_view screen) {
     const ReadBoard read_it = board_reader(game_);
     const bool is_first = !letters_.known();
     board_.clear();
     if (!by_colour_) read_it(lines_, letters_, board_);
+    if (is_first && !board_.cells.empty() && game_ == BoardGame::othello && says_exchanged()) {
+        letters_.exchange('N', 'B');
+        board_.clear();
+        read_it(lines_, letters_, board_);
+    }
     const bool plain = !is_first || board_.cells.empty() || has_both_sides(game_, board_.cells) || game_ == BoardGame::stackchess;
     if (!by_colour_ && plain) return;
     std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);

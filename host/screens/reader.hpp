@@ -98,6 +98,7 @@ private:
 
     void use_names();
     void read_board(std::string_view screen);
+    bool says_exchanged() const;
     void read_decorated(std::string_view screen);
     /// The side whose word or name stands in a line; nothing: none, or both.
     std::optional<int> side_in(std::string_view small_line) const;

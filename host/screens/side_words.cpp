@@ -1,6 +1,7 @@
 // side_words.cpp -- colours in two languages, and what is left of a line without them
 // Behind a stem a word may have an ending: noirs, verte, blanches.
 #include "screens/side_words.hpp"
+#include "screens/plain_text.hpp"
 #include <algorithm>
 #include <array>
 
@@ -153,6 +154,21 @@ PlayerNames names_beside_pieces(std::string_view line, const std::function<std::
     }
     if (found[0].empty() || found[1].empty() || found[0] == found[1]) return {};
     return {{found[0], 0}, {found[1], 1}};
+}
+
+std::array<bool, 2> named_by_the_other(BoardGame game, const std::vector<std::string_view>& lines, const std::function<std::optional<int>(char)>& side_of) {
+    std::array<bool, 2> found{};
+    for (const std::string_view line : lines)
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            const auto owner = side_of(line[at]);
+            if (!owner) continue;
+            const std::string word = small_letters(word_beside(line, at));
+            const auto named = word.size() < 3 ? std::nullopt : only_side(sides_named(game, word, {}));
+            if (!named) continue;
+            if (*named == *owner) return {};
+            found[static_cast<std::size_t>(*named)] = true;
+        }
+    return found;
 }
 
 bool LineToken::is(std::string_view word) const {

@@ -3,6 +3,7 @@
 #pragma once
 #include "screens/board_game.hpp"
 #include "screens/characters.hpp"
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -33,6 +34,9 @@ std::size_t find_word(std::string_view line, std::string_view stem, std::size_t 
 
 /// Is the letter at this place a word of its own that may be a name? None is in "(g/d)", "d'ici" and "r) rejouer".
 bool stands_alone(std::string_view line, std::size_t at);
+/// For each side whether its own word stands beside the other one's piece, "Noir (o)", where o is white's; none where one stands
+/// beside its own.
+std::array<bool, 2> named_by_the_other(BoardGame, const std::vector<std::string_view>& lines, const std::function<std::optional<int>(char)>& side_of);
 
 /// Words that stand for the sides because their pieces stand beside them: "Croix (X) : 3  Ronds (O) : 5", "X = croix, O = ronds". The
 /// line has its capital letters; `side_of` says whose piece a character is. None, unless the line names both sides, by two words

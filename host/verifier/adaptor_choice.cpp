@@ -159,7 +159,7 @@ private:
     LongerGames longer_games(const Adaptor& adaptor) const {
         constexpr int plies = 14;
         LongerGames found;
-        TrialRunner runner(subject_, adaptor);
+        TrialRunner runner(subject_, adaptor, begin_);
         for (u64 n = 1; n <= games_tried; ++n) {
             RandomGenerator random(n);
             found.wrong += runner.play(long_game(runner, random, plies)).failure ? 1u : 0u;
@@ -227,7 +227,7 @@ private:
 
     /// What the trial shows with this adaptor, by who doubts it.
     GameTrialResult doubtful(const AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
-        TrialRunner runner(subject_, adaptor);
+        TrialRunner runner(subject_, adaptor, begin_);
         runner.doubt(choice.questions, choice.how != How::own);
         return runner.play(trial);
     }
@@ -254,9 +254,11 @@ private:
     const AdaptorBuilder& build_;
     std::optional<Candidate> best_;
     std::optional<std::vector<std::string>> opening_;
+    std::string begin_;  ///< where the games of the chosen adaptor begin (AdaptorProbe)
 };
 
 AdaptorChoice Chooser::complete(How how, const Adaptor& found, const AdaptorProbe& probed) {
+    begin_ = probed.begin;
     const Adaptor adaptor = as_drawn(found);
     const bool turned = adaptor.top_first && !found.top_first;
     const AdaptorProbe probe = turned ? probe_adaptor(subject_, adaptor) : probed;
@@ -307,7 +309,7 @@ void Chooser::complete_single(AdaptorChoice& choice, const GameMove& move, std::
 /// Who cannot move may have to say so: another choice than the reference's, which passes by itself.
 void Chooser::complete_forced_passes(AdaptorChoice& choice) {
     Adaptor other = choice.adaptor;
-    find_forced_passes(subject_, other, [&](const Adaptor& adaptor, const GameTrial& trial) { return doubtful(choice, adaptor, trial); });
+    find_forced_passes(subject_, other, begin_, [&](const Adaptor& adaptor, const GameTrial& trial) { return doubtful(choice, adaptor, trial); });
     if (other == choice.adaptor) return;
     if (other.types_passes) take(choice, other, "+typed-passes");
     else choice.adaptor = std::move(other);
@@ -326,7 +328,7 @@ std::string Chooser::find_back(const AdaptorChoice& choice, const GameTrial& way
 
 /// How a choice is given up, at each question behind the first one of a turn.
 void Chooser::complete_ways_back(AdaptorChoice& choice, const GameTrial& way, GameMove::Kind kind, std::vector<Step> Adaptor::*part) {
-    TrialRunner begin(subject_, choice.adaptor);
+    TrialRunner begin(subject_, choice.adaptor, begin_);
     Reference game = begin.start({});
     for (const TrialAction& action : way.actions) game.play(action.move);
     const auto moves = game.moves();
@@ -372,7 +374,7 @@ Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
 
 /// Every answer is taken, and all goes well; the questions are known then.
 bool Chooser::plays(AdaptorChoice& choice, const Adaptor& adaptor, const GameTrial& trial) {
-    TrialRunner runner(subject_, adaptor);
+    TrialRunner runner(subject_, adaptor, begin_);
     runner.doubt(choice.questions, choice.how != How::own);
     const auto result = runner.play(trial);
     if (result.failure || result.stalls || result.plies < trial.actions.size()) return false;
@@ -449,7 +451,7 @@ Failure Chooser::unknown_reserve(const AdaptorChoice& choice, const GameTrial& w
     unknown.code = "cannot-answer";
     unknown.unreadable = true;
     unknown.move = drop;
-    Reference game = TrialRunner(subject_, choice.adaptor).start({});
+    Reference game = TrialRunner(subject_, choice.adaptor, begin_).start({});
     for (const TrialAction& action : way.actions) {
         unknown.moves.push_back(game.write(action.move));
         game.play(action.move);
@@ -467,7 +469,7 @@ Failure Chooser::unknown_reserve(const AdaptorChoice& choice, const GameTrial& w
 /// no fault of a dialogue: the error is kept to be told. No actions: no reserve is ever reached.
 GameTrial Chooser::good_way_to_reserve(AdaptorChoice& choice) {
     constexpr u64 ways = 3;
-    const TrialRunner begin(subject_, choice.adaptor);
+    const TrialRunner begin(subject_, choice.adaptor, begin_);
     GameTrial first;
     for (u64 nth = 0; nth < ways; ++nth) {
         GameTrial way = way_to_reserve(begin, nth);
@@ -484,7 +486,7 @@ GameTrial Chooser::good_way_to_reserve(AdaptorChoice& choice) {
 void Chooser::complete_reserve(AdaptorChoice& choice) {
     const GameTrial way = good_way_to_reserve(choice);
     if (way.actions.empty()) return;
-    Reference game = TrialRunner(subject_, choice.adaptor).start({});
+    Reference game = TrialRunner(subject_, choice.adaptor, begin_).start({});
     for (const TrialAction& action : way.actions) game.play(action.move);
     const std::vector<GameTrial> droppings = drops_behind(way, game);
     const GameTrial& dropping = droppings[0];

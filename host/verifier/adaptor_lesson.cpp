@@ -336,7 +336,7 @@ bool Lesson::goes_well(const std::optional<GameTrial>& trial) const {
 bool Lesson::learn_forced_passes() {
     if (game_ != BoardGame::othello && game_ != BoardGame::ataxx) return true;
     Subject subject(program_, limits_);
-    const ForcedPasses found = find_forced_passes(subject, *built_.adaptor, [&](const Adaptor& adaptor, const GameTrial& trial) { return play(adaptor, trial, subject); });
+    const ForcedPasses found = find_forced_passes(subject, *built_.adaptor, {}, [&](const Adaptor& adaptor, const GameTrial& trial) { return play(adaptor, trial, subject); });
     if (found.how != ForcedPasses::How::unknown) return true;
     const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, *built_.adaptor));
     const Adaptor kept = *built_.adaptor;

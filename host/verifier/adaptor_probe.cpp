@@ -60,7 +60,7 @@ private:
         auto result = runner_.play({});
         if (result.failure && result.failure->code == "wrong-opening")
             if (const auto position = position_of(runner_.adaptor().game, result.failure->actual)) {
-                runner_.begin_at(*position);
+                runner_.begin_at(found_.begin = *position);
                 result = runner_.play({});
             }
         found_.board = !result.failure;

@@ -13,6 +13,7 @@ struct AdaptorProbe {
     u32 refused = 0;            ///< that the program did not take
     KnownQuestions questions;   ///< of the moves that were right
     std::optional<Failure> failure;  ///< the first one
+    std::string begin;          ///< another opening position, in which the games began; empty: it is the rules'
 
     bool fits() const { return tried > 0 && right == tried; }
     /// More right than wrong: the dialogue is understood, and what is wrong are the rules.

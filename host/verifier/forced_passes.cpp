@@ -136,9 +136,9 @@ Subject::Screen screen_of_pass(Subject& subject, const PlayTrial& play, const Ad
 
 }
 
-ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const PlayTrial& play) {
+ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::string& begin, const PlayTrial& play) {
     using How = ForcedPasses::How;
-    const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, adaptor));
+    const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, adaptor, begin));
     if (trial.actions.size() < 2) return {};
     Adaptor other = adaptor;
     other.types_passes = false;

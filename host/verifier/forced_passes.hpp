@@ -24,6 +24,6 @@ struct ForcedPasses {
 using PlayTrial = std::function<GameTrialResult(const Adaptor&, const GameTrial&)>;
 
 /// Finds out what is typed, and writes it into the adaptor if it is other than that says (`typed`).
-ForcedPasses find_forced_passes(Subject&, Adaptor&, const PlayTrial&);
+ForcedPasses find_forced_passes(Subject&, Adaptor&, const std::string& begin, const PlayTrial&);
 
 }

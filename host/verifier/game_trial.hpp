@@ -85,7 +85,8 @@ struct ComparedScreens {
 /// Plays trials, one after the other. It learns from them how the questions of the program read.
 class TrialRunner {
 public:
-    TrialRunner(Subject& subject, const Adaptor& adaptor);
+    /// `begin`: as begin_at.
+    TrialRunner(Subject&, const Adaptor&, std::string begin = {});
     /// The adaptor is a guess: a legal move that is refused at a question that no move was ever taken at, and that is not one of
     /// our own programs' either, is not understood (`unreadable`), instead of wrong; so is a position that does not even follow the
     /// move. What comes of an illegal answer is no error where the question was not understood. `strange`: and a trial ends, without

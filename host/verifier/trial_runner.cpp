@@ -6,8 +6,8 @@
 
 namespace tharsis {
 
-TrialRunner::TrialRunner(Subject& subject, const Adaptor& adaptor)
-    : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down, adaptor.top_first) {}
+TrialRunner::TrialRunner(Subject& subject, const Adaptor& adaptor, std::string begin)
+    : subject_(subject), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), opening_(std::move(begin)) {}
 
 void TrialRunner::doubt(KnownQuestions known, bool strange) {
     doubts_ = true;
