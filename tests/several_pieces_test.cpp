@@ -76,3 +76,16 @@ TEST_CASE("who draws a tenth of the first board in symbols that nobody knows is 
     CHECK(outcome_of(seen) == Verdict::Outcome::refused);
     CHECK(outcome_of(veiled) == Verdict::Outcome::unjudged);
 }
+
+TEST_CASE("a move of no piece at all is refused", "[adaptor][dialogues]") {
+    const Edit edits[] = {{"no piece is a number of pieces", "rules/focus.asm", "        blez    $a1, displace_no\n", "        beqz    $a1, displace_none\n        bltz    $a1, displace_no\n"},
+                          {"and the turn is over", "rules/focus.asm", "displace_no:\n", "displace_none:\n        li      $v0, 1\n        leave\ndisplace_no:\n"}};
+    const Verdict verdict = judge(edits);
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    const Edit leaves{"0 leaves the game, and says so", "focus_hauteur.asm", "        say     (\"Nombre de pions à déplacer : \")\n        jal     read_line\n        jal     number\n",
+                      "        say     (\"Nombre de pions à déplacer (0 : quitter) : \")\n        jal     read_line\n        jal     number\n        beqz    $v0, leave_it\n"};
+    const Edit there{"by its end", "focus_hauteur.asm", "lost:\n", "leave_it:\n        li      $v0, 10\n        syscall\nlost:\n"};
+    const Edit both[] = {leaves, there};
+    CHECK(outcome_of(judge(both)) == Verdict::Outcome::accepted);
+}

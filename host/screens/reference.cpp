@@ -26,7 +26,7 @@ template <> struct Face<games::Focus> {
     }
     static std::optional<Focus::Move> own(const GameMove& move) {
         if (move.kind == GameMove::Kind::drop) return Focus::Move{move.goal, 0, 0};
-        if (move.kind != GameMove::Kind::move) return {};
+        if (move.kind != GameMove::Kind::move || move.count == 0) return {};  // (The rules' own moves of no piece are drops.)
         return Focus::Move{move.from, move.count, static_cast<u8>(move.direction)};
     }
     static void add_pieces(const Focus::Position& position, int cell, std::string& text) {
@@ -313,6 +313,8 @@ std::string Reference::position() const {
 std::string Reference::write(const GameMove& move) const {
     if (move.kind == GameMove::Kind::move && game() == BoardGame::ataxx)
         return fmt::format("{}{}-{}", move.from / 7 + 1, move.from % 7 + 1, move.direction);
+    if (move.kind == GameMove::Kind::move && game() == BoardGame::focus && move.count == 0)
+        return fmt::format("{}{}-0-{}", move.from / 6 + 1, move.from % 6 + 1, move.direction);
     return visit_game(course_, [&](const auto&, auto rules) {
         const auto own = Face<decltype(rules)>::own(move);
         return own ? decltype(rules)::write(*own) : std::string("?");

@@ -353,6 +353,15 @@ bool TrialRunner::Run::is_late(const TrialAction& what, const std::vector<TypedA
     return its != nullptr && its->eager && leads_nowhere(what.move, answers, at);
 }
 
+namespace {
+
+/// No piece at all is no number of pieces; but 0 may be what takes something back, or leaves.
+bool counts_none(const TrialAction& what) {
+    return what.kind == TrialAction::Kind::attempt && what.move.kind == GameMove::Kind::move && what.move.count == 0 && what.move.direction != 0 && what.move.direction < 10 && what.move.from == what.move.goal;
+}
+
+}
+
 /// The position must be as it was. False: the program asks on for the next answer.
 bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before) {
     const ObservedState& seen = look();
@@ -365,7 +374,7 @@ bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedA
     const bool wrong = what.kind == TrialAction::Kind::wrong;
     const bool passed_on = (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
     const bool accepted = moved || passed_on || screen.ended, announced = !goes_on && seen.end && seen.end_is_clear;
-    if ((accepted || announced) && !sure) return stuck = true;
+    if ((accepted || announced) && (!sure || (counts_none(what) && (screen.ended || announced)))) return stuck = true;  // (A 0 may leave the game.)
     const bool left = wrong && leaves && (screen.ended || announced) && (seen.cells.empty() || shows(seen, picture));
     if ((accepted || announced) && wrong && (left || plays_beginning(seen, std::span(answers).first(at + 1)))) {
         deviate("reads-first-characters", {});

@@ -29,6 +29,7 @@ public:
 private:
     void add(GameMove move, const MoveShape& shape, int faults = 1);
     void add_directions(u8 from);
+    bool may_count_none() const;
     void add_goals(u8 from);
     void add_goal(u8 from, Offset way, int steps);
     void add_placement(u8 goal);
@@ -67,6 +68,14 @@ MoveShape NearMoves::shape_of(u8 from, Offset way, int steps, int count) const {
     return {static_cast<int>(at(from)), std::min(steps, 3), turn, 8 * first + std::min(between, 2), goal, count > height ? 2 : count > 1 ? 1 : 0};
 }
 
+/// May no piece at all be typed? In our own programs that is the way back; what others take back so shows no other position.
+bool NearMoves::may_count_none() const {
+    const Step* count = step_for(adaptor_, GameMove::Kind::move, Ask::count);
+    if (count == nullptr) return says(adaptor_, Ask::count);
+    static const Adaptor own = canonical_adaptor(BoardGame::focus);
+    return count->text.empty() && count->when == Step::When::always && adaptor_.move != own.move;
+}
+
 /// Where a direction or a code is typed, it may lead beyond the border.
 void NearMoves::add_directions(u8 from) {
     if (game_.game() == BoardGame::ataxx) {
@@ -79,7 +88,7 @@ void NearMoves::add_directions(u8 from) {
         return;
     }
     for (const u16 direction : focus_directions)
-        for (int count = 1; count <= board_.height(from) + 1; ++count) {
+        for (int count = may_count_none() ? 0 : 1; count <= board_.height(from) + 1; ++count) {
             const Offset way{direction == 2 ? 1 : direction == 8 ? -1 : 0, direction == 6 ? 1 : direction == 4 ? -1 : 0};
             const auto target = games::Focus::target(from, static_cast<u8>(count), static_cast<u8>(direction));
             add({GameMove::Kind::move, from, target.value_or(GameMove::no_cell), static_cast<u8>(count), direction}, shape_of(from, way, count, count),
