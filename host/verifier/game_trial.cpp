@@ -40,7 +40,7 @@ Failure TrialRunner::Run::failure(std::string_view code) const {
 
 /// Who cannot read the first board, and may have another adaptor than the program wants, accuses by no board.
 void TrialRunner::Run::fail(Failure&& found) {
-    if (runner.strange_ && runner.is_veiled_ && !found.unreadable && found.screen.trouble == Trouble::none && !found.actual.cells.empty()) {
+    if (runner.strange_ && runner.is_veiled_ && !found.unreadable && found.screen.trouble == Trouble::none) {
         found.unreadable = true;
         found.code = "cannot-read";
     }
