@@ -5,6 +5,7 @@
 #include "support/game_submission.hpp"
 #include "verifier/adaptor_builder.hpp"
 #include "adaptors/first_characters.hpp"
+#include "adaptors/other_spellings.hpp"
 #include "verifier/game_trial.hpp"
 #include "verifier/line_pruning.hpp"
 
@@ -118,6 +119,51 @@ TEST_CASE("an answer that begins with no legal one is no choice of who reads the
     const Verdict menu = judge(menu_letter, {{"as many pieces are a majority", "rules/stackchess.asm", "        ble     $a1, $t1, is_move_no\n", "        blt     $a1, $t1, is_move_no\n"}});
     INFO(summary_of(menu));
     CHECK(outcome_of(menu) == Verdict::Outcome::refused);
+}
+
+TEST_CASE("other spellings of an answer are known", "[adaptor]") {
+    for (const auto& [answer, line] : {std::pair{"07", "7"}, {"07", "007"}, {"7", "+7"}, {"b3", "B3"}, {"b3", " b 3 "}, {"b3", "3b"}, {"3 4", "3,4"}, {"0", "00"}, {"d3 1 h", "d3 01 H"}}) {
+        INFO(answer << " " << line);
+        CHECK(spells(answer, line));
+        CHECK(are_other_spellings(std::vector<std::string>{"2", answer}, std::vector<std::string>{"2", line}));
+    }
+    for (const auto& [answer, line] : {std::pair{"07", "70"}, {"7", "-7"}, {"3", ""}, {"34", "3 4"}, {"b3", "3c"}, {"b3", "b33"}, {"10", "1"}, {"3", "3!"}}) {
+        INFO(answer << " " << line);
+        CHECK_FALSE(spells(answer, line));
+    }
+    CHECK_FALSE(are_other_spellings(std::vector<std::string>{"07"}, std::vector<std::string>{"07"}));
+    CHECK_FALSE(are_other_spellings(std::vector<std::string>{"1", "2"}, std::vector<std::string>{"01"}));
+}
+
+TEST_CASE("another spelling of a legal answer is no error, one of an illegal answer is", "[verify][dialogues]") {
+    for (const bool wide : {false, true}) {
+        std::vector<Edit> edits;
+        if (wide) edits.push_back({"a seventh column", "focus_hauteur.asm", "        bgeu    $t1, 6, cell_end\n", "        bgeu    $t1, 7, cell_end\n"});
+        const AssembledSubmission assembled = assemble_submission(dialogue_submission("focus_hauteur.asm", edits));
+        REQUIRE(assembled.program);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus);
+        REQUIRE(built.adaptor);
+        Subject subject(*assembled.program);
+        TrialRunner runner(subject, *built.adaptor);
+        const Reference game = runner.start({});
+        REQUIRE_FALSE(runner.play({{}, {{TrialAction::Kind::play, game.moves().front()}}}).failure);
+        const GameMove move = game.moves().front();
+        if (wide) {
+            CHECK(std::ranges::any_of(game.moves(), [&](const GameMove& each) {
+                const auto failure = runner.play({{}, {{TrialAction::Kind::wrong, each, Ask::column, "07"}}}).failure;
+                return failure && failure->code == "illegal-move-accepted";
+            }));
+            continue;
+        }
+        const auto answers = answers_for(*built.adaptor, game, move);
+        const auto column = std::ranges::find(answers, Ask::column, &TypedAnswer::ask);
+        REQUIRE(column != answers.end());
+        const GameTrialResult result = runner.play({{}, {{TrialAction::Kind::wrong, move, Ask::column, "0" + column->line}}});
+        CHECK_FALSE(result.failure);
+        REQUIRE_FALSE(result.deviations.empty());
+        CHECK(result.deviations.back().code == "reads-other-spellings");
+        CHECK(std::ranges::none_of(result.deviations, [](const Failure& told) { return told.code == "refused-late"; }));
+    }
 }
 
 TEST_CASE("a program may begin another game by itself", "[verify][dialogues]") {

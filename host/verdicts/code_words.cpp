@@ -69,6 +69,7 @@ constexpr CodeWord judges[] = {
     {"prints-without-end", "affichage sans fin"},
     {"reads-first-characters", "ne lit que le début"},
     {"reads-integers", "lit des entiers"},
+    {"reads-other-spellings", "lit d'autres écritures"},
     {"recursive", "récursive"},
     {"reference-fails", "référence en échec"},
     {"refused-late", "refus tardif"},

@@ -11,8 +11,8 @@ namespace {
 
 constexpr double most_points = 1e6;
 constexpr std::string_view choices[] = {
-    "other-opening", "wrong-opening", "other-dialogue", "several-reserve-pieces", "stacks-top-first", "reads-integers", "reads-first-characters", "typed-passes", "no-pass", "no-resignation", "refused-late",
-    "no-way-back", "winner-not-said", "asks-after-the-end", "begins-again", "crashes-after-the-end", "takes-bad-position", "takes-no-position", "other-words", "crashes-at-end-of-input", "no-end-at-end-of-input",
+    "other-opening", "wrong-opening", "other-dialogue", "several-reserve-pieces", "stacks-top-first", "reads-integers", "reads-first-characters", "reads-other-spellings", "typed-passes", "no-pass", "no-resignation",
+    "refused-late", "no-way-back", "winner-not-said", "asks-after-the-end", "begins-again", "crashes-after-the-end", "takes-bad-position", "takes-no-position", "other-words", "crashes-at-end-of-input", "no-end-at-end-of-input",
     "reserve-not-seen", "score-not-seen", "player-not-seen", "board-not-seen", "unknown-symbols", "end-not-understood", "never-reached"};
 constexpr std::string_view checks[] = {"opening", "legal-moves", "illegal-moves", "rare-events", "endings", "wrong-inputs", "end-of-input"};
 

@@ -348,7 +348,7 @@ bool TrialRunner::Run::leads_nowhere(const GameMove& move, const std::vector<Typ
 
 /// Should the answer have been refused at once? A wrong one where it was typed, another where this program does that.
 bool TrialRunner::Run::is_late(const TrialAction& what, const std::vector<TypedAnswer>& answers, std::size_t at) const {
-    if (what.kind == TrialAction::Kind::wrong) return answers[at].ask == what.ask;
+    if (what.kind == TrialAction::Kind::wrong) return answers[at].ask == what.ask && !spells_legal(std::span(answers).first(at + 1));
     const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
     return its != nullptr && its->eager && leads_nowhere(what.move, answers, at);
 }
@@ -376,10 +376,13 @@ bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedA
     const bool accepted = moved || passed_on || screen.ended, announced = !goes_on && seen.end && seen.end_is_clear;
     if ((accepted || announced) && (!sure || (counts_none(what) && (screen.ended || announced)))) return stuck = true;  // (A 0 may leave the game.)
     const bool left = wrong && leaves && (screen.ended || announced) && (seen.cells.empty() || shows(seen, picture));
-    if ((accepted || announced) && wrong && (left || plays_beginning(seen, std::span(answers).first(at + 1)))) {
-        deviate("reads-first-characters", {});
-        result.deviations.back().line = what.line;
-        return stuck = true;
+    if ((accepted || announced) && wrong) {
+        const std::string_view choice = left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));
+        if (!choice.empty()) {
+            deviate(choice, {});
+            result.deviations.back().line = what.line;
+            return stuck = true;
+        }
     }
     if (accepted || announced) {
         const bool played = !wrong && !seen.cells.empty() && !shows(seen, picture);  // and that has ended the game

@@ -41,6 +41,9 @@ constexpr Words all_words[] = {
     {"reads-first-characters", "of the answer {1} only the beginning is read: the program plays the legal move of the first characters",
      "de la saisie {1} seul le début est lu : le programme joue le coup permis que donnent les premiers caractères",
      "look at the whole line, or at least at the character behind the answer", "regardez toute la ligne, ou au moins le caractère qui suit la réponse"},
+    {"reads-other-spellings", "the answer {1} is read as another spelling of a legal one, and that move is played",
+     "la saisie {1} est lue comme une autre écriture d'une réponse permise, et ce coup est joué",
+     "only the answer as the question wants it needs to be taken", "seule la réponse telle que la question la demande doit être acceptée"},
     {"no-pass", "no answer was found that passes a turn of one's own will", "aucune réponse trouvée ne fait passer son tour volontairement", "", ""},
     {"no-resignation", "no answer was found that gives up the game", "aucune réponse trouvée ne fait abandonner la partie", "", ""},
     {"wrong-opening", "the game does not begin with the initial position{3}", "la partie ne commence pas par la position initiale{3}", "", ""},
@@ -251,7 +254,7 @@ std::string rule_for(BoardGame game, const Failure& failure) {
     if (code == "several-reserve-pieces") return "2.2.2";
     if (code == "no-pass" || code == "typed-passes") return fmt::format("{}.2", chapter_of(game));
     if (code == "no-resignation") return "3.3.4";
-    if (code == "reads-integers" || code == "reads-first-characters") return "1.2";
+    if (code == "reads-integers" || code == "reads-first-characters" || code == "reads-other-spellings") return "1.2";
     if (code == "takes-bad-position" || code == "takes-no-position") return "1.1";
     if (code == "other-words") return fmt::format("{}.5", chapter_of(game));
     if (code == "wrong-opening" || code == "other-opening") return fmt::format("{}.1", chapter_of(game));

@@ -1,8 +1,9 @@
-// trial_choices.cpp -- what looks like an error and is none: answers of which only the beginning is read, and games that begin again
+// trial_choices.cpp -- what looks like an error and is none: answers of which only the beginning is read or that are spelt otherwise, games that begin again
 // Each is proved by the position that is seen: it is exactly what that choice leads to.
 #include "adaptors/prompt_words.hpp"
 #include "screens/plain_text.hpp"
 #include "adaptors/first_characters.hpp"
+#include "adaptors/other_spellings.hpp"
 #include "verifier/trial_run.hpp"
 #include <algorithm>
 
@@ -73,8 +74,8 @@ bool TrialRunner::Run::begins_as_offered(const std::string& line) const {
     return false;
 }
 
-/// Is it the position of a legal move whose answers are the first characters of what was typed in this turn?
-bool TrialRunner::Run::plays_beginning(const ObservedState& seen, std::span<const TypedAnswer> typed) const {
+/// Is it the position of a legal move whose answers can be read so from what was typed in this turn?
+bool TrialRunner::Run::plays_as(const ObservedState& seen, std::span<const TypedAnswer> typed, Reading reads) const {
     std::vector<std::string> lines;
     for (const TypedAnswer& answer : typed) lines.push_back(answer.line);
     std::vector<GameMove> moves = game.moves();
@@ -83,13 +84,29 @@ bool TrialRunner::Run::plays_beginning(const ObservedState& seen, std::span<cons
     return std::ranges::any_of(moves, [&](const GameMove& move) {
         std::vector<std::string> answers;
         for (TypedAnswer& answer : answers_for(adaptor(), game, move)) answers.push_back(std::move(answer.line));
-        if (!are_first_characters(answers, lines)) return false;
+        if (!reads(answers, lines)) return false;
         Reference reached = game;
         reached.play(move);
         const GamePicture shown = reached.picture();
         if (difference_of(seen, shown)) return false;
         if (!reached.is_over()) return !seen.cells.empty() && !screen.ended && !(seen.end && seen.end_is_clear);
         return screen.ended || seen.end == shown.outcome || seen.says_over;
+    });
+}
+
+/// Does a wrong answer mean what is none, or begin with it? Then its code as a deviation; empty: it does not.
+std::string_view TrialRunner::Run::legal_reading(const ObservedState& seen, std::span<const TypedAnswer> typed) const {
+    if (plays_as(seen, typed, are_other_spellings)) return "reads-other-spellings";
+    return plays_as(seen, typed, are_first_characters) ? "reads-first-characters" : "";
+}
+
+/// Does what was typed so far spell the first answers of a legal move?
+bool TrialRunner::Run::spells_legal(std::span<const TypedAnswer> typed) const {
+    return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
+        const auto answers = answers_for(adaptor(), game, move);
+        return answers.size() >= typed.size() && std::ranges::equal(typed, std::span(answers).first(typed.size()), [](const TypedAnswer& line, const TypedAnswer& answer) {
+            return line.ask == answer.ask && spells(answer.line, line.line);
+        });
     });
 }
 

@@ -102,7 +102,10 @@ struct TrialRunner::Run {
     bool is_offered(const std::string& line) const;
     bool leaves_a_rest(const std::string& right, const std::string& wrong) const;
     bool begins_as_offered(const std::string& line) const;
-    bool plays_beginning(const ObservedState& seen, std::span<const TypedAnswer> typed) const;
+    using Reading = bool (*)(std::span<const std::string> answers, std::span<const std::string> lines);
+    bool plays_as(const ObservedState& seen, std::span<const TypedAnswer> typed, Reading) const;
+    std::string_view legal_reading(const ObservedState& seen, std::span<const TypedAnswer> typed) const;
+    bool spells_legal(std::span<const TypedAnswer> typed) const;
     std::optional<ObservedState> before_new_game(const ObservedState& seen, const GamePicture& last) const;
     bool is_late(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
     bool refuses(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
