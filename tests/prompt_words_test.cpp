@@ -34,6 +34,17 @@ CellStyle best_style(std::string_view screen, BoardGame game, Ask ask) { return 
 
 } // namespace
 
+TEST_CASE("a question that lists its answers says all of them", "[adaptor]") {
+    const auto keys_of = [](const char* screen) {
+        std::string keys;
+        for (const OfferedChoice& choice : read_prompt(screen, 8, {"Ann", "Bob"}).choices) keys += choice.key + " ";
+        return keys;
+    };
+    CHECK(keys_of("Bob joue les noirs (N).\nAnn joue les blancs (B).\nAu tour de Bob (noir) : 1 jouer, 2 passer, 3 quitter ? ") == "1 2 3 ");
+    CHECK(keys_of("j : jouer\na : abandonner\nVotre choix (j/a) ? ") == "j a ");
+    CHECK(keys_of("1 : jouer\n2 : abandonner\nVotre choix ? ") == "1 2 ");
+}
+
 TEST_CASE("menus are read however they are written", "[adaptor]") {
     CHECK(keys_of("deplacer une pile (1) ou poser une piece (2) : ") == "1=deplacer une pile;2=poser une piece;");
     CHECK(keys_of("1) move a stack\n2) drop a piece\nyour choice? ") == "1=move a stack;2=drop a piece;");

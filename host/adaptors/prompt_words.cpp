@@ -236,7 +236,10 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
     if (!sentences.empty()) prompt.line = sentences.back();
     constexpr u32 read_integer = 5;
     prompt.integer = service == read_integer;
-    prompt.choices = offered_choices(prompt.text);
+    // A question that lists its answers with their words says all: what stands above it is no menu.
+    prompt.choices = offered_choices(prompt.line);
+    const bool whole = prompt.choices.size() >= 2 && std::ranges::none_of(prompt.choices, [](const OfferedChoice& choice) { return choice.words.empty(); });
+    if (!whole) prompt.choices = offered_choices(prompt.text);
     return prompt;
 }
 
