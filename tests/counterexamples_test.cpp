@@ -5,7 +5,9 @@
 #include "support/othello_planted_errors.hpp"
 #include "support/planted_errors.hpp"
 #include "support/stackchess_planted_errors.hpp"
+#include "games/notation.hpp"
 #include "verifier/game_paths.hpp"
+#include "verifier/game_words.hpp"
 #include "verifier/near_moves.hpp"
 
 #include <algorithm>
@@ -137,4 +139,49 @@ TEST_CASE("short games to an event are found in the reference", "[verify]") {
         game.play(move, &event);
     }
     CHECK(event == "excess-captured");
+}
+
+TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]") {
+    struct Kin {
+        BoardGame game;
+        const char* moves;    ///< in front of the illegal one
+        const char* illegal;
+        const char* shown_by; ///< one that is as illegal at the beginning
+    };
+    const Kin all[] = {
+        {BoardGame::stackchess, "d1-1-e1 d5-1-d3", "d2-1-d1", "a2-1-a1"},
+        {BoardGame::stackchess, "b1-1-c2 d6-1-e6", "a1-1-d1", "a1-1-c1"},
+        {BoardGame::focus, "44-1-8 46-1-4", "34-3-2", "11-2-2"},
+    };
+    for (const Kin& kin : all) {
+        INFO(kin.illegal);
+        Reference game(kin.game);
+        for (const auto word : games::split(kin.moves, ' ')) game.play(*game.read(word));
+        const Adaptor adaptor = canonical_adaptor(kin.game);
+        const auto shape = shape_of_move(adaptor, game, game.mover(), *game.read(kin.illegal));
+        REQUIRE(shape);
+        RandomGenerator random(1);
+        std::vector<std::string> tried;
+        const Reference start(kin.game);
+        search_near_moves(adaptor, start, *shape, 1, random, [&](const std::vector<GameMove>& moves) {
+            tried.push_back(start.write(moves[0]));
+            return false;
+        });
+        CHECK(std::ranges::find(tried, kin.shown_by) != tried.end());
+    }
+}
+
+TEST_CASE("a goal that no code leads to is told as a goal", "[verify]") {
+    Failure failure;
+    failure.code = "illegal-move-accepted";
+    const Reference start(BoardGame::ataxx);
+    failure.before = start.position();
+    failure.expected = start.picture();
+    failure.move = GameMove{GameMove::Kind::move, 0, 10, 1, 0};
+    CHECK(message_for(BoardGame::ataxx, failure).english == "the program accepts 11 to 24, which no rule allows");
+    CHECK(message_for(BoardGame::ataxx, failure).french == "le programme accepte 11 vers 24, ce qu'aucune règle ne permet");
+    Adaptor goals = canonical_adaptor(BoardGame::ataxx);
+    for (Step& step : goals.move)
+        if (step.ask == Ask::direction) step.ask = Ask::goal;
+    CHECK(shape_of_move(goals, start, 0, *failure.move));
 }

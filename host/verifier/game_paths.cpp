@@ -105,6 +105,12 @@ bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most
 
 bool search_near_moves(const Adaptor& adaptor, const Reference& start, const MoveShape& shape, std::size_t most, RandomGenerator& random, const TryGame& try_game) {
     constexpr int walks = 400;
+    constexpr std::size_t most_akin = 24;
+    auto akin = near_moves(adaptor, start, start.mover());
+    std::erase_if(akin, [&](const NearMove& each) { return !is_akin(start.game(), each.shape, shape); });
+    std::ranges::stable_partition(akin, [&](const NearMove& each) { return each.shape == shape; });
+    for (std::size_t n = 0; n < std::min(most_akin, akin.size()); ++n)
+        if (try_game({akin[n].move})) return true;
     for (std::size_t plies = 0; plies < most; ++plies) {
         std::size_t tries = 0;
         for (int walk = 0; walk < walks && tries < tries_a_ply; ++walk) {

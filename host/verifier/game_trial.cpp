@@ -270,6 +270,18 @@ std::string TrialRunner::Run::position_before() const {
     return before.position();
 }
 
+/// How often the board behind the last move was there. A pass leaves the board, and does not count.
+int TrialRunner::Run::times_there() const {
+    Reference reached = runner.start(begun);
+    const std::vector<std::string> last = game.picture().cells;
+    int times = reached.picture().cells == last ? 1 : 0;
+    for (const GameMove& move : made) {
+        reached.play(move);
+        times += reached.picture().cells == last ? 1 : 0;
+    }
+    return times;
+}
+
 /// That nothing is announced is said only where nothing unusual is: other words are ones that nobody understood.
 void TrialRunner::Run::miss_winner(const GameMove& move) {
     std::string unusual = runner.reader_.unusual_line(screen.text);
@@ -307,6 +319,7 @@ void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::p
         found.actual = seen;
         found.difference = apart;
         if (code == "wrong-player") found.passes = forced;
+        if (code == "wrong-end" && adaptor().game == BoardGame::ataxx) found.times = times_there();
         if (overlooks(found)) return std::swap(picture, after);
         const bool displaces = move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
         return displaces || code == "legal-move-refused" ? refuse(std::move(found), said) : fail(std::move(found));
@@ -317,6 +330,7 @@ void TrialRunner::Run::judge_move(const GameMove& move, const std::vector<std::p
         doubt->move = move;
         doubt->difference = StateDifference{StateDifference::What::outcome, {}};
         doubt->actual = seen;
+        if (adaptor().game == BoardGame::ataxx) doubt->times = times_there();
     }
     note(event);
     if (forced > 0) note("forced-pass");

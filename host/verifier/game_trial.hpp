@@ -46,6 +46,7 @@ struct Failure {
     std::string before;                 ///< the position in which it happened
     std::optional<GameMove> move;
     int passes = 0;                     ///< that were forced just before: behind the move of a wrong-player, else in front of it
+    int times = 0;                      ///< of a board after a move of Ataxx: how often it was there, that time included
     Ask ask = Ask::opening;             ///< the question that was answered last
     std::string line;                   ///< that was typed last
     GamePicture expected;

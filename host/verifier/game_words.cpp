@@ -1,6 +1,7 @@
 // game_words.cpp -- one row a code: the sentence, the advice, and the rule if it is always the same
 // {0} is the move, {1} what was typed, or the illegal move, {2} the side to move, {3} the cells that differ, {4} and {5} lines of our
-// own game and of the screen, {6} when, {7} who had to pass, {8} which numbers, or which result, stand there instead of others.
+// own game and of the screen, {6} when, {7} who had to pass, {8} which numbers, or which result, stand there instead of others,
+// {9} for which time a board is there.
 #include "verifier/game_words.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,7 +18,7 @@ struct Words {
 
 /// Codes that are told otherwise where somebody had to pass.
 constexpr std::string_view forced_player = "wrong-player, forced pass", forced_refused = "legal-move-refused, forced pass",
-                           early_end = "wrong-end, unfinished", floods_at_end = "no-end-at-end-of-input, endless",
+                           early_end = "wrong-end, unfinished", early_draw = "wrong-end, not yet repeated", floods_at_end = "no-end-at-end-of-input, endless",
                            repeated_end = "wrong-end, repetition", repeated_going_on = "goes-on-after-the-end, repetition";
 
 constexpr Words all_words[] = {
@@ -62,6 +63,8 @@ constexpr Words all_words[] = {
      "play the moves before it and look at who is asked for the next one", "jouez les coups qui précèdent et regardez qui est interrogé ensuite"},
     {"wrong-end", "after {0} the program announces the wrong result{8}", "après {0} le programme annonce un résultat faux{8}", "", ""},
     {early_end, "after {0} the program says that the game is over, but it is the turn of {2}", "après {0} le programme dit que la partie est finie, mais c'est {2} de jouer", "", ""},
+    {early_draw, "after {0} the program says that the game is a draw, but the board is there for the {9} time only",
+     "après {0} le programme dit que la partie est nulle, mais le plateau est là pour la {9} fois seulement", "a board counts, whoever's turn it is, and a pass is no new one; the third time is a draw", "un plateau compte quel que soit le joueur dont c'est le tour, et passer n'en fait pas un nouveau ; la troisième fois est une partie nulle"},
     {"ends-too-early", "the program ends after {0}, but the game goes on", "le programme s'arrête après {0}, mais la partie continue", "", ""},
     {"goes-on-after-the-end", "the game is over after {0}, but the program goes on", "la partie est finie après {0}, mais le programme continue", "", ""},
     {"ends-at-once", "the program ends in the middle of a turn", "le programme s'arrête au milieu d'un tour", "", ""},
@@ -113,12 +116,17 @@ bool is_about_repetition(BoardGame game, const Failure& failure) {
     return position && !position->is_over();
 }
 
+/// A draw is announced while somebody can move: nothing but repeated boards gives one.
+bool is_early_draw(BoardGame game, const Failure& failure) {
+    return game == BoardGame::ataxx && failure.code == "wrong-end" && failure.expected.outcome == games::Outcome::unfinished && failure.actual.end == games::Outcome::draw && failure.times > 0;
+}
+
 const Words& words_of(BoardGame game, const Failure& failure) {
     const bool on_the_way = failure.action == 0 && failure.moves.size() > 1;  // no trial failed: nothing was found to type
     const bool drop = failure.code == "cannot-answer" && on_the_way && failure.move && failure.move->kind == GameMove::Kind::drop;
     std::string_view code = failure.code;
     if (is_about_forced_pass(failure)) code = failure.code == "wrong-player" ? forced_player : forced_refused;
-    if (code == "wrong-end" && failure.expected.outcome == games::Outcome::unfinished) code = early_end;
+    if (code == "wrong-end" && failure.expected.outcome == games::Outcome::unfinished) code = is_early_draw(game, failure) ? early_draw : early_end;
     if (code == "no-end-at-end-of-input" && failure.screen.trouble == Trouble::flood) code = floods_at_end;
     if (is_about_repetition(game, failure)) code = code == "wrong-end" ? repeated_end : code == "goes-on-after-the-end" ? repeated_going_on : code;
     if (drop) code = "cannot-answer/drop";
@@ -140,13 +148,6 @@ std::string cells_text(BoardGame game, const Failure& failure, std::string_view 
 /// At most a line's worth of what was typed.
 std::string typed_text(const std::string& line) { return line.size() <= 40 ? line : line.substr(0, 20) + fmt::format("... ({})", line.size()); }
 
-/// The illegal move in the notation of the game, or what was typed.
-std::string attempt_text(BoardGame game, const Failure& failure, std::string_view open, std::string_view close) {
-    const auto before = failure.move ? Reference::at(game, failure.before) : std::nullopt;
-    const bool is_move = failure.code == "illegal-move-accepted" && before;
-    return is_move ? before->write(*failure.move) : fmt::format("{}{}{}", open, typed_text(failure.line), close);
-}
-
 /// What differs between the languages within a sentence.
 struct Insertions {
     std::string_view start;  ///< instead of the last move, where none was made
@@ -157,7 +158,21 @@ struct Insertions {
     std::string_view instead;
     std::string (*named)(std::string_view);   ///< the side alone
     std::string (*won_by)(std::string_view);  ///< the result; of no side: a draw
+    std::string_view times[2];                ///< for the first time, for the second
+    std::string_view towards;                 ///< a goal
 };
+
+/// The illegal move in the notation of the game, or what was typed. One that has no code or direction, as a goal was typed that none
+/// leads to, is written with its goal.
+std::string attempt_text(BoardGame game, const Failure& failure, const Insertions& words) {
+    const auto before = failure.move ? Reference::at(game, failure.before) : std::nullopt;
+    const bool is_move = failure.code == "illegal-move-accepted" && before;
+    if (!is_move) return fmt::format("{}{}{}", words.open, typed_text(failure.line), words.close);
+    std::string move = before->write(*failure.move);
+    const bool has_way = game == BoardGame::ataxx || game == BoardGame::focus;
+    if (!has_way || failure.move->kind != GameMove::Kind::move || failure.move->direction != 0 || failure.move->goal == GameMove::no_cell) return move;
+    return fmt::format("{} {} {}", move.substr(0, move.rfind('-')), words.towards, cell_name(game, failure.move->goal));
+}
 
 std::string in_english(std::string_view side) { return std::string(english_side(side)); }
 std::string in_french(std::string_view side) { return french_side("à", side); }
@@ -195,8 +210,8 @@ std::string filled(std::string_view text, BoardGame game, const Failure& failure
     const std::string side = words.side(sides_of(game)[static_cast<std::size_t>(failure.expected.mover)]);
     const auto quoted = [&](const std::string& line) { return fmt::format("{}{}{}", words.open, line, words.close); };
     const std::string when = failure.inputs.empty() ? std::string(words.early) : fmt::format("{} {}", words.after, quoted(typed_text(failure.line)));
-    return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words.open, words.close), side, cells_text(game, failure, words.more),
-                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""), when, who_passes(game, failure, words), contrast_text(game, failure, words));
+    return fmt::format(fmt::runtime(text), move, attempt_text(game, failure, words), side, cells_text(game, failure, words.more),
+                       quoted(failure.words ? failure.words->expected : ""), quoted(failure.words ? failure.words->found : ""), when, who_passes(game, failure, words), contrast_text(game, failure, words), words.times[failure.times > 1 ? 1 : 0]);
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); }
@@ -227,7 +242,7 @@ std::string rule_of_ending(BoardGame game, const Failure& failure) {
     if (game == BoardGame::focus) return "2.3";
     if (game == BoardGame::othello) return "4.3";
     const bool draw = failure.expected.outcome == games::Outcome::draw;
-    if (game == BoardGame::ataxx) return is_about_repetition(game, failure) ? "5.3.2" : "5.3.1";
+    if (game == BoardGame::ataxx) return is_about_repetition(game, failure) || is_early_draw(game, failure) ? "5.3.2" : "5.3.1";
     if (failure.move && failure.move->kind == GameMove::Kind::resign) return "3.3.4";
     return draw ? "3.3" : "3.3.1";
 }
@@ -241,7 +256,7 @@ std::string_view chapter_of(BoardGame game) {
 
 Sentence message_for(BoardGame game, const Failure& failure) {
     const Words& words = words_of(game, failure);
-    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, in_english, "after the answer", "before it asks anything", "instead of", in_english, won_in_english}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, named_in_french, "après la saisie", "avant toute question", "au lieu de", as_it_is, won_in_french})};
+    return {filled(words.english, game, failure, {"the start position", "and more:", "\"", "\"", in_english, in_english, "after the answer", "before it asks anything", "instead of", in_english, won_in_english, {"first", "second"}, "to"}), filled(words.french, game, failure, {"la position de départ", "et d'autres :", "« ", " »", in_french, named_in_french, "après la saisie", "avant toute question", "au lieu de", as_it_is, won_in_french, {"première", "deuxième"}, "vers"})};
 }
 
 Sentence tip_for(BoardGame game, const Failure& failure) {

@@ -14,6 +14,10 @@ namespace {
 constexpr u16 focus_directions[] = {2, 4, 6, 8};
 constexpr u16 ataxx_codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
 
+/// Of Ataxx: three cells away, and on no line.
+constexpr Offset crooked_offsets[] = {{3, 1}, {3, 2}, {3, -1}, {3, -2}, {-3, 1}, {-3, 2}, {-3, -1}, {-3, -2},
+                                      {1, 3}, {2, 3}, {-1, 3}, {-2, 3}, {1, -3}, {2, -3}, {-1, -3}, {-2, -3}};
+
 constexpr Offset knight_offsets[] = {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}, {2, 1}, {2, -1}, {-2, 1}, {-2, -1}};
 
 class NearMoves {
@@ -32,6 +36,7 @@ private:
     bool may_count_none() const;
     void add_goals(u8 from);
     void add_goal(u8 from, Offset way, int steps);
+    void add_crooked(u8 from, Offset way);
     void add_placement(u8 goal);
     MoveShape shape_of(u8 from, Offset way, int steps, int count) const;
     char misled_piece(u8 from, Offset way, int steps, int count) const;
@@ -150,6 +155,17 @@ void NearMoves::add_goals(u8 from) {
     for (const Offset way : king_offsets)
         for (int steps = 1; steps < width_; ++steps) add_goal(from, way, steps);
     for (const Offset way : knight_offsets) add_goal(from, way, 1);
+    if (game_.game() == BoardGame::ataxx)
+        for (const Offset way : crooked_offsets) add_crooked(from, way);
+}
+
+/// Ataxx: too far, though not along a line.
+void NearMoves::add_crooked(u8 from, Offset way) {
+    const int row = from / width_ + way.rows, column = from % width_ + way.columns;
+    if (!board_.is_on_board(row, column)) return;
+    const u8 goal = static_cast<u8>(row * width_ + column);
+    constexpr int no_turn = 9;
+    add({GameMove::Kind::move, from, goal, 1, 0}, {static_cast<int>(at(from)), 3, no_turn, 0, static_cast<int>(at(goal)), 0}, 1 + (at(from) != Occupant::own));
 }
 
 /// Othello: beside whom it lies, and what stands where a row of the enemy's ends.
@@ -196,6 +212,15 @@ std::optional<MoveShape> shape_of_move(const Adaptor& adaptor, const Reference& 
     for (const NearMove& near : near_moves(adaptor, game, side))
         if (answers_for(adaptor, game, near.move) == typed) return near.shape;
     return {};
+}
+
+bool is_akin(BoardGame game, const MoveShape& one, const MoveShape& other) {
+    const bool frees_goal = game == BoardGame::focus || game == BoardGame::stackchess;  // both may go to their own, too
+    const auto is_free = [](int goal) { return goal == static_cast<int>(Occupant::nothing) || goal == static_cast<int>(Occupant::own); };
+    if (one == other) return true;
+    if (game == BoardGame::othello || game == BoardGame::ataxx || one[0] != other[0] || one[2] != other[2] || one[5] != other[5]) return false;
+    const bool way = game == BoardGame::focus || (one[3] == 0) == (other[3] == 0);
+    return way && (one[4] == other[4] || (frees_goal && is_free(one[4]) && is_free(other[4])));
 }
 
 std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) {

@@ -29,6 +29,10 @@ std::vector<NearMove> near_moves(const Adaptor&, const Reference&, int side);
 /// The shape of one of them; nothing: it is none.
 std::optional<MoveShape> shape_of_move(const Adaptor&, const Reference&, int side, const GameMove&);
 
+/// Are two shapes likely forbidden by the same rule? Then only how far it goes differs, what lies between, and whether an own piece or
+/// none is at a goal where both may be.
+bool is_akin(BoardGame, const MoveShape&, const MoveShape&);
+
 /// Nothing: every move is legal, or what is typed for it would be a legal one.
 std::optional<GameMove> choose_near_move(const Adaptor&, const Reference&, RandomGenerator&);
 

@@ -87,6 +87,17 @@ inline constexpr RecordedGame recorded_games[] = {
      "35-8 65-2 35-3 65-8 15-3 44-521 22-1 64-2 31-59 65-563 36-541 52-6 15-51 75-6 55-6 64-541 25-4 73-54 21-2 71-8 55-2 "
      "77-8 46-3 52-2 74-8 51-53 33-1 63-547 47-58 76-8 35-56 41-53 37-587 56-589 24-9 27-52 13-53 65-9 26-2 52-7 26-6 31-59 "
      "33-54 11-53 26-9 12-4"},
+    // The same board for the third time: once with the other side to move (from the beginning, and two moves later), behind ways of
+    // unlike lengths, long ago, and with pieces that change sides on the way.
+    {BoardGame::ataxx, "11-56 71-58 13-52 51-52 33-57 71-58 11-56 51-56 13-54 53-51"},
+    {BoardGame::ataxx, "77-7 17-1 11-56 71-58 13-52 51-52 33-57 71-58 11-56 51-56 13-54 53-51"},
+    {BoardGame::ataxx, "11-56 71-58 13-54 51-52 11-56 71-58 13-52 51-52 33-57"},
+    {BoardGame::ataxx, "11-56 71-58 13-52 51-56 33-57 53-51 11-56 71-58 13-52 51-56 33-57 53-51"},
+    {BoardGame::ataxx, "11-56 17-1 13-53 17-52 35-57 37-58 13-53 17-52 35-57 37-58"},
+    // Only one side's pieces are where they were, or all, but of other colours: the game goes on.
+    {BoardGame::ataxx, "11-56 71-6 13-54 72-6 11-56 73-6 13-54 74-6"},
+    {BoardGame::ataxx, "11-6 17-52 12-6 37-58 13-6 17-52 14-6 37-58"},
+    {BoardGame::ataxx, "11-56 17-1 13-53 71-58 35-57 51-52 13-53 71-58 35-57 51-52"},
 };
 
 }

@@ -92,6 +92,7 @@ struct TrialRunner::Run {
     bool type_passes(int passes);
     bool skip_pauses(int passes);
     std::string position_before() const;
+    int times_there() const;
     std::string_view fault_of(const ObservedState& seen, const GamePicture& before, const GamePicture& reached, const std::optional<StateDifference>& apart) const;
     void miss_winner(const GameMove& move);
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
