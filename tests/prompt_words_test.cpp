@@ -95,6 +95,9 @@ TEST_CASE("a question that lists its letters takes no other ones for directions"
         CHECK(std::ranges::find(left, "q", &KeyGuess::text) != left.end());
         CHECK(std::ranges::find(left, "a", &KeyGuess::text) == left.end());
     }
+    const auto listed = guess_keys(prompt("1) deplacer une pile\n2) poser un pion\nDirection (H, B, G, D) : "), 8, {"", "", "", ""});
+    CHECK(std::ranges::count_if(listed, [](const KeyGuess& guess) { return guess.cost == 0; }) == 1);
+    CHECK(std::ranges::any_of(listed, [](const KeyGuess& guess) { return guess.text == "h" && guess.cost == 0 && !guess.said; }));
     const auto bare = guess_keys(prompt("Direction (o/n) ? "), 4, {"s", "", "d", ""});
     CHECK(std::ranges::find(bare, "a", &KeyGuess::text) != bare.end());
 }

@@ -26,7 +26,9 @@ constexpr std::string_view usual_keys[] = {"bgdh", "dlru", "sqdz", "sadw", "jhlk
 constexpr std::array<std::string_view, 4> usual_words[] = {{"bas", "gauche", "droite", "haut"}, {"down", "left", "right", "up"}, {"sud", "ouest", "est", "nord"}};
 
 void offer(std::vector<KeyGuess>& guesses, std::string text, int cost, bool said) {
-    if (std::ranges::find(guesses, text, &KeyGuess::text) == guesses.end()) guesses.push_back({std::move(text), cost, said});
+    const auto known = std::ranges::find(guesses, text, &KeyGuess::text);
+    if (known == guesses.end()) guesses.push_back({std::move(text), cost, said});
+    else known->cost = std::min(known->cost, cost);
 }
 
 /// Does a set of keys agree with those that are known? 0: none is known.
@@ -62,7 +64,7 @@ void offer_usual(const Prompt& prompt, std::size_t index, const std::vector<std:
     for (const auto& words : usual_words) offer_set({std::string(words[0]), std::string(words[1]), std::string(words[2]), std::string(words[3])}, otherwise + 1);
     for (const std::string_view keys : usual_keys) {
         const bool named = prompt.text.find(keys) != std::string::npos || std::ranges::all_of(keys, [&](char key) { return listed.contains(std::string(1, key)); });
-        offer_set({std::string(1, keys[0]), std::string(1, keys[1]), std::string(1, keys[2]), std::string(1, keys[3])}, named ? 1 : otherwise);
+        offer_set({std::string(1, keys[0]), std::string(1, keys[1]), std::string(1, keys[2]), std::string(1, keys[3])}, named ? (said ? 1 : 0) : otherwise);
     }
 }
 
