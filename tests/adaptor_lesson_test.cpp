@@ -93,6 +93,22 @@ constexpr Edit hidden_reserve[] = {
     {"its answers", "focus_sens.asm", "        beq     $t0, 'o', ask_reserve\n        beq     $t0, 'n', ask_stack\n", "        beq     $t0, 'w', ask_reserve\n        beq     $t0, 'v', ask_stack\n"},
 };
 
+// Questions that say nothing, and keys that nobody would think of.
+constexpr Edit hidden_answers[] = {
+    {"its line", "focus_hauteur.asm", "\"Ligne de la pile : \"", "\"a ? \""},
+    {"its column", "focus_hauteur.asm", "\"Colonne de la pile : \"", "\"b ? \""},
+    {"its count", "focus_hauteur.asm", "\"Nombre de pions à déplacer : \"", "\"c ? \""},
+    {"its direction", "focus_hauteur.asm", "\"Direction (H/B/G/D) : \"", "\"d ? \""},
+    {"down", "focus_hauteur.asm", "typed   (\"b\", go)", "typed   (\"!\", go)"},
+    {"left", "focus_hauteur.asm", "typed   (\"g\", go)", "typed   (\"?\", go)"},
+    {"right", "focus_hauteur.asm", "typed   (\"d\", go)", "typed   (\"%\", go)"},
+    {"up", "focus_hauteur.asm", "typed   (\"h\", go)", "typed   (\"&\", go)"},
+    {"Down", "focus_hauteur.asm", "typed   (\"B\", go)", "typed   (\"!\", go)"},
+    {"Left", "focus_hauteur.asm", "typed   (\"G\", go)", "typed   (\"?\", go)"},
+    {"Right", "focus_hauteur.asm", "typed   (\"D\", go)", "typed   (\"%\", go)"},
+    {"Up", "focus_hauteur.asm", "typed   (\"H\", go)", "typed   (\"&\", go)"},
+};
+
 constexpr Edit hidden_pass{"must be typed", "othello_below.asm", "        say     (\" has no move.\\n\")\n        jal     pass\n",
                            "blocked:\n        say     (\" has no move. The agreed word? \")\n        jal     read_line\n        bne     $v0, 3, blocked\n        lbu     $t0, answer+1\n        bne     $t0, 'u', blocked\n        jal     pass\n"};
 
@@ -209,6 +225,20 @@ TEST_CASE("what is typed for a whole move may be said at once", "[adaptor]") {
     REQUIRE(lesson.learnt.adaptor->move.size() == 1);
     CHECK(lesson.learnt.adaptor->move[0].text == "{cell}>{goal} {count}");
     CHECK(lesson.said.find("Moves can be made: CELL>GOAL COUNT.") != std::string::npos);
+}
+
+TEST_CASE("all answers of a move may be said at once, and keys of directions are asked then", "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_hauteur.asm", hidden_answers), BoardGame::focus, {"ROW, COLUMN, COUNT, DIRECTION", "!, ?, %, &"});
+    INFO(lesson.said);
+    REQUIRE(lesson.learnt.adaptor);
+    CHECK(lesson.unused == 0);
+    CHECK(lesson.said.find("What is typed for down, left, right and up") != std::string::npos);
+    CHECK(lesson.said.find("Moves can be made: ROW, COLUMN, COUNT, DIRECTION.") != std::string::npos);
+    CHECK(lesson.learnt.adaptor->directions == std::vector<std::string>{"!", "?", "%", "&"});
+    const Lesson wrong = learn(dialogue_submission("focus_hauteur.asm", hidden_answers), BoardGame::focus, {"COUNT, COLUMN, ROW, DIRECTION", "!, ?, %, &"});
+    INFO(wrong.said);
+    CHECK_FALSE(wrong.learnt.adaptor);
+    CHECK(wrong.said.find("With that, no move becomes the reference's.") != std::string::npos);
 }
 
 TEST_CASE("a screen and the list of topics are shown once", "[adaptor]") {

@@ -122,6 +122,7 @@ private:
     bool ask_question(const BuiltAdaptor& built);
     void list_topics();
     void take_line(const BuiltAdaptor& built, const std::string& line);
+    bool take_move(const BuiltAdaptor& built, const std::string& line);
     bool ask_opening(const BuiltAdaptor& built);
     bool ask_rest(const OpenQuestion& open);
     bool ask_keys();
@@ -218,7 +219,7 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
     while (!number || *number < 1 || *number > static_cast<int>(topics().size())) {
         const auto line = ask({fmt::format("What does the last question ask (1 to 11{})?", accepts.english), fmt::format("Que demande la dernière question (1 à 11{}) ?", accepts.french)});
         if (!line) return false;
-        if (names_parts(*line, game_)) return take_line(built, *line), true;
+        if (names_parts(*line, game_)) return take_move(built, *line);
         if (*line == "?") list_topics();
         number = line->empty() && guess ? std::optional(static_cast<int>(*guess) + 1) : number_in(*line);
         if (*line != "?" && (!number || *number < 1 || *number > static_cast<int>(topics().size())))
@@ -231,7 +232,7 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
     if (step.ask == Ask::opening) {
         const auto line = ask({"What is typed? For example: CELL>GOAL.", "Que tape-t-on ? Par exemple : CASE>BUT."});
         if (!line) return false;
-        return take_line(built, *line), true;
+        return take_move(built, *line);
     }
     said_[built.question].insert(step.ask);
     hints_.questions[built.question] = step;
@@ -277,6 +278,19 @@ void Lesson::take_line(const BuiltAdaptor& built, const std::string& line) {
     step.ask = game_ == BoardGame::othello ? Ask::goal : Ask::cell;
     said_[built.question].insert(Ask::opening);
     hints_.questions[built.question] = step;
+}
+
+/// "1, COLUMN, ROW, COUNT": all answers of a move, if a move can be made so; else it is one line with commas. False: the teacher has left.
+bool Lesson::take_move(const BuiltAdaptor& built, const std::string& line) {
+    auto steps = read_steps(line, game_, Kind::move, {});
+    const auto directs = [](const Step& step) { return step.ask == Ask::direction || step.text.find("{direction}") != std::string::npos; };
+    if (steps && std::ranges::any_of(*steps, directs) && hints_.directions.empty() && !ask_all_keys()) return false;
+    if (steps && steps->size() > 1) {
+        hints_.move = std::move(*steps);
+        if (build_adaptor(program_, game_, hints_, limits_).adaptor) return true;
+        hints_.move.clear();
+    }
+    return take_line(built, line), true;
 }
 
 void Lesson::list_topics() {

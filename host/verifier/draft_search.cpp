@@ -215,21 +215,29 @@ void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end
     add_texts(draft, end, same, texts, found);
 }
 
-/// Somebody has said what is asked here: then nothing else is.
-bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
-    const auto hint = hints_.questions.find(end.place.question);
-    if (hint == hints_.questions.end() || end.asked.contains(hint->second.ask)) return false;
-    const Step& step = hint->second;
-    if (step.text.find('{') != std::string::npos) {
-        add_line(draft, end, step, found);
-        return true;
-    }
-    if (is_cell(step.ask) && step.text.empty()) add_cells(draft, end, {step.ask, 0}, found);
+void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step, int cost, std::vector<AdaptorDraft>& found) const {
+    const std::size_t first = found.size();
+    if (step.text.find('{') != std::string::npos) add_line(draft, end, step, found);
+    else if (is_cell(step.ask) && step.text.empty()) add_cells(draft, end, {step.ask, 0}, found);
     else {
         add_texts(draft, end, {step.ask, 0}, {{step.text, 0}}, found);
         found.back().meanings[end.place].jump = step.jump;
     }
-    return true;
+    for (std::size_t i = first; i < found.size(); ++i) found[i].cost += cost;
+}
+
+/// Somebody has said what is asked here: then nothing else is. Of a whole move the next answer, or a later one: some may not be asked for.
+bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
+    const auto hint = hints_.questions.find(end.place.question);
+    if (hint != hints_.questions.end() && !end.asked.contains(hint->second.ask)) {
+        add_step(draft, end, hint->second, 0, found);
+        return true;
+    }
+    auto next = hints_.move.begin();
+    for (auto step = next; step != hints_.move.end(); ++step)
+        if (end.asked.contains(step->ask)) next = step + 1;
+    for (int skipped = 0; next != hints_.move.end(); ++next, ++skipped) add_step(draft, end, *next, skipped, found);
+    return !found.empty();
 }
 
 void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found) {

@@ -52,6 +52,7 @@ private:
     void add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, const std::vector<TextGuess>& texts, std::vector<AdaptorDraft>& found) const;
     void add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;
     void add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess, std::vector<AdaptorDraft>& found);
+    void add_step(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step, int cost, std::vector<AdaptorDraft>& found) const;
     bool add_hinted(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const;
     Prompt with_help(const AdaptorDraft& draft, const ProbeEnd& end);
 
