@@ -62,6 +62,19 @@ TEST_CASE("menus are read however they are written", "[adaptor]") {
     CHECK(keys_of("quelle case ? ").empty());
 }
 
+TEST_CASE("a question without end is read in its last part, and offers no end of choices", "[adaptor]") {
+    std::string screen;
+    for (int n = 0; n < 20'000; ++n) screen += "(a" + std::to_string(n) + "/b" + std::to_string(n) + ")";
+    screen += "\n1 : deplacer, 2 : poser ? ";
+    const Prompt end = prompt(screen);
+    CHECK(end.line.find("1 : deplacer, 2 : poser") != std::string::npos);
+    CHECK(end.text.size() <= 4096);
+    REQUIRE(end.choices.size() >= 2);
+    CHECK(end.choices.size() <= 64);
+    CHECK(end.choices[0] == OfferedChoice{"1", "deplacer"});
+    CHECK(end.choices[1] == OfferedChoice{"2", "poser"});
+}
+
 TEST_CASE("a word that says what is done may be typed, if nothing else is offered", "[adaptor]") {
     const auto first = [](std::string_view screen, GameMove::Kind kind) {
         const auto guesses = guess_choices(prompt(screen), kind);

@@ -212,3 +212,30 @@ TEST_CASE("pieces in hand are the reserve, who has the hand is to move", "[verif
     CHECK_FALSE(reader.read(board + "Rouge a la main : 12\n").counts[0]);
     CHECK_FALSE(reader.read(board + "Prisonniers : rouge 4, vert 5\n").counts[0]);
 }
+
+TEST_CASE("of a long screen the last part is read, from the beginning of a line on", "[verify][reader]") {
+    const std::string board = focus_rows("r", "v");
+    std::string text;
+    while (text.size() < 100'000) text += "un texte que personne ne lit\n";
+    CHECK(last_part(board) == board);
+    CHECK(last_part(text).size() <= 32'768);
+    CHECK(last_part(text).starts_with("un texte"));
+    CHECK(last_part(std::string(100'000, 'x')).size() == 32'768);
+    ScreenReader reader(BoardGame::focus);
+    CHECK(shows(reader.read(text + board), opening_of(BoardGame::focus)));
+    CHECK(reader.read(board + text).cells.empty());
+}
+
+TEST_CASE("a question in front of a verb is nobody's name, and nobody has a hundred names", "[verify][reader]") {
+    ScreenReader reader(BoardGame::othello);
+    reader.read("Qui ? joue les noirs\n");
+    CHECK(reader.question("Quel coup, joue les noirs ?") == "quel coup joue les");
+    reader.read("Zebra joue les noirs\n");
+    CHECK(reader.question("Quel coup, zebra ?") == "quel coup");
+    std::string names;
+    for (char a = 'a'; a <= 'j'; ++a)
+        for (char b = 'a'; b <= 'j'; ++b) names += std::string("nom") + a + b + " joue les blancs\n";
+    reader.read(names + "Girafe joue les noirs\n");
+    CHECK(reader.question("Quel coup, girafe ?") == "quel coup girafe");
+    CHECK(reader.question("Quel coup, zebra ?") == "quel coup");
+}

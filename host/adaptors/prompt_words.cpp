@@ -48,8 +48,11 @@ std::string words_behind(std::string_view text, std::size_t at) {
     return bare(words);
 }
 
+constexpr std::size_t most_choices = 64;  ///< each is tried in turn
+
 void add(std::vector<OfferedChoice>& choices, std::string key, std::string words) {
     const auto known = std::ranges::find(choices, key, &OfferedChoice::key);
+    if (known == choices.end() && choices.size() >= most_choices) return;
     if (known == choices.end()) choices.push_back({std::move(key), std::move(words)});
     else if (known->words.empty()) known->words = std::move(words);
 }
@@ -199,7 +202,7 @@ bool sounds_refusing(std::string_view text) {
 
 namespace {
 
-constexpr std::size_t most_lines = 14;
+constexpr std::size_t most_lines = 14, most_letters = 4096;
 
 bool is_sentence(std::string_view line) {
     const auto bars = std::ranges::count(line, '|');
@@ -222,7 +225,7 @@ void take_out(std::string& text, const std::vector<std::string>& names) {
 
 Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::string>& names) {
     Prompt prompt;
-    prompt.screen = plain_text(screen);
+    prompt.screen = plain_text(last_part(screen));
     std::erase_if(prompt.screen, [](char c) { return c < 32 && c != '\n'; });
     std::string small = small_letters(prompt.screen);
     take_out(small, names);
@@ -234,6 +237,7 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
     const std::size_t first = sentences.size() - std::min(sentences.size(), most_lines);
     for (std::size_t i = first; i < sentences.size(); ++i) prompt.text += fmt::format("{}{}", i == first ? "" : "\n", sentences[i]);
     if (!sentences.empty()) prompt.line = sentences.back();
+    for (std::string* text : {&prompt.text, &prompt.line}) text->erase(0, text->size() - std::min(text->size(), most_letters));
     constexpr u32 read_integer = 5;
     prompt.integer = service == read_integer;
     // A question that lists its answers with their words says all: what stands above it is no menu.

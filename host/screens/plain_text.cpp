@@ -189,6 +189,14 @@ void put_plain_text(std::string_view screen, std::string& plain, bool background
          });
 }
 
+std::string_view last_part(std::string_view screen) {
+    constexpr std::size_t most = 32 << 10;
+    if (screen.size() <= most) return screen;
+    screen.remove_prefix(screen.size() - most);
+    const std::size_t feed = screen.find('\n');
+    return feed == std::string_view::npos ? screen : screen.substr(feed + 1);
+}
+
 std::string readable_text(std::string_view screen, bool with_colours) {
     std::string text;
     for (std::size_t at = 0; at < screen.size();) {

@@ -15,6 +15,9 @@ std::string plain_text(std::string_view screen, bool backgrounds = true);
 /// Each symbol that no letter of ASCII is like is a byte above 127: pieces must be told apart.
 std::string text_of_colours(std::string_view screen, bool backgrounds = true);
 std::vector<std::string_view> lines_of_screen(std::string_view plain);
+/// As much of a screen as anybody reads: its last 32 KiB, from the beginning of a line on where there is one. No program needs as much
+/// to draw a board and to ask, and who prints megabytes shall not keep the judge busy.
+std::string_view last_part(std::string_view screen);
 /// For people: UTF-8 without CR and escapes; those of colours stay if they are wanted. Letters whose bytes were printed one by one are
 /// whole again, a byte that is none is the letter that it is in Latin-1.
 std::string readable_text(std::string_view screen, bool with_colours = false);

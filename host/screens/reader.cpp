@@ -62,7 +62,7 @@ std::string_view last_words(std::string_view text) {
     return text.substr(static_cast<std::size_t>(above.data() - text.data()), static_cast<std::size_t>(line.data() + line.size() - above.data()));
 }
 
-/// What is remembered: few programs have more different lines, or names.
+/// What is remembered: few programs have more different lines, or names. (Each line is searched for each name.)
 constexpr std::size_t most_lines = 1000, most_names = 30;
 
 }
@@ -95,7 +95,7 @@ void ScreenReader::use_names() {
 }
 
 const std::string& ScreenReader::question(std::string_view screen) {
-    const std::string_view line = last_words(screen);
+    const std::string_view line = last_words(last_part(screen));
     if (now_->last != nullptr && now_->last->first == line) return now_->last->second;
     if (const auto known = now_->questions.find(line); known != now_->questions.end()) return (now_->last = &*known)->second;
     std::string plain = plain_text(line);
@@ -124,9 +124,10 @@ void ScreenReader::learn_name(std::string_view small_line) {
         if (!side) continue;
         const std::size_t mark = small_line.substr(0, at).find_last_of("?:!>");
         const std::size_t from = small_line.find_first_not_of(' ', mark == std::string_view::npos ? 0 : mark + 1);
+        if (from >= at) continue;  // nobody is named: "Qui ? joue les noirs"
         std::string name(small_line.substr(from, at - from));
-        if (name.empty()) continue;
         std::erase_if(names_, [&](const auto& known) { return known.first == name; });
+        if (names_.size() >= most_names) return;
         names_.emplace_back(std::move(name), *side);
         return use_names();
     }
@@ -210,7 +211,7 @@ bool ScreenReader::believes_mover(const ObservedState& seen) const {
 }
 
 void ScreenReader::learn_usual(std::string_view screen) {
-    const std::string plain = plain_text(screen);
+    const std::string plain = plain_text(last_part(screen));
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string said = without_remarks(game_, small_letters(line), names_);
         for (const std::string_view sentence : sentences_of(said))
@@ -229,7 +230,7 @@ std::string ScreenReader::unusual_line(std::string_view screen) const {
     for (const auto& [words, line] : heard_) {
         const bool of_board = bars_of(lines_[line]).count + 1 >= static_cast<std::size_t>(width_of(game_));
         if (of_board || words->usual || usual_forms_.contains(words->form) || says_only_over(game_, small_words(lines_[line]), names_)) continue;
-        const std::string text = readable_text(screen);
+        const std::string text = readable_text(last_part(screen));
         const auto lines = lines_of_screen(text);
         return std::string(trimmed(line < lines.size() ? lines[line] : std::string_view()));
     }
@@ -237,7 +238,7 @@ std::string ScreenReader::unusual_line(std::string_view screen) const {
 }
 
 void ScreenReader::learn_player(std::string_view question, std::string_view typed) {
-    const std::string small = small_words(plain_text(last_line(question)));
+    const std::string small = small_words(plain_text(last_line(last_part(question))));
     const auto named = sides_named(game_, small, {});
     const auto side = only_side(named);
     const bool asks_name = std::ranges::any_of(tokens_of(small, named), [](const LineToken& token) {
@@ -321,7 +322,7 @@ void ScreenReader::watch_names(int mover) {
 }
 
 void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
-    const std::string plain = plain_text(screen);
+    const std::string plain = plain_text(last_part(screen));
     for (const std::string_view line : lines_of_screen(plain)) {
         if (!own_names_.empty() || by_colour_) break;
         own_names_ = names_beside_pieces(line, [&](char symbol) { return side_of_piece(symbol); });
@@ -466,6 +467,7 @@ void ScreenReader::read_decorated(std::string_view screen) {
 }
 
 ObservedState& ScreenReader::read(std::string_view screen, bool asks) {
+    screen = last_part(screen);
     put_plain_text(screen, plain_, game_ == BoardGame::ataxx, OddLetters::kept);
     if (!letters_.known() || named_cells_) named_cells_ = blank_out_names(plain_, static_cast<std::size_t>(width_of(game_))) || named_cells_;
     put_lines_of_screen(plain_, lines_);

@@ -259,7 +259,7 @@ ProbeEnd Probe::run() {
     const ObservedState seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
     if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved) end_.what = ProbeEnd::What::wrong_board;
-    end_.screen = text_.empty() ? screen_.text : text_;
+    end_.screen = last_part(text_.empty() ? screen_.text : text_);
     end_.prompt = read_prompt(screen_.text, screen_.stop.service, form().names);
     end_.prompt.screen = plain_text(end_.screen);
     end_.asking = reader_.question(screen_.text);
