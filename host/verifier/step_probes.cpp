@@ -54,14 +54,15 @@ bool StepProbes::walk(std::size_t answers) {
     text_ = screen_.text;
     for (const std::string& line : adaptor_.opening) type(line);
     const auto start = seen_start(adaptor_.game, reader_.read(text_));
-    if (start) start_ = *start;
+    if (!start) return false;
+    start_ = *start;
     for (const GameMove& move : before_) {
         for (const TypedAnswer& answer : answers_for(adaptor_, start_, move)) type(answer.line);
         start_.play(move);
     }
     text_.clear();
     for (std::size_t i = 0; i < answers && !screen_.ended; ++i) type(answers_[i].line);
-    return start && !screen_.ended;
+    return !screen_.ended;
 }
 
 bool StepProbes::begin(std::vector<GameMove> before, const std::optional<GameMove>& move) {
