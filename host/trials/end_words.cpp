@@ -183,12 +183,6 @@ std::optional<SourceSpot> spot_of(const Program& program, u32 address) {
     return lines.empty() ? std::nullopt : std::optional(lines.front());
 }
 
-Sentence words_for_spot(const std::optional<SourceSpot>& spot, bool several_files) {
-    if (!spot) return {"somewhere", "quelque part"};
-    const std::string place = several_files ? fmt::format("{}:{}", spot->file, spot->line) : std::to_string(spot->line);
-    return {"in line " + place, "ligne " + place};
-}
-
 std::optional<Observation> observation_of_end(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
     if (end.ended_by_itself() && !end.too_much_output) return {};
     Observation observation = for_stop(end, program, limits);

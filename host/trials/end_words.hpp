@@ -10,9 +10,6 @@ namespace tharsis {
 
 /// The line of an instruction, in the submission's files.
 std::optional<SourceSpot> spot_of(const Program&, u32 address);
-/// "in line 5", "in util.asm:5".
-Sentence words_for_spot(const std::optional<SourceSpot>&, bool several_files);
-
 /// Did `jr $ra` go where nobody called: $ra is 0, as at the beginning?
 bool is_return_from_main(const Fault&, const State&);
 /// Nothing if the program ended by itself.
