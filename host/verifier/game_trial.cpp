@@ -47,12 +47,12 @@ void TrialRunner::Run::fail(Failure&& found) {
     result.failure = std::move(found);
 }
 
-void TrialRunner::Run::deviate(std::string_view code, const std::optional<GameMove>& move) {
+Failure& TrialRunner::Run::deviate(std::string_view code, const std::optional<GameMove>& move) {
     Failure found = failure(code);
     found.kind = Observation::Kind::deviation;
     found.move = move;
     found.actual = look();
-    result.deviations.push_back(std::move(found));
+    return result.deviations.emplace_back(std::move(found));
 }
 
 // ---------------------------------------------------------------- the opening
@@ -285,10 +285,10 @@ int TrialRunner::Run::times_there() const {
 /// That nothing is announced is said only where nothing unusual is: other words are ones that nobody understood.
 void TrialRunner::Run::miss_winner(const GameMove& move) {
     std::string unusual = runner.reader_.unusual_line(screen.text);
-    if (unusual.empty()) return deviate("winner-not-said", move);
-    deviate("end-not-understood", move);
-    result.deviations.back().kind = Observation::Kind::note;
-    result.deviations.back().words = OtherWords{0, {}, std::move(unusual)};
+    if (unusual.empty()) return static_cast<void>(deviate("winner-not-said", move));
+    Failure& noted = deviate("end-not-understood", move);
+    noted.kind = Observation::Kind::note;
+    noted.words = OtherWords{0, {}, std::move(unusual)};
 }
 
 void TrialRunner::Run::note_end(const GameMove& move) {
@@ -393,8 +393,7 @@ bool TrialRunner::Run::refuses(const TrialAction& what, const std::vector<TypedA
     if ((accepted || announced) && wrong) {
         const std::string_view choice = left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));
         if (!choice.empty()) {
-            deviate(choice, {});
-            result.deviations.back().line = what.line;
+            deviate(choice, {}).line = what.line;
             return stuck = true;
         }
     }
@@ -431,7 +430,7 @@ void TrialRunner::Run::attempt(const TrialAction& what) {
     if (what.kind == TrialAction::Kind::wrong && is_offered(what.line)) return;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         if (reads_number() && adaptor().integers && what.kind == TrialAction::Kind::wrong && answers[at].ask == what.ask) deviate("reads-integers", {});
-        if (!can_type(answers[at].line)) return reads_number() ? deviate("reads-integers", {}) : void();
+        if (!can_type(answers[at].line)) return reads_number() ? static_cast<void>(deviate("reads-integers", {})) : void();
         const bool spoilt = what.kind == TrialAction::Kind::wrong && answers[at].ask == what.ask;
         if (spoilt && (is_offered(what.line) || leaves_a_rest(right, what.line))) return;
         leaves = spoilt ? begins_as_offered(what.line) : leaves && at > *first;
@@ -510,8 +509,7 @@ void TrialRunner::Run::compare_words() {
     made.resize(there.moves);
     game = runner.start(begun);
     for (std::size_t i = 0; i + 1 < made.size(); ++i) game.play(made[i]);
-    deviate("other-words", {});
-    result.deviations.back().words = std::move(words);
+    deviate("other-words", {}).words = std::move(words);
     inputs = typed;
 }
 

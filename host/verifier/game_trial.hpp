@@ -129,6 +129,7 @@ public:
 private:
     struct Run;
 
+    GameTrialResult play_once(const GameTrial&);
     /// With a side to move that may be nobody's to believe.
     ObservedState& glance(std::string_view screen, bool asks);
     /// A board that is right teaches whose words to believe; then as in `look`.
@@ -147,7 +148,6 @@ private:
     std::optional<bool> takes_positions_, speaks_as_ours_, reads_characters_;
     std::map<u16, bool> proved_;      ///< directions of Focus that were tried: did the program ever go there?
     std::optional<bool> proved_counts_;  ///< did it ever move several pieces? Nothing: it is not known yet
-    GameTrialResult play_once(const GameTrial&);
     std::set<std::string> offered_;   ///< by the opening: other answers than moves (offered_keys)
     bool listens_ = false;
 };

@@ -1,9 +1,9 @@
 // trial_choices.cpp -- what looks like an error and is none: answers of which only the beginning is read or that are spelt otherwise, games that begin again
 // Each is proved by the position that is seen: it is exactly what that choice leads to.
-#include "adaptors/prompt_words.hpp"
-#include "screens/plain_text.hpp"
 #include "adaptors/first_characters.hpp"
 #include "adaptors/other_spellings.hpp"
+#include "adaptors/prompt_words.hpp"
+#include "screens/plain_text.hpp"
 #include "verifier/trial_run.hpp"
 #include <algorithm>
 
@@ -116,7 +116,7 @@ std::optional<ObservedState> TrialRunner::Run::before_new_game(const ObservedSta
     if (last.outcome == games::Outcome::unfinished || screen.ended || seen.cells.empty()) return {};
     if (!shows(seen, runner.start({}).picture())) return {};
     const bool alike = shows(seen, last);  // then an announcement stands between them
-    const std::string_view text = screen.text;
+    const std::string_view text = last_part(screen.text);
     for (std::size_t end = text.rfind('\n'); end != std::string_view::npos && end > 0; end = text.rfind('\n', end - 1)) {
         const ObservedState& above = runner.glance(text.substr(0, end + 1), false);
         if (!above.cells.empty() && shows(above, last) && (!alike || above.end || above.says_over)) return above;

@@ -56,7 +56,8 @@ struct TrialRunner::Run {
     /// By which rule the game is over, if it is, and who has won.
     void note_end(const GameMove& move);
     void fail(Failure&& found);
-    void deviate(std::string_view code, const std::optional<GameMove>& move);
+    /// Notes it, as it is seen now; what is known beside that may be added to the answer.
+    Failure& deviate(std::string_view code, const std::optional<GameMove>& move);
     void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
         if (runner.listens_) spoken.push_back({behind, typed, screen.text, action, made.size(), step});
     }
