@@ -43,7 +43,7 @@ std::string direction_text(const Adaptor& adaptor, const GameMove& move) {
     const bool layout = adaptor.game == BoardGame::ataxx && adaptor.directions.size() == ataxx_keys && move.direction > 0;
     if (layout) return code_text(adaptor.directions, written(move.direction));
     if (adaptor.game != BoardGame::focus) return written(move.direction);
-    const auto index = static_cast<std::size_t>(move.direction / 2 - 1);
+    const auto index = key_index(move.direction);
     return index < adaptor.directions.size() ? adaptor.directions[index] : written(move.direction);
 }
 
@@ -135,8 +135,7 @@ std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
 
 /// Names between braces become parts of the move; braces around anything else stay.
 std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& move) {
-    constexpr u16 longest_duplication = 9;
-    if (!step.jump.empty() && move.direction > longest_duplication) return step.jump;
+    if (!step.jump.empty() && is_jump(move.direction)) return step.jump;
     if (step.text.empty()) return part_of(adaptor, step.ask, move);
     std::string line;
     for (std::size_t at = 0; at < step.text.size();) {

@@ -102,6 +102,9 @@ struct Adaptor {
     bool operator==(const Adaptor&) const = default;
 };
 
+/// Where the key of a direction of Focus, 2 4 6 or 8, stands in Adaptor::directions.
+constexpr std::size_t key_index(u16 direction) { return direction / 2u - 1; }
+
 /// Is this part of a move typed somewhere, as an answer or within a line?
 bool says(const Adaptor&, Ask part);
 

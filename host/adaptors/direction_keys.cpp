@@ -82,7 +82,7 @@ std::vector<KeyGuess> guess_keys(const Prompt& prompt, u16 direction, const std:
         if (choice.key.size() == 1) offer(guesses, choice.key, said ? 4 : 1, false);
     const bool others = std::ranges::any_of(known, [](const std::string& key) { return !key.empty() && (key < "0" || key > "9"); });
     offer(guesses, fmt::format("{}", direction), said || others ? 4 : 1, true);
-    if (!prompt.integer) offer_usual(prompt, static_cast<std::size_t>(direction / 2 - 1), known, said, guesses);
+    if (!prompt.integer) offer_usual(prompt, key_index(direction), known, said, guesses);
     for (const std::string_view usual : {"1", "2", "3", "4", "0", "5", "6", "7", "8", "9"}) offer(guesses, std::string(usual), 4, false);
     // A question that lists its letters takes no others.
     const std::set<std::string> listed = listed_letters(prompt);

@@ -13,12 +13,13 @@ struct GameRow {
     std::string_view word;
     int width;
     std::array<std::string_view, 2> sides;
+    std::string_view letters;
 };
 constexpr GameRow games_known[] = {
-    {"focus", 6, {"rouge", "vert"}},
-    {"stackchess", 6, {"blancs", "noirs"}},
-    {"othello", 8, {"noir", "blanc"}},
-    {"ataxx", 7, {"rouge", "bleu"}},
+    {"focus", 6, {"rouge", "vert"}, "rv"},
+    {"stackchess", 6, {"blancs", "noirs"}, ""},
+    {"othello", 8, {"noir", "blanc"}, "NB"},
+    {"ataxx", 7, {"rouge", "bleu"}, "RB"},
 };
 
 const GameRow& row_of(BoardGame game) { return games_known[static_cast<std::size_t>(game)]; }
@@ -58,6 +59,7 @@ std::vector<int> cells_apart(const ObservedState& seen, const GamePicture& pictu
 std::string_view word_of(BoardGame game) { return row_of(game).word; }
 int width_of(BoardGame game) { return row_of(game).width; }
 std::array<std::string_view, 2> sides_of(BoardGame game) { return row_of(game).sides; }
+std::string_view letters_of_sides(BoardGame game) { return row_of(game).letters; }
 
 std::string_view english_side(std::string_view side) {
     static constexpr std::pair<std::string_view, std::string_view> words[] = {{"rouge", "red"}, {"vert", "green"}, {"bleu", "blue"}, {"noir", "black"}, {"blanc", "white"}};

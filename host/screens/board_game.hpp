@@ -24,6 +24,14 @@ std::array<std::string_view, 2> sides_of(BoardGame);
 std::string_view english_side(std::string_view side);
 std::string french_side(std::string_view preposition, std::string_view side);
 
+/// The pieces of both sides in the letters of the notation, the first side's first; empty in Stackchess, where each side has several.
+std::string_view letters_of_sides(BoardGame);
+
+/// What may be typed for a direction in Focus, and for a way in Ataxx: the codes of duplications, then those of jumps.
+inline constexpr std::array<u16, 4> focus_directions{2, 4, 6, 8};
+inline constexpr std::array<u16, 24> ataxx_codes{1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
+constexpr bool is_jump(u16 ataxx_code) { return ataxx_code > 9; }
+
 /// What a player wants to do, legal or not. Cells count from 0 at the upper left, row by row, in all games.
 struct GameMove {
     enum class Kind : u8 {

@@ -253,8 +253,7 @@ void ScreenReader::learn_player(std::string_view question, std::string_view type
 
 /// A letter of the notation, as a side; Focus alone has stacks of them in a cell.
 std::optional<int> ScreenReader::side_of_piece(char symbol) const {
-    static constexpr std::string_view letters[] = {"rv", "", "NB", "RB"};
-    const std::size_t side = letters[static_cast<std::size_t>(game_)].find(letters_.piece(symbol));
+    const std::size_t side = letters_of_sides(game_).find(letters_.piece(symbol));
     return symbol == ' ' || side == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(side));
 }
 

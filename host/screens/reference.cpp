@@ -137,14 +137,12 @@ template <> struct Face<games::OthelloTolerant> {
 
 template <> struct Face<games::Ataxx> {
     using Ataxx = games::Ataxx;
-    static constexpr u16 codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
-
     /// The code that leads from one cell to another, or 0.
     static u16 code(Ataxx::Move move) {
         static const auto table = [] {
             std::array<std::array<u16, Ataxx::cells>, Ataxx::cells> found{};
             for (Ataxx::Cell from = 0; from < Ataxx::cells; ++from)
-                for (const u16 each : codes)
+                for (const u16 each : ataxx_codes)
                     if (const auto to = Ataxx::target(from, each)) found[from][*to] = each;
             return found;
         }();
@@ -182,7 +180,7 @@ template <> struct Face<games::Ataxx> {
     }
     static std::string_view event(const Ataxx::Position& position, const Ataxx::Position&, const GameMove& move) {
         if (move.kind == GameMove::Kind::pass) return "pass";
-        const bool jumps = move.direction > 9;
+        const bool jumps = is_jump(move.direction);
         if (infected(position, move) > 0) return jumps ? "jump-infects" : "step-infects";
         return jumps ? "jump" : "step";
     }

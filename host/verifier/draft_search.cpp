@@ -49,18 +49,16 @@ bool is_enough(const std::vector<PlayedTurn>& turns) {
     return played.size() >= enough_moves && sides[0] && sides[1] && goals.size() > 2 && ways.size() > 1;
 }
 
-constexpr u16 longest_duplication = 9;  ///< of the codes of Ataxx
-
 /// Focus: was a key, of which only a guess says what it means, never taken, as often as it was typed? Ataxx: was it so with a kind of
 /// move (its first code stands for it)?
 bool has_unproved_key(const AdaptorDraft& draft, const std::vector<PlayedTurn>& right, const std::set<u16>& failed) {
     if (draft.form.game == BoardGame::ataxx)
         return std::ranges::any_of(failed, [&](u16 first) {
-            return std::ranges::none_of(right, [&](const PlayedTurn& turn) { return (turn.move.direction > longest_duplication) == (first > longest_duplication); });
+            return std::ranges::none_of(right, [&](const PlayedTurn& turn) { return is_jump(turn.move.direction) == is_jump(first); });
         });
     return std::ranges::any_of(failed, [&](u16 direction) {
         const bool proved = std::ranges::any_of(right, [&](const PlayedTurn& turn) { return turn.move.kind == GameMove::Kind::move && turn.move.direction == direction; });
-        return !proved && !draft.said.contains(static_cast<std::size_t>(direction / 2 - 1));
+        return !proved && !draft.said.contains(key_index(direction));
     });
 }
 
@@ -273,7 +271,7 @@ void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end, s
 void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeEnd& end, std::vector<AdaptorDraft>& found) const {
     // Upside down, what is drawn above is below in the rules.
     const bool turned = draft.form.upside_down && (end.move.direction == 2 || end.move.direction == 8);
-    const auto index = static_cast<std::size_t>(end.move.direction / 2 - 1);
+    const auto index = key_index(end.move.direction);
     std::vector<std::string> known = draft.form.directions;
     if (draft.form.upside_down) std::swap(known[0], known[3]);
     auto guesses = guess_keys(end.prompt, turned ? static_cast<u16>(10 - end.move.direction) : end.move.direction, known);
@@ -329,7 +327,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         if (end.what == ProbeEnd::What::whole) continue;
         ++wrong;
         trial.refused = right.empty() && end.what == ProbeEnd::What::refused;
-        if (game_ == BoardGame::ataxx && end.move.kind == GameMove::Kind::move) failed.insert(end.move.direction > longest_duplication ? longest_duplication + 1 : 1);
+        if (game_ == BoardGame::ataxx && end.move.kind == GameMove::Kind::move) failed.insert(is_jump(end.move.direction) ? ataxx_codes.back() : ataxx_codes.front());
         if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move && end.asked.contains(Ask::direction)) failed.insert(end.move.direction);
         if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong)) return trial;
     }

@@ -212,8 +212,7 @@ void Judgement::tell_deviations(TrialRunner& runner, Check& check, const Family&
 /// The same board with both colours exchanged, or without obstacles: somebody's choice, not an error.
 bool is_other_choice(BoardGame game, const ObservedState& seen) {
     if (seen.cells.empty() || game == BoardGame::stackchess) return false;
-    static constexpr std::string_view letters[] = {"rv", "", "NB", "RB"};
-    const std::string_view both = letters[static_cast<std::size_t>(game)];
+    const std::string_view both = letters_of_sides(game);
     const auto fits = [&](bool exchanged, bool bare) {
         GamePicture picture = Reference(game).picture();
         for (std::string& cell : picture.cells)

@@ -26,9 +26,6 @@ GameMove choose_move(const Reference& game, RandomGenerator& random, bool steere
 
 namespace {
 
-constexpr u16 focus_directions[] = {2, 4, 6, 8};
-constexpr u16 ataxx_codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
-
 /// A cell from which the mover plays, or any cell.
 u8 some_cell(const Reference& game, RandomGenerator& random, const std::vector<GameMove>& legal) {
     const int cells = width_of(game.game()) * width_of(game.game());

@@ -11,9 +11,6 @@ namespace tharsis {
 
 namespace {
 
-constexpr u16 focus_directions[] = {2, 4, 6, 8};
-constexpr u16 ataxx_codes[] = {1, 2, 3, 4, 6, 7, 8, 9, 51, 52, 53, 54, 56, 57, 58, 59, 521, 523, 541, 547, 563, 569, 587, 589};
-
 /// Of Ataxx: three cells away, and on no line.
 constexpr Offset crooked_offsets[] = {{3, 1}, {3, 2}, {3, -1}, {3, -2}, {-3, 1}, {-3, 2}, {-3, -1}, {-3, -2},
                                       {1, 3}, {2, 3}, {-1, 3}, {-2, 3}, {1, -3}, {2, -3}, {-1, -3}, {-2, -3}};
@@ -87,7 +84,7 @@ void NearMoves::add_directions(u8 from) {
         for (const u16 code : ataxx_codes) {
             const auto target = games::Ataxx::target(from, code);
             const Occupant goal = target ? at(*target) : Occupant::beyond;
-            add({GameMove::Kind::move, from, target.value_or(GameMove::no_cell), 0, code}, {static_cast<int>(at(from)), code > 9 ? 1 : 0, code > 99 ? 1 : 0, static_cast<int>(goal), 0, 0},
+            add({GameMove::Kind::move, from, target.value_or(GameMove::no_cell), 0, code}, {static_cast<int>(at(from)), is_jump(code) ? 1 : 0, code > 99 ? 1 : 0, static_cast<int>(goal), 0, 0},
                 (at(from) != Occupant::own) + (goal != Occupant::nothing));
         }
         return;

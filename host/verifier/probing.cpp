@@ -119,7 +119,7 @@ GameMove Probe::choose(int ply) {
     GameMove chosen = moves[0];
     for (int tries = 0; tries < 60; ++tries) {
         chosen = choose_move(game_, random_, script_.steered);
-        if (script_.plain && form().game == BoardGame::ataxx && chosen.direction > 9 && tries < 50) continue;
+        if (script_.plain && form().game == BoardGame::ataxx && is_jump(chosen.direction) && tries < 50) continue;
         if (!script_.shunned.contains(chosen.kind) && (ply > 1 || tries > 40 || is_telling(form().game, chosen))) return chosen;
     }
     return chosen;
@@ -148,13 +148,13 @@ bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Referenc
 /// A key may mean another direction than was thought: the board says which.
 bool Probe::read_as_another(const ObservedState& seen, const GameMove& move) {
     if (form().game != BoardGame::focus || move.kind != GameMove::Kind::move) return false;
-    const auto mine = static_cast<std::size_t>(move.direction / 2 - 1);
+    const auto mine = key_index(move.direction);
     if (draft_.said.contains(mine)) return false;
     for (const GameMove& other : game_.moves()) {
         if (other.kind != move.kind || other.from != move.from || other.count != move.count || other.direction == move.direction) continue;
         Reference after = game_;
         int passes = 0;
-        const auto its = static_cast<std::size_t>(other.direction / 2 - 1);
+        const auto its = key_index(other.direction);
         if (!draft_.form.directions[its].empty() || !shows_move(seen, other, after, passes)) continue;
         draft_.form.directions[its] = draft_.form.directions[mine];
         draft_.form.directions[mine].clear();
@@ -201,7 +201,7 @@ bool Probe::answer(const GameMove& move) {
     const std::set<Ask> asks = asks_of(*step);
     if (asks.contains(Ask::direction) && form().game == BoardGame::focus) {
         if (move.kind != GameMove::Kind::move) return stop(ProbeEnd::What::refused);  // a piece of the reserve goes no way
-        if (form().directions[static_cast<std::size_t>(move.direction / 2 - 1)].empty()) return stop(ProbeEnd::What::unknown_key);
+        if (form().directions[key_index(move.direction)].empty()) return stop(ProbeEnd::What::unknown_key);
     }
     ++asked_often_[end_.place.question];
     steps_.push_back(*step);

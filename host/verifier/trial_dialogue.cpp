@@ -74,7 +74,7 @@ bool TrialRunner::Run::guesses_way(const TypedAnswer& answer, const GameMove& mo
     if (const auto known = runner.proved_.find(move.direction); known != runner.proved_.end() && known->second) return false;
     const Step* its = step_for(adaptor(), move.kind, answer.ask);
     const bool types = answer.ask == Ask::direction || (its != nullptr && its->text.find("{direction}") != std::string::npos);
-    const std::string& key = adaptor().directions[static_cast<std::size_t>(move.direction / 2 - 1)];
+    const std::string& key = adaptor().directions[key_index(move.direction)];
     if (!types || adaptor().directions == Adaptor().directions) return false;
     if (key == std::to_string(move.direction)) return true;  // the rules' own digit, among other keys
     const Prompt prompt = read_prompt(screen.text, screen.stop.service, adaptor().names);
