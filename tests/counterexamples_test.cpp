@@ -185,3 +185,24 @@ TEST_CASE("a goal that no code leads to is told as a goal", "[verify]") {
         if (step.ask == Ask::direction) step.ask = Ask::goal;
     CHECK(shape_of_move(goals, start, 0, *failure.move));
 }
+
+TEST_CASE("what follows from a wrong play of the reserve is no second error", "[verify]") {
+    struct Once {
+        Edit error;
+        std::string_view code, rule;
+    };
+    const Once all[] = {
+        {{"the reserve stays", "focus/rules.asm", "        addiu   $t1, $t1, -1\n        sw      $t1, reserves($t0)\n        la      $a1, hand\n", "        la      $a1, hand\n"}, "wrong-reserve", "2.2.2"},
+        {{"who plays from the reserve plays again", "focus/rules.asm", "        li      $a2, 1\nplay_move.skip:\n", "        li      $a2, 1\n        jal     put_pieces\n        pop     $ra\n        jr      $ra\nplay_move.skip:\n"},
+         "wrong-player", "2.1"},
+    };
+    for (const Once& once : all)
+        for (const bool positions : {true, false}) {
+            const Verdict verdict = judged(BoardGame::focus, "Focus.asm", once.error, positions);
+            INFO(once.error.name << "\n" << summary_of(verdict));
+            const auto errors = errors_of(verdict);
+            REQUIRE(errors.size() == 1);
+            CHECK(errors[0]->code == once.code);
+            CHECK(errors[0]->rule == once.rule);
+        }
+}

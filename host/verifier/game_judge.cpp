@@ -12,6 +12,7 @@
 #include "verifier/game_plan.hpp"
 #include "verifier/game_shrink.hpp"
 #include "verifier/game_words.hpp"
+#include "verifier/known_games.hpp"
 #include "wire/sha256.hpp"
 #include <algorithm>
 #include <fmt/format.h>
@@ -57,6 +58,9 @@ private:
     void charge(Check& check) const;
     void tell_never_reached();
     bool is_known(const Failure& failure) const;
+    bool follows_from_drops(const Failure& failure) const;
+    std::optional<Shrunk> find_plain_drop(TrialRunner& runner, const Failure& failure) const;
+    void learn(const Failure& failure);
     bool judge_by_nobody(TrialRunner& runner);
     void skip_rest(std::size_t from);
     void add_figures(const Subject& subject);
@@ -70,6 +74,8 @@ private:
     Verdict verdict_;
     std::set<std::string, std::less<>> told_;   ///< codes of deviations
     std::set<std::string, std::less<>> known_;  ///< signatures of errors
+    std::set<std::array<int, 2>> wrong_drops_;  ///< of Focus: by how much reserves were wrong behind pieces of the reserve, the mover's first
+    bool drops_keep_turn_ = false;              ///< of Focus: who has played a piece of the reserve is asked again
     std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< what is told of families whose turn has not come
     EventCounts events_;
     bool has_other_opening_ = false;  ///< wrong or another's choice: games are played from there
@@ -112,9 +118,50 @@ bool has_few_moves(BoardGame game, const Failure& failure) {
     return !reached->is_over() && reached->moves().size() <= few;
 }
 
+/// Of Focus: by how much are the reserves wrong behind a piece of the reserve, the mover's first? Nothing: they are not, or it is not seen.
+std::optional<std::array<int, 2>> wrong_drop_of(BoardGame game, const Failure& failure) {
+    if (game != BoardGame::focus || failure.code != "wrong-reserve" || !failure.move || failure.move->kind != GameMove::Kind::drop) return {};
+    const auto before = Reference::at(game, failure.before);
+    if (!before) return {};
+    std::array<int, 2> apart{};
+    for (std::size_t side = 0; side < 2; ++side)
+        if (failure.actual.counts[side]) apart[side] = *failure.actual.counts[side] - failure.expected.counts[side];
+    if (before->mover() == 1) std::swap(apart[0], apart[1]);
+    return apart;
+}
+
+bool is_drop(BoardGame game, const Failure& failure) { return game == BoardGame::focus && failure.move && failure.move->kind == GameMove::Kind::drop; }
+
+void Judgement::learn(const Failure& failure) {
+    known_.insert(signature_of(task_.game, failure));
+    if (const auto apart = wrong_drop_of(task_.game, failure)) wrong_drops_.insert(*apart);
+    drops_keep_turn_ = drops_keep_turn_ || (failure.code == "wrong-player" && is_drop(task_.game, failure));
+}
+
+/// Of Focus: a reserve that is wrong by as much behind any piece that is played from it; and an end that depends on who is to move,
+/// where that is the same player again.
+bool Judgement::follows_from_drops(const Failure& failure) const {
+    if (const auto apart = wrong_drop_of(task_.game, failure)) return wrong_drops_.contains(*apart);
+    if (!drops_keep_turn_ || !is_drop(task_.game, failure) || (failure.code != "goes-on-after-the-end" && failure.code != "wrong-end")) return false;
+    const auto before = Reference::at(task_.game, failure.before);
+    return before && failure.actual.mover == before->mover();
+}
+
+/// Of Focus: a reserve is wrong behind a piece that makes a stack too tall. Is it as wrong where no stack is? Then that is the reason.
+std::optional<Shrunk> Judgement::find_plain_drop(TrialRunner& runner, const Failure& failure) const {
+    const auto apart = wrong_drop_of(task_.game, failure);
+    if (!apart || rule_for(task_.game, failure) != "2.2.3") return {};
+    for (u64 n = 0; auto known = known_game(runner, KnownGame::rare, n); ++n) {
+        if (known->actions.empty() || known->actions.back().move.kind != GameMove::Kind::drop || known->actions.size() > 8) continue;
+        auto result = runner.play(*known);
+        if (result.failure && wrong_drop_of(task_.game, *result.failure) == apart && rule_for(task_.game, *result.failure) == "2.2.2") return Shrunk{*std::move(known), *std::move(result.failure)};
+    }
+    return {};
+}
+
 /// Was the error told, or another one of which this is what comes of it?
 bool Judgement::is_known(const Failure& failure) const {
-    if (known_.contains(signature_of(task_.game, failure))) return true;
+    if (known_.contains(signature_of(task_.game, failure)) || follows_from_drops(failure)) return true;
     const auto knows = [&](std::string_view code) {
         const auto first = known_.lower_bound(code);
         return first != known_.end() && first->starts_with(code);
@@ -149,9 +196,10 @@ void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, co
             return tell(runner, check, family, shortest.trial, shortest.failure);
         }
     }
+    if (const auto plain = find_plain_drop(runner, failure)) return tell(runner, check, family, plain->trial, plain->failure);
     const Shrunk shortest = shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
-    known_.insert(signature_of(task_.game, failure));
-    known_.insert(signature_of(task_.game, shortest.failure));
+    learn(failure);
+    learn(shortest.failure);
     Observation observation = observe(runner, shortest);
     if (failure.unreadable) {
         check.observations.push_back(std::move(observation));
