@@ -484,20 +484,6 @@ TEST_CASE("Focus is read where each cell is padded or has its name in front", "[
     CHECK(shows(blank.read(screen_of(later, true, ' ')), later));
 }
 
-TEST_CASE("names of cells are taken out of a whole board only", "[verify][reader]") {
-    std::string board = "from (0,0) to (1,1)\n(0,0)R (0,1). \n(1,0). (1,1)V \n", three = "(0,0)R (0,1). \n(2,0). (2,1)V \n", once = "(0,0)R (0,1). \n";
-    const std::string before = three;
-    CHECK(blank_out_names(board, 2));
-    CHECK(board == "from (0,0) to (1,1)\n     R      . \n     .      V \n");
-    CHECK_FALSE(blank_out_names(three, 2));
-    CHECK(three == before);
-    CHECK_FALSE(blank_out_names(once, 2));
-    std::string letters = "a1: x b1: o\na2: o b2: x\n", bare = "a1 b1\na2 b2\n";
-    CHECK(blank_out_names(letters, 2));
-    CHECK(letters == "    x     o\n    o     x\n");
-    CHECK_FALSE(blank_out_names(bare, 2));
-}
-
 TEST_CASE("Othello is read by colours alone, without separators, above its heading", "[verify][reader]") {
     const GamePicture opening = opening_of(BoardGame::othello);
     std::string screen = "\x1b[2J\x1b[H";

@@ -239,3 +239,17 @@ TEST_CASE("a question in front of a verb is nobody's name, and nobody has a hund
     CHECK(reader.question("Quel coup, girafe ?") == "quel coup girafe");
     CHECK(reader.question("Quel coup, zebra ?") == "quel coup");
 }
+
+TEST_CASE("names of cells are taken out of a whole board only", "[verify][reader]") {
+    std::string board = "from (0,0) to (1,1)\n(0,0)R (0,1). \n(1,0). (1,1)V \n", three = "(0,0)R (0,1). \n(2,0). (2,1)V \n", once = "(0,0)R (0,1). \n";
+    const std::string before = three;
+    CHECK(blank_out_names(board, 2));
+    CHECK(board == "from (0,0) to (1,1)\n     R      . \n     .      V \n");
+    CHECK_FALSE(blank_out_names(three, 2));
+    CHECK(three == before);
+    CHECK_FALSE(blank_out_names(once, 2));
+    std::string letters = "a1: x b1: o\na2: o b2: x\n", bare = "a1 b1\na2 b2\n";
+    CHECK(blank_out_names(letters, 2));
+    CHECK(letters == "    x     o\n    o     x\n");
+    CHECK_FALSE(blank_out_names(bare, 2));
+}

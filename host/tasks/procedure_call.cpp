@@ -356,7 +356,7 @@ std::string call_text(const ProcedureTask& procedure, const ProcedureTest& test)
     std::string before;  // two tests with the same arguments differ in it
     const auto add = [&](const std::string& name, const std::string& value) { before += fmt::format("{}{} = {}", before.empty() ? "" : ", ", name, value); };
     for (const auto& [label, value] : test.set) add(label, shown(value));
-    for (const auto& [name, word] : test.registers) add(std::string(register_names[*register_named(name)]), std::to_string(static_cast<i32>(word)));
+    for (const auto& [name, word] : test.registers) add(std::string(register_names[static_cast<std::size_t>(*register_named(name))]), std::to_string(static_cast<i32>(word)));
     return text + (before.empty() ? ")" : ") [" + before + "]");
 }
 
