@@ -376,4 +376,8 @@ TEST_CASE("a position is read from memory where the adaptor names labels", "[ver
     const Verdict seen = judge_game(own_submission("Focus.asm", {&blind, 1}), task);
     INFO(outcome_line(seen));
     CHECK(outcome_of(seen) == Verdict::Outcome::accepted);
+    task.adaptor->memory.codes.erase(1);  // then green pieces are unknown, and not wrong
+    const Verdict half = judge_game(own_submission("Focus.asm", {&blind, 1}), task);
+    INFO(outcome_line(half));
+    CHECK(outcome_of(half) == Verdict::Outcome::unjudged);
 }

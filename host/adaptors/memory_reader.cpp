@@ -23,18 +23,20 @@ public:
         const auto board = address_of(program_, plan_.board);
         if (!board) return seen;
         const int cells = width_of(adaptor_.game) * width_of(adaptor_.game);
-        for (int cell = 0; cell < cells; ++cell) seen.cells.push_back({ObservedCell::Known::all, pieces_at(*board, cell)});
+        for (int cell = 0; cell < cells; ++cell) {
+            const auto pieces = pieces_at(*board, cell);
+            seen.unknown += pieces ? 0 : 1;
+            seen.cells.push_back(pieces ? ObservedCell{ObservedCell::Known::all, *pieces} : ObservedCell{ObservedCell::Known::nothing, {}});
+        }
         if (const auto counts = address_of(program_, plan_.counts))
-            for (u32 side = 0; side < 2; ++side) seen.counts[side] = word(*counts + 4 * side);
+            for (u32 side = 0; side < 2; ++side)
+                if (const auto count = machine_.peek_word(*counts + 4 * side)) seen.counts[side] = static_cast<int>(*count);
         if (const auto mover = address_of(program_, plan_.mover))
-            if (const int side = word(*mover); side == 0 || side == 1) seen.mover = side;
+            if (const auto side = machine_.peek_word(*mover); side == 0u || side == 1u) seen.mover = static_cast<int>(*side);
         return seen;
     }
 
 private:
-    int word(u32 address) const { return static_cast<int>(machine_.peek_word(address).value_or(0)); }
-    u32 byte(u32 address) const { return machine_.peek_byte(address).value_or(0); }
-
     /// Where a cell lies among all, as the program counts them.
     u32 offset(int cell, u32 cell_bytes, u32 row_bytes) const {
         const int width = width_of(adaptor_.game), row = cell / width;
@@ -43,28 +45,38 @@ private:
         return line * full + static_cast<u32>(cell % width) * cell_bytes;
     }
 
-    std::string letters_for(u32 code) const {
-        const auto found = plan_.codes.find(code);
-        return found == plan_.codes.end() ? "?" : found->second;
+    /// Nothing: it cannot be read, or the plan does not say what it means. That is unknown, never wrong.
+    std::optional<std::string> letters_for(std::optional<u32> code) const {
+        const auto found = code ? plan_.codes.find(*code) : plan_.codes.end();
+        return found == plan_.codes.end() ? std::nullopt : std::optional(found->second);
     }
 
-    std::string pieces_at(u32 board, int cell) const {
+    std::optional<u32> byte(u32 address) const {
+        const auto found = machine_.peek_byte(address);
+        return found ? std::optional<u32>(*found) : std::nullopt;
+    }
+
+    std::optional<std::string> pieces_at(u32 board, int cell) const {
         const u32 at = board + plan_.skip + offset(cell, plan_.cell_bytes, plan_.row_bytes);
-        const bool words = !plan_.stacks && plan_.cell_bytes == 4;
-        if (!plan_.stacks) return letters_for(words ? static_cast<u32>(word(at)) : byte(at));
+        if (!plan_.stacks) return letters_for(plan_.cell_bytes == 4 ? machine_.peek_word(at) : byte(at));
+        const auto height = byte(at), owner = owner_of(cell);
+        if (!height || *height >= plan_.cell_bytes || !owner) return {};
         std::string pieces;
-        const u32 height = byte(at);
-        for (u32 i = 1; i <= height && i < plan_.cell_bytes; ++i) pieces += letters_for(byte(at + i));
-        if (owner_of(cell) == 1)
+        for (u32 i = 1; i <= *height; ++i) {
+            const auto letters = letters_for(byte(at + i));
+            if (!letters) return {};
+            pieces += *letters;
+        }
+        if (*owner == 1)
             for (char& piece : pieces) piece = small(piece);
         return pieces;
     }
 
-    /// Of a table beside the board: in it a cell takes one byte.
-    int owner_of(int cell) const {
+    /// Of a table beside the board: in it a cell takes one byte. The first side's, where the plan names none.
+    std::optional<u32> owner_of(int cell) const {
         const auto owners = address_of(program_, plan_.owners);
         if (!owners || plan_.cell_bytes == 0) return 0;
-        return static_cast<int>(byte(*owners + plan_.skip / plan_.cell_bytes + offset(cell, 1, plan_.row_bytes / plan_.cell_bytes)));
+        return byte(*owners + plan_.skip / plan_.cell_bytes + offset(cell, 1, plan_.row_bytes / plan_.cell_bytes));
     }
 
     const Machine& machine_;

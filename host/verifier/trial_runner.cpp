@@ -32,7 +32,7 @@ ObservedState& TrialRunner::glance(std::string_view screen, bool asks) {
     ObservedState held = read_memory(subject_.machine(), subject_.program(), adaptor_);
     if (held.cells.empty()) return seen;
     seen.cells = std::move(held.cells);
-    seen.unknown = 0;
+    seen.unknown = held.unknown;
     for (std::size_t side = 0; side < 2; ++side)
         if (held.counts[side]) seen.counts[side] = held.counts[side];
     if (held.mover) seen.mover = held.mover, seen.mover_form = -1;
