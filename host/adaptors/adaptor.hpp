@@ -40,9 +40,9 @@ struct Step {
     Ask ask = Ask::cell;
     /// The answer, where what is asked for does not say it: a menu's number, or more than one part of a move in one line, named
     /// between braces: "{cell} {goal}" ({row} {column} {count} {direction} {goal-row} {goal-column} too). Empty: what is asked for.
-    std::string text;
+    std::string text{};
     When when = When::always;
-    std::string back;        ///< what gives the choices of this turn up here, so that the first question is asked again; empty: nothing
+    std::string back{};        ///< what gives the choices of this turn up here, so that the first question is asked again; empty: nothing
     bool eager = false;      ///< it refuses at once whatever leads to no legal move
     std::string jump{};      ///< Ataxx: the answer of a menu for a jump, where `text` is that for a duplication; empty: there is one for both
 

@@ -25,7 +25,7 @@ public:
         const int cells = width_of(adaptor_.game) * width_of(adaptor_.game);
         for (int cell = 0; cell < cells; ++cell) {
             const auto pieces = pieces_at(*board, cell);
-            seen.unknown += pieces ? 0 : 1;
+            seen.unknown += pieces ? 0u : 1u;
             seen.cells.push_back(pieces ? ObservedCell{ObservedCell::Known::all, *pieces} : ObservedCell{ObservedCell::Known::nothing, {}});
         }
         if (const auto counts = address_of(program_, plan_.counts))
