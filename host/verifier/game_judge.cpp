@@ -196,7 +196,11 @@ void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, co
             return tell(runner, check, family, shortest.trial, shortest.failure);
         }
     }
-    if (const auto plain = find_plain_drop(runner, failure)) return tell(runner, check, family, plain->trial, plain->failure);
+    if (const auto plain = find_plain_drop(runner, failure)) {
+        learn(failure);  // another number may be wrong behind each of them: it is one error
+        if (!known_.contains(signature_of(task_.game, plain->failure))) tell(runner, check, family, plain->trial, plain->failure);
+        return;
+    }
     const Shrunk shortest = shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
     learn(failure);
     learn(shortest.failure);
