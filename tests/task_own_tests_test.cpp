@@ -38,6 +38,15 @@ TEST_CASE("tests that a student hands in are judged by the faulty programs that 
     CHECK(judged_with(dialogue(0, 0, 0)) == poor);
 }
 
+TEST_CASE("of very many tests of a student the first hundred right ones count", "[verifier]") {
+    std::string poor;
+    for (int n = 0; n < 101; ++n) poor += dialogue(n, n, n);
+    const Verdict verdict = judged_with(poor + dialogue(3, 5, 3) + dialogue(5, 3, 3) + dialogue(-2, -7, -7));
+    CHECK(codes(verdict, "own").find("fewer-tests") != std::string::npos);
+    CHECK(check_of(verdict, "own").outcome == Check::Outcome::failed);
+    CHECK(codes(judged_with(dialogue(1, 2, 2) + dialogue(3, 5, 3)), "own").find("fewer-tests") == std::string::npos);
+}
+
 TEST_CASE("tests that are missing, unreadable or wrong are told", "[verifier]") {
     CHECK(codes(judged_with(""), "own") == "tests-missing");
     CHECK(codes(judged_with("[[dialog]]\n"), "own") == "tests-unreadable");

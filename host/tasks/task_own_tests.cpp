@@ -29,7 +29,13 @@ public:
                 fmt::format("aucun fichier {} n'a été rendu", own_.file)}));
         DialoguesRead read = read_dialogues(file->text);
         if (read.problem) return failed(unreadable(*read.problem));
-        for (const Dialogue& dialogue : read.list) keep_if_right(dialogue);
+        for (const Dialogue& dialogue : read.list) {
+            if (tests_.size() == most_tests) {
+                note_left_out(read.list.size());
+                break;
+            }
+            keep_if_right(dialogue);
+        }
         if (tests_.empty()) return failed(made_observation(Kind::error, "no-tests", {"there is no right test among them",
             "il n'y a aucun test juste parmi eux"}));
         return scored();
@@ -38,6 +44,7 @@ public:
 private:
     static constexpr u64 most_instructions = 1'000'000;
     static constexpr u32 most_inputs = 20;
+    static constexpr std::size_t most_tests = 100;  ///< each of them runs on every faulty program
 
     OwnTestsResult failed(Observation why) {
         fail(check_, std::move(why));
@@ -70,6 +77,11 @@ private:
         wrong.expected = test.output.value_or("");
         wrong.actual = end.output;
         fail(check_, std::move(wrong));
+    }
+
+    void note_left_out(std::size_t handed_in) {
+        check_.observations.push_back(made_observation(Kind::note, "fewer-tests", {fmt::format("only the first {} right tests count, of {} that were handed in", most_tests, handed_in),
+            fmt::format("seuls les {} premiers tests justes comptent, sur {} rendus", most_tests, handed_in)}));
     }
 
     /// What the teacher tries: here it only has to tell programs apart.

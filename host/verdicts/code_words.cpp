@@ -28,6 +28,7 @@ constexpr CodeWord judges[] = {
     {"ends-too-early", "fin trop tôt"},
     {"exit-in-procedure", "fin du programme dans une procédure"},
     {"fewer-games", "moins de parties"},
+    {"fewer-tests", "moins de tests"},
     {"file-differs", "fichier différent"},
     {"file-missing", "fichier manquant"},
     {"file-unwanted", "fichier en trop"},
