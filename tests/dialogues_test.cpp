@@ -54,10 +54,7 @@ std::string line_of(const std::vector<Step>& steps) {
 }
 
 Verdict judge(const Dialogue& dialogue, std::span<const Edit> edits) {
-    GameTask task;
-    task.game = dialogue.game;
-    task.stop_at_first = true;
-    return judge_game(dialogue_submission(dialogue.file, edits), task);
+    return judge_dialogue(dialogue.file, dialogue.game, edits);
 }
 
 /// One error in the rules of each game, whoever asks.

@@ -46,10 +46,7 @@ GameTrial one_move(const GameMove& move) { return {{}, {{TrialAction::Kind::play
 Verdict judge(std::string_view question, std::string_view keys, std::vector<Edit> more = {}) {
     auto edits = with_keys(question, keys);
     edits.insert(edits.end(), more.begin(), more.end());
-    GameTask task;
-    task.game = BoardGame::focus;
-    task.stop_at_first = true;
-    return judge_game(dialogue_submission("focus_hauteur.asm", edits), task);
+    return judge_dialogue("focus_hauteur.asm", BoardGame::focus, edits);
 }
 
 } // namespace

@@ -22,10 +22,7 @@ Edit always(std::string_view name, std::string_view menu) { return {name, "focus
 const Edit empty_reserve{"who has no reserve is told so", "focus_hauteur.asm", leaves, "        jal     in_reserve\n        beqz    $v0, wrong\n        say     (\"Ligne où poser : \")\n"};
 
 Verdict judge(std::span<const Edit> edits) {
-    GameTask task;
-    task.game = BoardGame::focus;
-    task.stop_at_first = true;
-    return judge_game(dialogue_submission("focus_hauteur.asm", edits), task);
+    return judge_dialogue("focus_hauteur.asm", BoardGame::focus, edits);
 }
 
 } // namespace

@@ -50,6 +50,13 @@ Submission dialogue_submission(std::string_view main_file, std::span<const Edit>
     return submission_below(fs::path(THARSIS_TEST_DATA) / "verify" / "dialogues", main_file, edits);
 }
 
+Verdict judge_dialogue(std::string_view main_file, BoardGame game, std::span<const Edit> edits) {
+    GameTask task;
+    task.game = game;
+    task.stop_at_first = true;
+    return judge_game(dialogue_submission(main_file, edits), task);
+}
+
 Submission small_submission(std::string_view text) {
     Submission submission;
     submission.name = "small.asm";

@@ -17,6 +17,9 @@ Submission own_submission(std::string_view main_file, std::span<const Edit> edit
 /// A program of tests/verify/dialogues, by other hands, edited.
 Submission dialogue_submission(std::string_view main_file, std::span<const Edit> edits = {});
 
+/// The verdict on such a program, judged no further than to its first error.
+Verdict judge_dialogue(std::string_view main_file, BoardGame game, std::span<const Edit> edits = {});
+
 /// A program of one file.
 Submission small_submission(std::string_view text);
 
