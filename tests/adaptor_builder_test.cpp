@@ -1,5 +1,6 @@
 // adaptor_builder_test.cpp -- adaptors that are made of a program's own questions
-// Our own programs ask in their own way and in twenty others; each must be judged right, and found out when its rules are wrong.
+// Our own programs ask in their own way and in twenty others; each must be judged right, and found
+// out when its rules are wrong.
 #include "submissions/assembled_submission.hpp"
 #include "support/ataxx_planted_errors.hpp"
 #include "support/other_dialogues.hpp"
@@ -20,16 +21,20 @@ using namespace tharsis::testing;
 namespace {
 
 std::string line_of(const std::vector<Step>& steps) {
-    static constexpr std::string_view conditions[] = {"", "?choice", "?reserve", "?several", "?stacked"};
+    static constexpr std::string_view conditions[] = {"", "?choice", "?reserve", "?several",
+                                                      "?stacked"};
     std::string text;
     for (const Step& step : steps)
-        text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", word_of(step.ask), step.text.empty() ? "" : "=" + step.text, conditions[static_cast<std::size_t>(step.when)]);
+        text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", word_of(step.ask),
+                            step.text.empty() ? "" : "=" + step.text,
+                            conditions[static_cast<std::size_t>(step.when)]);
     return text;
 }
 
 BuiltAdaptor build(const Submission& submission, BoardGame game) {
     const AssembledSubmission assembled = assemble_submission(submission);
-    for (const Observation& told : assembled.check.observations) UNSCOPED_INFO(told.message.english << " in line " << (told.spot ? told.spot->line : 0));
+    for (const Observation& told : assembled.check.observations)
+        UNSCOPED_INFO(told.message.english << " in line " << (told.spot ? told.spot->line : 0));
     REQUIRE(assembled.program);
     return build_adaptor(*assembled.program, game);
 }
@@ -56,7 +61,8 @@ std::string told_by(const Verdict& verdict) {
 
 namespace {
 
-/// An error of the rules, and the other dialogues of its game in which it is planted: it must be found in each.
+/// An error of the rules, and the other dialogues of its game in which it is planted: it must be
+/// found in each.
 struct PlantedThere {
     const Edit& error;
     std::string_view dialogues;
@@ -70,7 +76,8 @@ const Edit& named(std::span<const Edit> edits, std::string_view name) {
 
 } // namespace
 
-TEST_CASE("programs that ask in other ways are judged with an adaptor built for them", "[adaptor]") {
+TEST_CASE("programs that ask in other ways are judged with an adaptor built for them",
+          "[adaptor]") {
     for (const OtherDialogue& other : other_dialogues()) {
         INFO(other.name);
         const Submission submission = own_submission(other.program, other.edits);
@@ -78,14 +85,16 @@ TEST_CASE("programs that ask in other ways are judged with an adaptor built for 
         INFO(built.screen);
         CHECK(built.adaptor);
         if (!built.adaptor) continue;
-        INFO("move: " << line_of(built.adaptor->move) << "\ndrop: " << line_of(built.adaptor->drop));
+        INFO("move: " << line_of(built.adaptor->move)
+                      << "\ndrop: " << line_of(built.adaptor->drop));
         const Verdict verdict = judge(submission, *built.adaptor);
         INFO(summary_of(verdict) << told_by(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
     }
 }
 
-TEST_CASE("programs with an error in their rules still get an adaptor, and are refused", "[adaptor]") {
+TEST_CASE("programs with an error in their rules still get an adaptor, and are refused",
+          "[adaptor]") {
     const PlantedThere planted[] = {
         {named(planted_errors, "six pieces may stand on a cell"), "Focus"},
         {named(planted_errors, "one cell of the geometry is wrong"), "Focus"},
@@ -112,14 +121,17 @@ TEST_CASE("programs with an error in their rules still get an adaptor, and are r
 
 TEST_CASE("programs by other hands get adaptors that fit them", "[adaptor]") {
     std::size_t programs = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(THARSIS_TEST_DATA) / "verify" / "other_programs")) {
-        const std::string name = entry.path().filename().string(), type = entry.path().extension().string();
+    for (const auto& entry : std::filesystem::directory_iterator(
+             std::filesystem::path(THARSIS_TEST_DATA) / "verify" / "other_programs")) {
+        const std::string name = entry.path().filename().string(),
+                          type = entry.path().extension().string();
         if (type != ".asm" && type != ".elf") continue;
         const auto game = find_board_game(name.substr(0, name.find('_')));
         REQUIRE(game);
         INFO(name);
         std::ifstream file(entry.path(), std::ios::binary);
-        Submission submission = small_submission(std::string(std::istreambuf_iterator<char>(file), {}));
+        Submission submission =
+            small_submission(std::string(std::istreambuf_iterator<char>(file), {}));
         submission.sources[0].name = name;
         const AssembledSubmission assembled = assemble_submission(submission);
         REQUIRE(assembled.program);
@@ -134,15 +146,17 @@ TEST_CASE("programs by other hands get adaptors that fit them", "[adaptor]") {
 }
 
 TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
-    const std::string ask = "        .text\n        .globl main\nmain:   la $a0, text\n        li $v0, 4\n        syscall\n        li $v0, 5\n        syscall\n";
+    const std::string ask = "        .text\n        .globl main\nmain:   la $a0, text\n        li "
+                            "$v0, 4\n        syscall\n        li $v0, 5\n        syscall\n";
     const std::string row = "|[+]|[+]|[*]|[*]|[+]|[+]|\\n|[*]|[*]|[+]|[+]|[*]|[*]|\\n";
     const std::string board = "        .data\ntext:   .asciiz \"" + row + row + row + "Case ? \"\n";
     const std::string programs[] = {
-        board + ask + "        b main\n",                                                  // always the same board
-        board + ask + "        li $v0, 10\n        syscall\n",                            // ends behind the first answer
-        board + ask + "stay:   b stay\n",                                                  // loops behind it
-        "        .data\ntext:   .asciiz \"Case ? \"\n" + ask + "        b main\n",        // no board at all
-        "        .text\n        .globl main\nmain:   li $v0, 10\n        syscall\n",     // asks nothing
+        board + ask + "        b main\n",                      // always the same board
+        board + ask + "        li $v0, 10\n        syscall\n", // ends behind the first answer
+        board + ask + "stay:   b stay\n",                      // loops behind it
+        "        .data\ntext:   .asciiz \"Case ? \"\n" + ask +
+            "        b main\n", // no board at all
+        "        .text\n        .globl main\nmain:   li $v0, 10\n        syscall\n", // asks nothing
     };
     for (const std::string& text : programs) {
         INFO(text);
@@ -151,7 +165,8 @@ TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
         limits.instructions = 20'000'000;
         const AssembledSubmission assembled = assemble_submission(small_submission(text));
         REQUIRE(assembled.program);
-        const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus, {}, {}, limits);
+        const BuiltAdaptor built =
+            build_adaptor(*assembled.program, BoardGame::focus, {}, {}, limits);
         CHECK_FALSE(built.adaptor);
         CHECK(built.starts <= limits.starts * 5 / 4 + 20);
         CHECK(built.instructions <= limits.instructions * 5 / 4 + 20 * limits.for_one_answer);
@@ -160,7 +175,8 @@ TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
 
 TEST_CASE("an adaptor is built in the same way each time", "[adaptor]") {
     const Submission submission = own_submission("Focus.asm");
-    const BuiltAdaptor first = build(submission, BoardGame::focus), second = build(submission, BoardGame::focus);
+    const BuiltAdaptor first = build(submission, BoardGame::focus),
+                       second = build(submission, BoardGame::focus);
     REQUIRE(first.adaptor);
     CHECK(*first.adaptor == *second.adaptor);
     CHECK(first.starts == second.starts);

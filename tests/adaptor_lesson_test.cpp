@@ -1,5 +1,5 @@
-// adaptor_lesson_test.cpp -- a teacher answers what probing leaves open, and nothing is believed before it goes well
-// Teachers are lists of lines here.
+// adaptor_lesson_test.cpp -- a teacher answers what probing leaves open, and nothing is believed
+// before it goes well Teachers are lists of lines here.
 #include "adaptors/adaptor_reader.hpp"
 #include "adaptors/adaptor_writer.hpp"
 #include "submissions/assembled_submission.hpp"
@@ -14,7 +14,8 @@ using namespace tharsis::testing;
 
 namespace {
 
-constexpr Edit password{"asks for a word first", "Focus.asm", "        push    $ra\nplay_game.next:\n", R"(
+constexpr Edit password{"asks for a word first", "Focus.asm",
+                        "        push    $ra\nplay_game.next:\n", R"(
         push    $ra
         .data
 word_question:
@@ -31,14 +32,22 @@ play_game.next:
 
 // The menu does not say that 7 plays a reserve piece.
 constexpr Edit hidden_menu[] = {
-    {"its words", "focus/dialogue.asm", "Déplacer une pile (1) ou poser une pièce de réserve (2) : ", "Une pile (1), ou l'autre coup ? "},
+    {"its words", "focus/dialogue.asm",
+     "Déplacer une pile (1) ou poser une pièce de réserve (2) : ",
+     "Une pile (1), ou l'autre coup ? "},
     {"its number", "focus/constants.asm", ".eqv    BY_RESERVE 2", ".eqv    BY_RESERVE 7"},
 };
 
-// A whole move in one line that holds its goal, "33>43 1", and a drop whose sign nobody can guess; no question says so.
+// A whole move in one line that holds its goal, "33>43 1", and a drop whose sign nobody can guess;
+// no question says so.
 constexpr Edit goal_lines[] = {
-    {"its words", "focus_phrase.asm", "s. Entrez votre coup, case nombre sens (exemple : 23 1 h, sens parmi h b g d), ou r et une case (exemple : r 23) pour la réserve\\n> ", "s > "},
-    {"its drop", "focus_phrase.asm", "beq     $t0, 'r', understand_reserve\n        bne     $v0, 6,", "beq     $t0, '%', understand_reserve\n        bne     $v0, 7,"},
+    {"its words", "focus_phrase.asm",
+     "s. Entrez votre coup, case nombre sens (exemple : 23 1 h, sens parmi h b g d), ou r et une "
+     "case (exemple : r 23) pour la réserve\\n> ",
+     "s > "},
+    {"its drop", "focus_phrase.asm",
+     "beq     $t0, 'r', understand_reserve\n        bne     $v0, 6,",
+     "beq     $t0, '%', understand_reserve\n        bne     $v0, 7,"},
     {"its move", "focus_phrase.asm", R"(        lbu     $t0, answer+2
         bne     $t0, ' ', understand_no
         lbu     $t0, answer+4
@@ -54,7 +63,8 @@ constexpr Edit goal_lines[] = {
         beq     $t0, 'd', understand_move
         li      $a2, 3
         beq     $t0, 'h', understand_move
-)", R"(        lbu     $t0, answer+2
+)",
+     R"(        lbu     $t0, answer+2
         bne     $t0, '>', understand_no
         li      $s0, 3
         jal     cell
@@ -81,7 +91,8 @@ constexpr Edit goal_lines[] = {
 
 // A menu of Ataxx that offers nothing: zig duplicates, zag jumps, and who cannot move types zog.
 constexpr Edit hidden_kinds[] = {
-    {"its words", "ataxx_mots.asm", "Votre choix [dupliquer, sauter, passer] : ", "Et maintenant ? "},
+    {"its words", "ataxx_mots.asm",
+     "Votre choix [dupliquer, sauter, passer] : ", "Et maintenant ? "},
     {"duplication", "ataxx_mots.asm", "\"dupliquer\", from", "\"zig\", from"},
     {"jump", "ataxx_mots.asm", "\"sauter\", from", "\"zag\", from"},
     {"pass", "ataxx_mots.asm", "\"passer\", passing", "\"zog\", passing"},
@@ -89,8 +100,11 @@ constexpr Edit hidden_kinds[] = {
 
 // In front of a move, v; in front of a reserve piece, w.
 constexpr Edit hidden_reserve[] = {
-    {"its words", "focus_sens.asm", "Voulez-vous poser un pion de votre réserve (oui/non) ? ", "? "},
-    {"its answers", "focus_sens.asm", "        beq     $t0, 'o', ask_reserve\n        beq     $t0, 'n', ask_stack\n", "        beq     $t0, 'w', ask_reserve\n        beq     $t0, 'v', ask_stack\n"},
+    {"its words", "focus_sens.asm", "Voulez-vous poser un pion de votre réserve (oui/non) ? ",
+     "? "},
+    {"its answers", "focus_sens.asm",
+     "        beq     $t0, 'o', ask_reserve\n        beq     $t0, 'n', ask_stack\n",
+     "        beq     $t0, 'w', ask_reserve\n        beq     $t0, 'v', ask_stack\n"},
 };
 
 // Questions that say nothing, and keys that nobody would think of.
@@ -109,16 +123,21 @@ constexpr Edit hidden_answers[] = {
     {"Up", "focus_hauteur.asm", "typed   (\"H\", go)", "typed   (\"&\", go)"},
 };
 
-constexpr Edit hidden_pass{"must be typed", "othello_below.asm", "        say     (\" has no move.\\n\")\n        jal     pass\n",
-                           "blocked:\n        say     (\" has no move. The agreed word? \")\n        jal     read_line\n        bne     $v0, 3, blocked\n        lbu     $t0, answer+1\n        bne     $t0, 'u', blocked\n        jal     pass\n"};
+constexpr Edit hidden_pass{
+    "must be typed", "othello_below.asm",
+    "        say     (\" has no move.\\n\")\n        jal     pass\n",
+    "blocked:\n        say     (\" has no move. The agreed word? \")\n        jal     read_line\n  "
+    "      bne     $v0, 3, blocked\n        lbu     $t0, answer+1\n        bne     $t0, 'u', "
+    "blocked\n        jal     pass\n"};
 
 struct Lesson {
     LearntAdaptor learnt;
     std::string said;
-    std::size_t unused = 0;  ///< answers
+    std::size_t unused = 0; ///< answers
 };
 
-Lesson learn(const Submission& submission, BoardGame game, std::deque<std::string> answers, Language language = Language::english) {
+Lesson learn(const Submission& submission, BoardGame game, std::deque<std::string> answers,
+             Language language = Language::english) {
     const AssembledSubmission assembled = assemble_submission(submission);
     REQUIRE(assembled.program);
     Lesson lesson;
@@ -136,7 +155,8 @@ Lesson learn(const Submission& submission, BoardGame game, std::deque<std::strin
     return lesson;
 }
 
-Lesson learn(std::string_view program, BoardGame game, std::span<const Edit> edits, std::deque<std::string> answers, Language language = Language::english) {
+Lesson learn(std::string_view program, BoardGame game, std::span<const Edit> edits,
+             std::deque<std::string> answers, Language language = Language::english) {
     return learn(own_submission(program, edits), game, std::move(answers), language);
 }
 
@@ -163,7 +183,8 @@ TEST_CASE("a teacher is asked for an opening that nobody can guess", "[adaptor]"
 }
 
 TEST_CASE("a lesson whose answers end gives no adaptor", "[adaptor]") {
-    const Lesson lesson = learn("Focus.asm", BoardGame::focus, {&password, 1}, {}, Language::french);
+    const Lesson lesson =
+        learn("Focus.asm", BoardGame::focus, {&password, 1}, {}, Language::french);
     INFO(lesson.said);
     CHECK_FALSE(lesson.learnt.adaptor);
     CHECK(lesson.learnt.left);
@@ -187,24 +208,33 @@ TEST_CASE("an empty answer leaves unknown what nobody knows", "[adaptor]") {
     CHECK(lesson.learnt.adaptor->drop.empty());
 }
 
-TEST_CASE("what a question may ask is guessed, and Enter accepts it; a guess that did not help is not made again", "[adaptor]") {
+TEST_CASE("what a question may ask is guessed, and Enter accepts it; a guess that did not help is "
+          "not made again",
+          "[adaptor]") {
     const Edit secret[] = {
-        {"its words", "stackchess/dialogue.asm", "c (changer de case), d (déplacer) ou a (abandonner).\\n", "non.\\n"},
-        {"its letter", "stackchess/dialogue.asm", "beq     $v0, 'd', ask_move.skip", "beq     $v0, 'y', ask_move.skip"},
-        {"its help", "Stackchess.asm", "c change de case, a abandonne, Ctrl-D quitte.", "Ctrl-D quitte."},
+        {"its words", "stackchess/dialogue.asm",
+         "c (changer de case), d (déplacer) ou a (abandonner).\\n", "non.\\n"},
+        {"its letter", "stackchess/dialogue.asm", "beq     $v0, 'd', ask_move.skip",
+         "beq     $v0, 'y', ask_move.skip"},
+        {"its help", "Stackchess.asm", "c change de case, a abandonne, Ctrl-D quitte.",
+         "Ctrl-D quitte."},
     };
     const std::string_view question = "What does the last question ask (1 to 11";
     const Lesson guessed = learn("Stackchess.asm", BoardGame::stackchess, secret, {"", "x"});
     INFO(guessed.said);
     const std::size_t first = guessed.said.find(question), second = guessed.said.rfind(question);
     REQUIRE(first != second);
-    const auto line_at = [&](std::size_t at) { return guessed.said.substr(at, guessed.said.find('?', at) - at); };
+    const auto line_at = [&](std::size_t at) {
+        return guessed.said.substr(at, guessed.said.find('?', at) - at);
+    };
     CHECK(line_at(first).find("; Enter: ") != std::string::npos);
     CHECK(line_at(first) != line_at(second));
 }
 
-TEST_CASE("whole lines that hold the goal are learnt without directions, and the drop is asked", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"11", "CELL>GOAL COUNT", "% CELL"});
+TEST_CASE("whole lines that hold the goal are learnt without directions, and the drop is asked",
+          "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines),
+                                BoardGame::focus, {"11", "CELL>GOAL COUNT", "% CELL"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.unused == 0);
@@ -217,7 +247,8 @@ TEST_CASE("whole lines that hold the goal are learnt without directions, and the
 }
 
 TEST_CASE("what is typed for a whole move may be said at once", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"CELL>GOAL COUNT", "% CELL"});
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines),
+                                BoardGame::focus, {"CELL>GOAL COUNT", "% CELL"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.unused == 0);
@@ -227,37 +258,48 @@ TEST_CASE("what is typed for a whole move may be said at once", "[adaptor]") {
     CHECK(lesson.said.find("Moves can be made: CELL>GOAL COUNT.") != std::string::npos);
 }
 
-TEST_CASE("all answers of a move may be said at once, and keys of directions are asked then", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("focus_hauteur.asm", hidden_answers), BoardGame::focus, {"ROW, COLUMN, COUNT, DIRECTION", "!, ?, %, &"});
+TEST_CASE("all answers of a move may be said at once, and keys of directions are asked then",
+          "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("focus_hauteur.asm", hidden_answers),
+                                BoardGame::focus, {"ROW, COLUMN, COUNT, DIRECTION", "!, ?, %, &"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.unused == 0);
     CHECK(lesson.said.find("What is typed for down, left, right and up") != std::string::npos);
-    CHECK(lesson.said.find("Moves can be made: ROW, COLUMN, COUNT, DIRECTION.") != std::string::npos);
+    CHECK(lesson.said.find("Moves can be made: ROW, COLUMN, COUNT, DIRECTION.") !=
+          std::string::npos);
     CHECK(lesson.learnt.adaptor->directions == std::vector<std::string>{"!", "?", "%", "&"});
-    const Lesson wrong = learn(dialogue_submission("focus_hauteur.asm", hidden_answers), BoardGame::focus, {"COUNT, COLUMN, ROW, DIRECTION", "!, ?, %, &"});
+    const Lesson wrong = learn(dialogue_submission("focus_hauteur.asm", hidden_answers),
+                               BoardGame::focus, {"COUNT, COLUMN, ROW, DIRECTION", "!, ?, %, &"});
     INFO(wrong.said);
     CHECK_FALSE(wrong.learnt.adaptor);
     CHECK(wrong.said.find("With that, no move becomes the reference's.") != std::string::npos);
 }
 
 TEST_CASE("a screen and the list of topics are shown once", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"1", "4", "CELL>GOAL COUNT", "% CELL"});
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines),
+                                BoardGame::focus, {"1", "4", "CELL>GOAL COUNT", "% CELL"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
     const auto times = [&](std::string_view text) {
         std::size_t count = 0;
-        for (std::size_t at = lesson.said.find(text); at != std::string::npos; at = lesson.said.find(text, at + 1)) ++count;
+        for (std::size_t at = lesson.said.find(text); at != std::string::npos;
+             at = lesson.said.find(text, at + 1))
+            ++count;
         return count;
     };
     CHECK(times("What does the last question ask") == 3);
     CHECK(times("how many pieces\n") == 1);
     CHECK(times("| 1 |R    |R    |V    |V    |R    |R    |\n") == 1);
-    CHECK(times("Tour des rouges > Coup refuse : recommencez.\n    | Tour des rouges > Coup refuse") == 0);
+    CHECK(
+        times(
+            "Tour des rouges > Coup refuse : recommencez.\n    | Tour des rouges > Coup refuse") ==
+        0);
 }
 
 TEST_CASE("what is known when the answers end is not lost", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines), BoardGame::focus, {"11", "CELL>GOAL COUNT"});
+    const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines),
+                                BoardGame::focus, {"11", "CELL>GOAL COUNT"});
     INFO(lesson.said);
     CHECK(lesson.learnt.left);
     REQUIRE(lesson.learnt.adaptor);
@@ -265,8 +307,10 @@ TEST_CASE("what is known when the answers end is not lost", "[adaptor]") {
     CHECK(read_adaptor(write_adaptor(*lesson.learnt.adaptor)).value);
 }
 
-TEST_CASE("a menu that wants another word for a jump is learnt, and what who cannot move types", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx, {"9", "zig", "zag", "zug", "zog"});
+TEST_CASE("a menu that wants another word for a jump is learnt, and what who cannot move types",
+          "[adaptor]") {
+    const Lesson lesson = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds),
+                                BoardGame::ataxx, {"9", "zig", "zag", "zug", "zog"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.unused == 0);
@@ -281,19 +325,24 @@ TEST_CASE("a menu that wants another word for a jump is learnt, and what who can
 }
 
 TEST_CASE("where some moves can be made only, what is typed for the others is asked", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx, {"9", "zag", "", "zig, CELL, GOAL", "zag, CELL, GOAL", "zog"});
+    const Lesson lesson =
+        learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx,
+              {"9", "zag", "", "zig, CELL, GOAL", "zag, CELL, GOAL", "zog"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
-    CHECK(lesson.said.find("Some moves can be made: zag, CELL, GOAL. Others are not, as here:") != std::string::npos);
+    CHECK(lesson.said.find("Some moves can be made: zag, CELL, GOAL. Others are not, as here:") !=
+          std::string::npos);
     CHECK(lesson.said.find("Moves can be made: zig (jump: zag), CELL, GOAL.") != std::string::npos);
-    const Lesson left = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx, {"9", "zag", ""});
+    const Lesson left = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds), BoardGame::ataxx,
+                              {"9", "zag", ""});
     INFO(left.said);
     CHECK(left.learnt.left);
     CHECK(left.learnt.adaptor);
 }
 
 TEST_CASE("what stands in front of a move where there is a reserve is asked", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("focus_sens.asm", hidden_reserve), BoardGame::focus, {"u", "v", "w, CELL"});
+    const Lesson lesson = learn(dialogue_submission("focus_sens.asm", hidden_reserve),
+                                BoardGame::focus, {"u", "v", "w, CELL"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.unused == 0);
@@ -303,7 +352,8 @@ TEST_CASE("what stands in front of a move where there is a reserve is asked", "[
 }
 
 TEST_CASE("what a blocked player types is asked with its screen, and tried", "[adaptor]") {
-    const Lesson lesson = learn(dialogue_submission("othello_below.asm", {&hidden_pass, 1}), BoardGame::othello, {"", "zzz", "zut"});
+    const Lesson lesson = learn(dialogue_submission("othello_below.asm", {&hidden_pass, 1}),
+                                BoardGame::othello, {"", "zzz", "zut"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.unused == 0);

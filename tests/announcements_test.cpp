@@ -1,5 +1,6 @@
 // announcements_test.cpp -- sentences that say how a game ended, and many that only sound like it
-// In French and in English, for all four games: no label, question or remark may be taken for an end or a score.
+// In French and in English, for all four games: no label, question or remark may be taken for an
+// end or a score.
 #include "screens/announcements.hpp"
 #include "screens/reader.hpp"
 
@@ -19,18 +20,23 @@ struct Said {
 EndWords heard(const Said& said) {
     EndWords words;
     const std::string small = without_remarks(said.game, small_letters(plain_text(said.text)), {});
-    for (const std::string_view sentence : sentences_of(small)) words.add(end_words_of(said.game, sentence, {}));
+    for (const std::string_view sentence : sentences_of(small))
+        words.add(end_words_of(said.game, sentence, {}));
     return words;
 }
 
-constexpr BoardGame focus = BoardGame::focus, stackchess = BoardGame::stackchess, othello = BoardGame::othello, ataxx = BoardGame::ataxx;
+constexpr BoardGame focus = BoardGame::focus, stackchess = BoardGame::stackchess,
+                    othello = BoardGame::othello, ataxx = BoardGame::ataxx;
 constexpr Outcome first = Outcome::first_won, second = Outcome::second_won, drawn = Outcome::draw;
 
-CountWords counted(BoardGame game, const char* text) { return count_words_of(game, small_letters(plain_text(text)), {}); }
+CountWords counted(BoardGame game, const char* text) {
+    return count_words_of(game, small_letters(plain_text(text)), {});
+}
 
 } // namespace
 
-TEST_CASE("sentences that announce an end are clear, and say who has won", "[verify][announcements]") {
+TEST_CASE("sentences that announce an end are clear, and say who has won",
+          "[verify][announcements]") {
     const Said all[] = {
         {focus, "Le joueur rouge a gagné !", first},
         {focus, "Le joueur vert a gagn? !", second},
@@ -125,29 +131,42 @@ TEST_CASE("labels, questions and remarks announce no end clearly", "[verify][ann
 }
 
 TEST_CASE("a game may be called over without a winner", "[verify][announcements]") {
-    for (const char* text : {"Fin de la partie.", "The game is over.", "Bravo !", "Voulez-vous rejouer ?", "Une autre partie ?", "Partie terminée"}) {
+    for (const char* text : {"Fin de la partie.", "The game is over.", "Bravo !",
+                             "Voulez-vous rejouer ?", "Une autre partie ?", "Partie terminée"}) {
         INFO(text);
         CHECK(heard({focus, text}).over);
     }
-    for (const char* text : {"Ctrl-D quitte.", "Fin du tour de rouge", "nouvelle pile", "La partie continue"}) {
+    for (const char* text :
+         {"Ctrl-D quitte.", "Fin du tour de rouge", "nouvelle pile", "La partie continue"}) {
         INFO(text);
         CHECK_FALSE(heard({focus, text}).over);
     }
 }
 
-TEST_CASE("only a line that says so and nothing else is plainly one of counts", "[verify][announcements]") {
-    const std::pair<BoardGame, const char*> plain[] = {{focus, "- Réserve rouge : 3"}, {focus, "- R?serve vert : 11"}, {focus, "Green's reserve: 0"}, {focus, "Reserve du joueur 1: 2"},
-                                                       {focus, "[rouge] réserve : 4"}, {othello, "Score : noir 2 - blanc 2"}, {ataxx, "Score: red 4, blue 5"}, {ataxx, "Score rouge : 4"}};
+TEST_CASE("only a line that says so and nothing else is plainly one of counts",
+          "[verify][announcements]") {
+    const std::pair<BoardGame, const char*> plain[] = {
+        {focus, "- Réserve rouge : 3"},  {focus, "- R?serve vert : 11"},
+        {focus, "Green's reserve: 0"},   {focus, "Reserve du joueur 1: 2"},
+        {focus, "[rouge] réserve : 4"},  {othello, "Score : noir 2 - blanc 2"},
+        {ataxx, "Score: red 4, blue 5"}, {ataxx, "Score rouge : 4"}};
     for (const auto& [game, text] : plain) {
         INFO(text);
         const CountWords words = counted(game, text);
         CHECK(words.plain);
         CHECK((words.counts[0] || words.counts[1]));
     }
-    const std::pair<BoardGame, const char*> other[] = {{focus, "- Réserve gagnée par rouge : 3"}, {focus, "rouge 1 : pile, 2 : réserve"}, {focus, "Rouge a mis 2 pièces en réserve"},
-                                                       {othello, "Au tour de noir, posez un de vos 64 pions. Votre coup"}, {othello, "Noir retourne 3 pions"},
-                                                       {othello, "Noir : 32 pions"}, {othello, "Best score: black 60"}, {ataxx, "bleu gagne à 25 pièces"},
-                                                       {ataxx, "Score à atteindre par rouge : 25"}, {ataxx, "[rouge] - 2 pièces infectées"}};
+    const std::pair<BoardGame, const char*> other[] = {
+        {focus, "- Réserve gagnée par rouge : 3"},
+        {focus, "rouge 1 : pile, 2 : réserve"},
+        {focus, "Rouge a mis 2 pièces en réserve"},
+        {othello, "Au tour de noir, posez un de vos 64 pions. Votre coup"},
+        {othello, "Noir retourne 3 pions"},
+        {othello, "Noir : 32 pions"},
+        {othello, "Best score: black 60"},
+        {ataxx, "bleu gagne à 25 pièces"},
+        {ataxx, "Score à atteindre par rouge : 25"},
+        {ataxx, "[rouge] - 2 pièces infectées"}};
     for (const auto& [game, text] : other) {
         INFO(text);
         CHECK_FALSE(counted(game, text).plain);

@@ -1,6 +1,7 @@
 // assembler_test.cpp -- instructions become words: matching, expansion, labels, addresses
 // What MARS 4.5 makes of the same text was looked up once and stands here.
 #include "assembling.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -22,7 +23,8 @@ TEST_CASE("the first form that fits is taken, narrow numbers first", "[assembler
 
 TEST_CASE("a label in an address is expanded with its upper half", "[assembler]") {
     CHECK(words(".data\nx: .word 1\n.text\nlw $t0,x") == Words{0x3c011001, 0x8c280000});
-    CHECK(words(".data\nx: .word 1\n.text\nla $t0,x+4($t1)") == Words{0x3c011001, 0x34210004, 0x01214020});
+    CHECK(words(".data\nx: .word 1\n.text\nla $t0,x+4($t1)") ==
+          Words{0x3c011001, 0x34210004, 0x01214020});
     CHECK(words(".data 0x1000fffc\nx: .word 1\n.text\nlw $t0,x") == Words{0x3c011001, 0x8c28fffc});
 }
 
@@ -48,7 +50,8 @@ TEST_CASE("compact memory has shorter expansions", "[assembler]") {
 }
 
 TEST_CASE("text goes on where it stopped, with holes, user and kernel apart", "[assembler]") {
-    const Assembly a = assembled("nop\n.ktext 0x80000180\nnop\n.text 0x00400010\nnop\n.ktext\nnop\n");
+    const Assembly a =
+        assembled("nop\n.ktext 0x80000180\nnop\n.text 0x00400010\nnop\n.ktext\nnop\n");
     REQUIRE(a.program);
     std::vector<u32> addresses;
     for (const TextWord& word : a.program->text) addresses.push_back(word.address);
@@ -65,7 +68,8 @@ TEST_CASE("the entry is the first address, or a global main if wanted", "[assemb
 }
 
 TEST_CASE("labels are private to their file unless they are global", "[assembler]") {
-    const std::vector<SourceFile> separate = {{"a.asm", "x: j f\n"}, {"b.asm", ".globl f\nx: nop\nf: nop\n"}};
+    const std::vector<SourceFile> separate = {{"a.asm", "x: j f\n"},
+                                              {"b.asm", ".globl f\nx: nop\nf: nop\n"}};
     const Assembly a = assembled(separate);
     REQUIRE(a.program);
     CHECK(a.program->text[0].word == 0x08100002);
@@ -95,20 +99,30 @@ TEST_CASE("a branch that is too far is cut off and noted", "[assembler]") {
 }
 
 TEST_CASE("a jump leaves no 256 MiB", "[assembler]") {
-    CHECK(report("nop\nj k\n.ktext\nk: nop\n") == std::string("Error in a.asm line 2: Jump target word address beyond 26-bit range\n") + terminated);
+    CHECK(report("nop\nj k\n.ktext\nk: nop\n") ==
+          std::string("Error in a.asm line 2: Jump target word address beyond 26-bit range\n") +
+              terminated);
 }
 
 TEST_CASE("two instructions at one address are an error with both lines", "[assembler]") {
     CHECK(report("nop\n.text 0x00400000\nnop\n") ==
-          std::string("Error in a.asm line 3: Duplicate text segment address: 0x00400000 already occupied by a.asm line 1 (caused by use of .text operand)\n") + terminated);
+          std::string("Error in a.asm line 3: Duplicate text segment address: 0x00400000 already "
+                      "occupied by a.asm line 1 (caused by use of .text operand)\n") +
+              terminated);
 }
 
 TEST_CASE("text outside the text segment is an error with a signed address", "[assembler]") {
-    CHECK(report(" x: .text 0x10010000\n  nop\n") == std::string("Error in a.asm line 2 column 3: Invalid address for text segment: 268500992\n") + terminated);
+    CHECK(report(" x: .text 0x10010000\n  nop\n") ==
+          std::string(
+              "Error in a.asm line 2 column 3: Invalid address for text segment: 268500992\n") +
+              terminated);
 }
 
 TEST_CASE("registers after the last one are MARS's label $32", "[assembler]") {
-    CHECK(report("ld $ra,0($sp)\n") == std::string("Error in a.asm line 1 column 4: Symbol \"$32\" not found in symbol table.\n") + terminated);
+    CHECK(
+        report("ld $ra,0($sp)\n") ==
+        std::string("Error in a.asm line 1 column 4: Symbol \"$32\" not found in symbol table.\n") +
+            terminated);
 }
 
 TEST_CASE("an empty program is a program", "[assembler]") {

@@ -2,6 +2,7 @@
 // Included files are given as a map; words, data and findings are asked for by what matters.
 #pragma once
 #include "assembler/assembler.hpp"
+
 #include <map>
 #include <string>
 #include <vector>
@@ -10,7 +11,8 @@ namespace tharsis::testing {
 
 using Files = std::map<std::string, std::string>;
 
-inline Assembly assembled(const std::vector<SourceFile>& sources, AssemblerOptions options = {}, const Files& included = {}) {
+inline Assembly assembled(const std::vector<SourceFile>& sources, AssemblerOptions options = {},
+                          const Files& included = {}) {
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
         const auto it = included.find(path);
         return it == included.end() ? std::nullopt : std::optional(it->second);
@@ -18,7 +20,8 @@ inline Assembly assembled(const std::vector<SourceFile>& sources, AssemblerOptio
     return assemble(sources, options);
 }
 
-inline Assembly assembled(const std::string& text, AssemblerOptions options = {}, const Files& included = {}) {
+inline Assembly assembled(const std::string& text, AssemblerOptions options = {},
+                          const Files& included = {}) {
     return assembled(std::vector<SourceFile>{{"a.asm", text}}, std::move(options), included);
 }
 
@@ -52,11 +55,14 @@ inline std::string data(const std::string& text, u32 count) {
 inline std::vector<std::string> findings(const Assembly& assembly) {
     std::vector<std::string> result;
     for (const Diagnostic& d : assembly.diagnostics)
-        result.push_back(std::to_string(d.place.line) + ":" + std::to_string(d.place.column) + " " + std::string(d.code));
+        result.push_back(std::to_string(d.place.line) + ":" + std::to_string(d.place.column) + " " +
+                         std::string(d.code));
     return result;
 }
 
-inline std::vector<std::string> findings(const std::string& text) { return findings(assembled(text)); }
+inline std::vector<std::string> findings(const std::string& text) {
+    return findings(assembled(text));
+}
 
 /// What MARS would print, with the names of files as given.
 inline std::string report(const Assembly& assembly) {
@@ -70,11 +76,12 @@ inline constexpr const char* terminated = "\nProcessing terminated due to errors
 /// The message and tip of the only finding.
 inline std::string only(const std::string& text) {
     const Assembly assembly = assembled(text);
-    if (assembly.diagnostics.size() != 1) return std::to_string(assembly.diagnostics.size()) + " findings";
+    if (assembly.diagnostics.size() != 1)
+        return std::to_string(assembly.diagnostics.size()) + " findings";
     return assembly.diagnostics[0].message + " | " + assembly.diagnostics[0].tip;
 }
 
 /// Of a text that has no error.
 inline Program program_of_text(const std::string& text) { return *assembled(text).program; }
 
-}
+} // namespace tharsis::testing

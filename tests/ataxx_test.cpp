@@ -51,12 +51,13 @@ const GameUnderTest<AtaxxDialogue> ataxx{
     [](std::string_view move) { return lines_for(Ataxx::read_move(move).value()); },
     ataxx_tables};
 
-// Nothing but jumps to and fro: red has two cells, blue, the computer, three and a piece that cannot
-// move, or red has that one. Whoever is ahead does not want the third equal board.
+// Nothing but jumps to and fro: red has two cells, blue, the computer, three and a piece that
+// cannot move, or red has that one. Whoever is ahead does not want the third equal board.
 GameCase case_of_shuttling(char ahead) {
     GameCase game;
     game.program = ataxx.program;
-    game.arguments = {fmt::format("R#.####/#######/#######/###{}###/######./#######/####.#B", ahead), "R"};
+    game.arguments = {
+        fmt::format("R#.####/#######/#######/###{}###/######./#######/####.#B", ahead), "R"};
     game.options.adversaire = 2;
     for (int turn = 0; turn < 12; ++turn) {
         const auto move = Ataxx::read_move(turn % 2 == 0 ? "11-56" : "13-54").value();
@@ -111,7 +112,8 @@ TEST_CASE("perft of Ataxx in MIPS equals the table", "[ataxx-differential]") {
 TEST_CASE("hard Ataxx in MIPS remembers the boards of the whole game", "[ataxx-differential]") {
     constexpr Edit forgetful{"a board must have been there three times", "ataxx/insight.asm",
                              "        sltiu   $v0, $v0, BEFORE\n", "        sltiu   $v0, $v0, 3\n"};
-    const Program program = assemble_guest("Ataxx.asm"), planted = assemble_guest("Ataxx.asm", {&forgetful, 1});
+    const Program program = assemble_guest("Ataxx.asm"),
+                  planted = assemble_guest("Ataxx.asm", {&forgetful, 1});
     for (const char ahead : {'B', 'R'}) {
         INFO(ahead);
         const GameCase game = case_of_shuttling(ahead);

@@ -1,5 +1,5 @@
-// bitmap_test.cpp -- the bitmap display as a value: units read from memory, sizes, and how a picture fits a terminal
-// The shape and the names of the bases are MARS 4.5's.
+// bitmap_test.cpp -- the bitmap display as a value: units read from memory, sizes, and how a
+// picture fits a terminal The shape and the names of the bases are MARS 4.5's.
 #include "cli/half_blocks.hpp"
 #include "devices/bitmap.hpp"
 #include "machine/scripted_host.hpp"
@@ -36,7 +36,8 @@ TEST_CASE("a word is a unit, row by row, and its high byte does not count", "[bi
     const Frame frame = read_frame(screen.machine, shape);
     CHECK(frame.columns == 3);
     CHECK(frame.rows == 2);
-    CHECK(frame.units == std::vector<u32>{0x010203, 0x010204, 0x010205, 0x010206, 0x010207, 0x010208});
+    CHECK(frame.units ==
+          std::vector<u32>{0x010203, 0x010204, 0x010205, 0x010206, 0x010207, 0x010208});
     CHECK(frame.at(2, 1) == 0x010208);
 }
 
@@ -77,8 +78,10 @@ TEST_CASE("silly displays are refused, each for its own reason", "[bitmap]") {
     CHECK(refused(shape_of(0xffff'fffc, 2, 1), "there are 1 words"));
 }
 
-TEST_CASE("a smaller picture has the mean of each area, a larger one the nearest unit", "[bitmap]") {
-    const Frame frame{4, 2, {0x000000, 0xff0000, 0x00ff00, 0x00ff00, 0x0000ff, 0x010101, 0x00ff00, 0x00ff00}};
+TEST_CASE("a smaller picture has the mean of each area, a larger one the nearest unit",
+          "[bitmap]") {
+    const Frame frame{
+        4, 2, {0x000000, 0xff0000, 0x00ff00, 0x00ff00, 0x0000ff, 0x010101, 0x00ff00, 0x00ff00}};
     CHECK(resample(frame, 2, 1).units == std::vector<u32>{0x400040, 0x00ff00});
     CHECK(resample(frame, 4, 2) == frame);
     const Frame larger = resample(frame, 8, 4);
@@ -89,7 +92,8 @@ TEST_CASE("a smaller picture has the mean of each area, a larger one the nearest
     CHECK(resample(Frame{3, 1, {1, 2, 3}}, 2, 1).units == std::vector<u32>{1, 3});
 }
 
-TEST_CASE("a picture keeps its shape in a terminal, and square units grow by whole numbers", "[bitmap]") {
+TEST_CASE("a picture keeps its shape in a terminal, and square units grow by whole numbers",
+          "[bitmap]") {
     CHECK(fit_into(shape_of(0, 512, 256), 80, 24) == DrawnSize{80, 40});
     CHECK(fit_into(shape_of(0, 512, 512, 8, 8), 100, 30) == DrawnSize{60, 60});
     CHECK(fit_into(shape_of(0, 128, 128, 8, 8), 80, 18) == DrawnSize{32, 32});
@@ -98,10 +102,12 @@ TEST_CASE("a picture keeps its shape in a terminal, and square units grow by who
     CHECK(fit_into(shape_of(0, 64, 64), 80, 0) == DrawnSize{0, 0});
 }
 
-TEST_CASE("two rows share a line of half blocks, and colours are said where they change", "[bitmap]") {
+TEST_CASE("two rows share a line of half blocks, and colours are said where they change",
+          "[bitmap]") {
     const Frame frame{2, 3, {0xff8000, 0xff8000, 0x000001, 0x000001, 0x0a0b0c, 0}};
     const std::vector<std::string> lines = half_blocks(frame);
     REQUIRE(lines.size() == 2);
     CHECK(lines[0] == "\x1b[38;2;255;128;0;48;2;0;0;1m\u2580\u2580\x1b[0m");
-    CHECK(lines[1] == "\x1b[38;2;10;11;12;48;2;0;0;0m\u2580\x1b[38;2;0;0;0;48;2;0;0;0m\u2580\x1b[0m");
+    CHECK(lines[1] ==
+          "\x1b[38;2;10;11;12;48;2;0;0;0m\u2580\x1b[38;2;0;0;0;48;2;0;0;0m\u2580\x1b[0m");
 }

@@ -1,12 +1,13 @@
-// call_agreement_test.cpp -- the machine's call stack, the profile's and that of the findings agree about what a call is
-// On random programs that call and return in every way there is.
+// call_agreement_test.cpp -- the machine's call stack, the profile's and that of the findings agree
+// about what a call is On random programs that call and return in every way there is.
 #include "assembling.hpp"
 #include "debug/conventions.hpp"
-#include "machine/code.hpp"
 #include "machine/call_stack.hpp"
+#include "machine/code.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
 #include "reports/call_tree.hpp"
+
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 #include <random>
@@ -37,10 +38,12 @@ std::string random_return(Dice& dice) {
 
 /// Each procedure calls up to three with higher numbers.
 std::string random_program(Dice& dice) {
-    std::string text = "main:\n" + random_call(dice, 0) + random_call(dice, 1) + "li $v0, 10\nsyscall\n";
+    std::string text =
+        "main:\n" + random_call(dice, 0) + random_call(dice, 1) + "li $v0, 10\nsyscall\n";
     for (u32 n = 0; n < procedures; ++n) {
         text += fmt::format("p{}:\naddiu $sp, $sp, -4\nsw $ra, 0($sp)\n", n);
-        for (u32 calls = dice() % 4; calls > 0 && n + 1 < procedures; --calls) text += random_call(dice, n + 1 + u32(dice() % (procedures - n - 1)));
+        for (u32 calls = dice() % 4; calls > 0 && n + 1 < procedures; --calls)
+            text += random_call(dice, n + 1 + u32(dice() % (procedures - n - 1)));
         text += "lw $ra, 0($sp)\naddiu $sp, $sp, 4\n" + random_return(dice);
     }
     return text;
@@ -62,7 +65,8 @@ struct Witness {
         ++steps;
         tree.step(state, word);
         conventions.step(state, *code.fetch(state.pc), steps);
-        if (state.delay != Delay::none) return;  // a call whose delay slot is to run has not happened for all of them
+        if (state.delay != Delay::none)
+            return; // a call whose delay slot is to run has not happened for all of them
         const std::vector<Call> calls = machine.calls()->calls();
         disagreements += conventions.running() != (calls.empty() ? 0 : calls.back().procedure);
     }
@@ -97,15 +101,17 @@ void compare(u32 seed, bool delayed) {
     tree.finish();
     u64 told = 0;
     for (const CallTree::Figures& figures : tree.figures()) told += figures.calls;
-    CHECK(told == calls + 1);  // and the start
+    CHECK(told == calls + 1); // and the start
     CHECK(tree.greatest_depth() == deepest + 1);
     CHECK(machine.calls()->wrong_count() == 0);
     CHECK(witness.disagreements == 0);
 }
 
-}
+} // namespace
 
-TEST_CASE("the call stack, the call tree and the conventions agree about what a call is, on random programs", "[machine]") {
+TEST_CASE("the call stack, the call tree and the conventions agree about what a call is, on random "
+          "programs",
+          "[machine]") {
     for (u32 seed = 1; seed <= 40; ++seed)
         for (const bool delayed : {false, true}) compare(seed, delayed);
 }

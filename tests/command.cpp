@@ -1,6 +1,7 @@
 // command.cpp -- runs a command of the shell in a folder and keeps what it printed
 // The shell does the work: one line that enters the folder and redirects the three streams.
 #include "command.hpp"
+
 #include <array>
 #include <cstdlib>
 #include <fstream>
@@ -22,17 +23,20 @@ TemporaryFolder::~TemporaryFolder() {
     fs::remove_all(path_, ignored);
 }
 
-Outcome run_command(const std::string& command, const fs::path& folder, std::string_view input, const fs::path& tools,
-                    bool merged) {
+Outcome run_command(const std::string& command, const fs::path& folder, std::string_view input,
+                    const fs::path& tools, bool merged) {
     const TemporaryFolder streams;
-    const auto stream = [&](const char* name) { return shell_word((streams.path() / name).string()); };
+    const auto stream = [&](const char* name) {
+        return shell_word((streams.path() / name).string());
+    };
     std::ofstream(streams.path() / "in", std::ios::binary) << input;
-    const std::string line = "cd " + shell_word(folder.string()) + " && PATH=" + shell_word(tools.string()) +
-                             ":$PATH timeout 240 sh -c " + shell_word(command) + " <" + stream("in") + " >" + stream("out") +
-                             " 2>" + (merged ? "&1" : stream("err"));
+    const std::string line =
+        "cd " + shell_word(folder.string()) + " && PATH=" + shell_word(tools.string()) +
+        ":$PATH timeout 240 sh -c " + shell_word(command) + " <" + stream("in") + " >" +
+        stream("out") + " 2>" + (merged ? "&1" : stream("err"));
     const int status = std::system(line.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), text_of(streams.path() / "out"),
-            text_of(streams.path() / "err")};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
+            text_of(streams.path() / "out"), text_of(streams.path() / "err")};
 }
 
 std::string shell_word(const std::string& word) {
@@ -46,4 +50,4 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-}
+} // namespace tharsis::test

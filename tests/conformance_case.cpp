@@ -1,9 +1,11 @@
 // conformance_case.cpp -- one recorded run of MARS 4.5, and whether `tharsis mars` does the same
 // The run's folder is written @DIR@ in what was recorded, because MARS prints absolute paths.
 #include "conformance_case.hpp"
+
 #include "command.hpp"
-#include <array>
+
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -14,7 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 8> about_the_case = {
-    "expected", "expected_stderr", "expected_files", "exit", "args", "stdin", "check_stderr", "note"};
+    "expected", "expected_stderr", "expected_files", "exit",
+    "args",     "stdin",           "check_stderr",   "note"};
 
 /// The files that the program finds beside it.
 void copy_inputs(const fs::path& from, const fs::path& to) {
@@ -43,7 +46,9 @@ std::string without_folder(std::string text, const std::string& folder) {
 
 bool same(const std::string& what, const std::string& actual, const std::string& expected) {
     if (actual == expected) return true;
-    std::cout << "--- " << what << ", MARS:\n" << expected << "\n--- " << what << ", tharsis:\n" << actual << "\n";
+    std::cout << "--- " << what << ", MARS:\n"
+              << expected << "\n--- " << what << ", tharsis:\n"
+              << actual << "\n";
     return false;
 }
 
@@ -66,18 +71,24 @@ bool check_with(const std::string& command, const fs::path& tools, const fs::pat
         run_command(command + " " + arguments_of(folder), here, text_of(folder / "stdin"), tools);
     const std::string status = text_of(folder / "exit");
     bool good = same("output", without_folder(outcome.output, here), text_of(folder / "expected"));
-    good = same("status", std::to_string(outcome.status), std::to_string(status.empty() ? 0 : std::stoi(status))) && good;
+    good = same("status", std::to_string(outcome.status),
+                std::to_string(status.empty() ? 0 : std::stoi(status))) &&
+           good;
     if (fs::exists(folder / "check_stderr"))
-        good = same("errors", without_folder(outcome.errors, here), text_of(folder / "expected_stderr")) && good;
+        good = same("errors", without_folder(outcome.errors, here),
+                    text_of(folder / "expected_stderr")) &&
+               good;
     return same_files(folder / "expected_files", here) && good;
 }
 
-}
+} // namespace
 
-bool check_case(const fs::path& tools, const fs::path& folder) { return check_with("tharsis mars", tools, folder); }
+bool check_case(const fs::path& tools, const fs::path& folder) {
+    return check_with("tharsis mars", tools, folder);
+}
 
 bool check_case_in_mars(const fs::path& jar, const fs::path& folder) {
     return check_with("java -Djava.awt.headless=true -jar " + shell_word(jar.string()), {}, folder);
 }
 
-}
+} // namespace tharsis::test

@@ -11,4 +11,4 @@ bool check_case(const std::filesystem::path& tools, const std::filesystem::path&
 /// The same with the MARS whose jar is given: is the recording true?
 bool check_case_in_mars(const std::filesystem::path& jar, const std::filesystem::path& folder);
 
-}
+} // namespace tharsis::test

@@ -1,11 +1,12 @@
 // counterexamples_test.cpp -- errors are shown by short games, told once, and by their true reason
-// Programs that begin at the beginning only: there a short game must be found, no position can stand for its first moves.
+// Programs that begin at the beginning only: there a short game must be found, no position can
+// stand for its first moves.
+#include "games/notation.hpp"
 #include "support/ataxx_planted_errors.hpp"
 #include "support/game_submission.hpp"
 #include "support/othello_planted_errors.hpp"
 #include "support/planted_errors.hpp"
 #include "support/stackchess_planted_errors.hpp"
-#include "games/notation.hpp"
 #include "verifier/game_paths.hpp"
 #include "verifier/game_words.hpp"
 #include "verifier/near_moves.hpp"
@@ -19,7 +20,8 @@ using namespace tharsis::testing;
 
 namespace {
 
-constexpr Edit takes_no_position{"takes no position", "include/game.asm", "main:\n", "main:\n        li      $a0, 0\n"};
+constexpr Edit takes_no_position{"takes no position", "include/game.asm", "main:\n",
+                                 "main:\n        li      $a0, 0\n"};
 
 std::vector<const Observation*> errors_of(const Verdict& verdict) {
     std::vector<const Observation*> errors;
@@ -46,7 +48,7 @@ struct Planted {
     BoardGame game;
     std::string_view program, name;
     std::string_view code;
-    std::size_t most_moves;  ///< of the shortest game; fewer are hardly possible
+    std::size_t most_moves; ///< of the shortest game; fewer are hardly possible
 };
 
 const Edit& edit_of(const Planted& planted) {
@@ -65,10 +67,13 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
     const Planted all[] = {
         {BoardGame::focus, "Focus.asm", "captures and keeps exchanged", "wrong-reserve", 6},
         {BoardGame::focus, "Focus.asm", "a reserve play takes two pieces", "wrong-reserve", 8},
-        {BoardGame::stackchess, "Stackchess.asm", "as many pieces are a majority", "illegal-move-accepted", 3},
-        {BoardGame::stackchess, "Stackchess.asm", "pawns take straight ahead", "illegal-move-accepted", 3},
+        {BoardGame::stackchess, "Stackchess.asm", "as many pieces are a majority",
+         "illegal-move-accepted", 3},
+        {BoardGame::stackchess, "Stackchess.asm", "pawns take straight ahead",
+         "illegal-move-accepted", 3},
         {BoardGame::stackchess, "Stackchess.asm", "a captured stack stays below", "wrong-board", 7},
-        {BoardGame::othello, "Othello.asm", "an occupied cell may be taken", "illegal-move-accepted", 4},
+        {BoardGame::othello, "Othello.asm", "an occupied cell may be taken",
+         "illegal-move-accepted", 4},
         {BoardGame::ataxx, "Ataxx.asm", "only seven neighbours are infected", "wrong-board", 4},
         // Only forced passes, reserves and ends show these: 60 to 100 moves of a game by chance.
         {BoardGame::focus, "Focus.asm", "the loser is called the winner", "wrong-end", 18},
@@ -79,7 +84,8 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
         {BoardGame::stackchess, "Stackchess.asm", "a move leaves the passes", "wrong-end", 30},
         {BoardGame::ataxx, "Ataxx.asm", "passing keeps the turn", "loops-forever", 12},
         {BoardGame::ataxx, "Ataxx.asm", "two boards are a repetition", "wrong-end", 4},
-        {BoardGame::ataxx, "Ataxx.asm", "a game without empty cells goes on for blue", "loops-forever", 41},
+        {BoardGame::ataxx, "Ataxx.asm", "a game without empty cells goes on for blue",
+         "loops-forever", 41},
     };
     for (const Planted& planted : all) {
         const Verdict verdict = judged(planted.game, planted.program, edit_of(planted), false);
@@ -94,8 +100,11 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
     }
 }
 
-TEST_CASE("where a side is asked that cannot move, the illegal move is told that it may make", "[verify]") {
-    const Verdict verdict = judged(BoardGame::stackchess, "Stackchess.asm", named(stackchess_planted_errors, "pawns take straight ahead"), true);
+TEST_CASE("where a side is asked that cannot move, the illegal move is told that it may make",
+          "[verify]") {
+    const Verdict verdict =
+        judged(BoardGame::stackchess, "Stackchess.asm",
+               named(stackchess_planted_errors, "pawns take straight ahead"), true);
     INFO(summary_of(verdict));
     const auto errors = errors_of(verdict);
     REQUIRE(errors.size() == 1);
@@ -105,23 +114,29 @@ TEST_CASE("where a side is asked that cannot move, the illegal move is told that
 
 TEST_CASE("who plays on after an end for another reason accepts no illegal move", "[verify]") {
     for (const bool positions : {true, false}) {
-        const Verdict verdict = judged(BoardGame::othello, "Othello.asm", named(othello_planted_errors, "three passes end the game"), positions);
+        const Verdict verdict =
+            judged(BoardGame::othello, "Othello.asm",
+                   named(othello_planted_errors, "three passes end the game"), positions);
         INFO(summary_of(verdict));
         const auto errors = errors_of(verdict);
         REQUIRE_FALSE(errors.empty());
-        CHECK(std::ranges::find(errors, "illegal-move-accepted", &Observation::code) == errors.end());
+        CHECK(std::ranges::find(errors, "illegal-move-accepted", &Observation::code) ==
+              errors.end());
     }
 }
 
 TEST_CASE("a straight capture with a majority breaks one rule, without it two", "[verify]") {
-    const auto game = Reference::at(BoardGame::stackchess, "t,-,-,-,-,-/p,-,pp,-,-,-/PP,-,PP,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/T,-,-,-,-,- b");
+    const auto game = Reference::at(
+        BoardGame::stackchess,
+        "t,-,-,-,-,-/p,-,pp,-,-,-/PP,-,PP,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/T,-,-,-,-,- b");
     REQUIRE(game);
     std::map<std::string, int> faults;
-    for (const NearMove& near : near_moves(canonical_adaptor(BoardGame::stackchess), *game, 0)) faults[game->write(near.move)] = near.faults;
+    for (const NearMove& near : near_moves(canonical_adaptor(BoardGame::stackchess), *game, 0))
+        faults[game->write(near.move)] = near.faults;
     CHECK(faults["a4-2-a5"] == 1);
     CHECK(faults["c4-2-c5"] == 2);
     CHECK(faults["a1-1-a6"] == 2);
-    CHECK_FALSE(faults.contains("a1-1-b1"));  // legal
+    CHECK_FALSE(faults.contains("a1-1-b1")); // legal
 }
 
 TEST_CASE("short games to an event are found in the reference", "[verify]") {
@@ -130,8 +145,9 @@ TEST_CASE("short games to an event are found in the reference", "[verify]") {
     std::vector<GameMove> found;
     PathGoal goal;
     goal.event = "excess-captured";
-    CHECK(search_paths(start, goal, 10, random, [&](const std::vector<GameMove>& moves) { return found = moves, true; }));
-    CHECK(found.size() == 5);  // a stack of six takes no fewer
+    CHECK(search_paths(start, goal, 10, random,
+                       [&](const std::vector<GameMove>& moves) { return found = moves, true; }));
+    CHECK(found.size() == 5); // a stack of six takes no fewer
     Reference game = start;
     std::string_view event;
     for (const GameMove& move : found) {
@@ -144,7 +160,7 @@ TEST_CASE("short games to an event are found in the reference", "[verify]") {
 TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]") {
     struct Kin {
         BoardGame game;
-        const char* moves;    ///< in front of the illegal one
+        const char* moves; ///< in front of the illegal one
         const char* illegal;
         const char* shown_by; ///< one that is as illegal at the beginning
     };
@@ -163,10 +179,11 @@ TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]
         RandomGenerator random(1);
         std::vector<std::string> tried;
         const Reference start(kin.game);
-        search_near_moves(adaptor, start, *shape, 1, random, [&](const std::vector<GameMove>& moves) {
-            tried.push_back(start.write(moves[0]));
-            return false;
-        });
+        search_near_moves(adaptor, start, *shape, 1, random,
+                          [&](const std::vector<GameMove>& moves) {
+                              tried.push_back(start.write(moves[0]));
+                              return false;
+                          });
         CHECK(std::ranges::find(tried, kin.shown_by) != tried.end());
     }
 }
@@ -178,8 +195,10 @@ TEST_CASE("a goal that no code leads to is told as a goal", "[verify]") {
     failure.before = start.position();
     failure.expected = start.picture();
     failure.move = GameMove{GameMove::Kind::move, 0, 10, 1, 0};
-    CHECK(message_for(BoardGame::ataxx, failure).english == "the program accepts 11 to 24, which no rule allows");
-    CHECK(message_for(BoardGame::ataxx, failure).french == "le programme accepte 11 vers 24, ce qu'aucune règle ne permet");
+    CHECK(message_for(BoardGame::ataxx, failure).english ==
+          "the program accepts 11 to 24, which no rule allows");
+    CHECK(message_for(BoardGame::ataxx, failure).french ==
+          "le programme accepte 11 vers 24, ce qu'aucune règle ne permet");
     Adaptor goals = canonical_adaptor(BoardGame::ataxx);
     for (Step& step : goals.move)
         if (step.ask == Ask::direction) step.ask = Ask::goal;
@@ -192,9 +211,18 @@ TEST_CASE("what follows from a wrong play of the reserve is no second error", "[
         std::string_view code, rule;
     };
     const Once all[] = {
-        {{"the reserve stays", "focus/rules.asm", "        addiu   $t1, $t1, -1\n        sw      $t1, reserves($t0)\n        la      $a1, hand\n", "        la      $a1, hand\n"}, "wrong-reserve", "2.2.2"},
-        {{"who plays from the reserve plays again", "focus/rules.asm", "        li      $a2, 1\nplay_move.skip:\n", "        li      $a2, 1\n        jal     put_pieces\n        pop     $ra\n        jr      $ra\nplay_move.skip:\n"},
-         "wrong-player", "2.1"},
+        {{"the reserve stays", "focus/rules.asm",
+          "        addiu   $t1, $t1, -1\n        sw      $t1, reserves($t0)\n        la      $a1, "
+          "hand\n",
+          "        la      $a1, hand\n"},
+         "wrong-reserve",
+         "2.2.2"},
+        {{"who plays from the reserve plays again", "focus/rules.asm",
+          "        li      $a2, 1\nplay_move.skip:\n",
+          "        li      $a2, 1\n        jal     put_pieces\n        pop     $ra\n        jr     "
+          " $ra\nplay_move.skip:\n"},
+         "wrong-player",
+         "2.1"},
     };
     for (const Once& once : all)
         for (const bool positions : {true, false}) {

@@ -4,6 +4,7 @@
 #include "assembling.hpp"
 #include "debug/commands.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 
 namespace tharsis::testing {
@@ -59,4 +60,4 @@ struct Talk {
     }
 };
 
-}
+} // namespace tharsis::testing

@@ -8,6 +8,7 @@
 #include "isa/survey.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/random_words.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -20,7 +21,11 @@ namespace {
 /// Few bits, many bits, small numbers: where rules may go wrong.
 u32 random_mask(Dice& dice) {
     const u32 kind = dice.below(5);
-    return kind == 0 ? 0 : kind == 1 ? u32{1} << dice.below(32) : kind == 2 ? dice.roll() & dice.roll() : kind == 3 ? ~u32{0} >> dice.below(32) : dice.roll();
+    return kind == 0   ? 0
+           : kind == 1 ? u32{1} << dice.below(32)
+           : kind == 2 ? dice.roll() & dice.roll()
+           : kind == 3 ? ~u32{0} >> dice.below(32)
+                       : dice.roll();
 }
 
 Word word(u32 value, u32 unknown) { return {value, unknown, 1, Word::computed}; }
@@ -36,47 +41,78 @@ Word bit(const Condition& c) { return {c.value, c.unknown, c.cause, Word::comput
 
 const Operation operations[] = {
     {"add", [](const Word& a, const Word& b) { return a + b; }, [](u32 a, u32 b) { return a + b; }},
-    {"subtract", [](const Word& a, const Word& b) { return a - b; }, [](u32 a, u32 b) { return a - b; }},
+    {"subtract", [](const Word& a, const Word& b) { return a - b; },
+     [](u32 a, u32 b) { return a - b; }},
     {"and", [](const Word& a, const Word& b) { return a & b; }, [](u32 a, u32 b) { return a & b; }},
     {"or", [](const Word& a, const Word& b) { return a | b; }, [](u32 a, u32 b) { return a | b; }},
     {"xor", [](const Word& a, const Word& b) { return a ^ b; }, [](u32 a, u32 b) { return a ^ b; }},
     {"not", [](const Word& a, const Word&) { return ~a; }, [](u32 a, u32) { return ~a; }},
-    {"shift left", [](const Word& a, const Word& b) { return a << (b & definedness::known(31)); }, [](u32 a, u32 b) { return a << (b & 31); }},
-    {"shift right", [](const Word& a, const Word& b) { return a >> (b & definedness::known(31)); }, [](u32 a, u32 b) { return a >> (b & 31); }},
-    {"shift right, signed", [](const Word& a, const Word& b) { return shifted_right_signed(a, b & definedness::known(31)); },
+    {"shift left", [](const Word& a, const Word& b) { return a << (b & definedness::known(31)); },
+     [](u32 a, u32 b) { return a << (b & 31); }},
+    {"shift right", [](const Word& a, const Word& b) { return a >> (b & definedness::known(31)); },
+     [](u32 a, u32 b) { return a >> (b & 31); }},
+    {"shift right, signed",
+     [](const Word& a, const Word& b) {
+         return shifted_right_signed(a, b & definedness::known(31));
+     },
      [](u32 a, u32 b) { return u32(i32(a) >> (b & 31)); }},
-    {"equal", [](const Word& a, const Word& b) { return bit(a == b); }, [](u32 a, u32 b) { return u32(a == b); }},
-    {"below", [](const Word& a, const Word& b) { return bit(is_below(a, b)); }, [](u32 a, u32 b) { return u32(a < b); }},
-    {"less", [](const Word& a, const Word& b) { return bit(is_less(a, b)); }, [](u32 a, u32 b) { return u32(i32(a) < i32(b)); }},
-    {"leading zeros", [](const Word& a, const Word&) { return leading_zeros_of(a); }, [](u32 a, u32) { return Arithmetic::leading_zeros(a); }},
-    {"low product", [](const Word& a, const Word& b) { return word(a.value * b.value, u32(product(a, b).unknown)); }, [](u32 a, u32 b) { return a * b; }},
-    {"high product", [](const Word& a, const Word& b) { return word(u32(Arithmetic::product_signed(a.value, b.value) >> 32), u32(product(a, b).unknown >> 32)); },
+    {"equal", [](const Word& a, const Word& b) { return bit(a == b); },
+     [](u32 a, u32 b) { return u32(a == b); }},
+    {"below", [](const Word& a, const Word& b) { return bit(is_below(a, b)); },
+     [](u32 a, u32 b) { return u32(a < b); }},
+    {"less", [](const Word& a, const Word& b) { return bit(is_less(a, b)); },
+     [](u32 a, u32 b) { return u32(i32(a) < i32(b)); }},
+    {"leading zeros", [](const Word& a, const Word&) { return leading_zeros_of(a); },
+     [](u32 a, u32) { return Arithmetic::leading_zeros(a); }},
+    {"low product",
+     [](const Word& a, const Word& b) {
+         return word(a.value * b.value, u32(product(a, b).unknown));
+     },
+     [](u32 a, u32 b) { return a * b; }},
+    {"high product",
+     [](const Word& a, const Word& b) {
+         return word(u32(Arithmetic::product_signed(a.value, b.value) >> 32),
+                     u32(product(a, b).unknown >> 32));
+     },
      [](u32 a, u32 b) { return u32(Arithmetic::product_signed(a, b) >> 32); }},
-    {"overflow", [](const Word& a, const Word& b) { return word(Arithmetic::sum_overflows(a.value, b.value), overflow_is_unknown(a, b)); },
+    {"overflow",
+     [](const Word& a, const Word& b) {
+         return word(Arithmetic::sum_overflows(a.value, b.value), overflow_is_unknown(a, b));
+     },
      [](u32 a, u32 b) { return u32(Arithmetic::sum_overflows(a, b)); }},
-    {"underflow", [](const Word& a, const Word& b) { return word(Arithmetic::difference_overflows(a.value, b.value), underflow_is_unknown(a, b)); },
+    {"underflow",
+     [](const Word& a, const Word& b) {
+         return word(Arithmetic::difference_overflows(a.value, b.value),
+                     underflow_is_unknown(a, b));
+     },
      [](u32 a, u32 b) { return u32(Arithmetic::difference_overflows(a, b)); }},
 };
 
-}
+} // namespace
 
 TEST_CASE("bits called known are the same for all fillings, for each operation", "[definedness]") {
     for (const Operation& operation : operations) {
         Dice dice(7);
         u64 known_bits = 0;
         for (int n = 0; n < 4000; ++n) {
-            const Word a = word(dice.one_in(3) ? random_mask(dice) : dice.roll(), random_mask(dice)), b = word(dice.one_in(3) ? random_mask(dice) : dice.roll(), random_mask(dice));
+            const Word a = word(dice.one_in(3) ? random_mask(dice) : dice.roll(),
+                                random_mask(dice)),
+                       b = word(dice.one_in(3) ? random_mask(dice) : dice.roll(),
+                                random_mask(dice));
             const Word result = operation.shadow(a, b);
-            INFO(operation.name << " of " << a.value << " ?" << a.unknown << " and " << b.value << " ?" << b.unknown);
+            INFO(operation.name << " of " << a.value << " ?" << a.unknown << " and " << b.value
+                                << " ?" << b.unknown);
             REQUIRE(result.value == operation.real(a.value, b.value));
-            if (result.unknown != 0 && operation.real != operations[5].real) REQUIRE((a.unknown | b.unknown) != 0);
+            if (result.unknown != 0 && operation.real != operations[5].real)
+                REQUIRE((a.unknown | b.unknown) != 0);
             known_bits += u64(std::popcount(~result.unknown));
             for (int k = 0; k < 8; ++k) {
-                const u32 found = operation.real(filled(a, dice.one_in(4) ? ~u32{0} : dice.roll()), filled(b, dice.one_in(4) ? 0 : dice.roll()));
+                const u32 found = operation.real(filled(a, dice.one_in(4) ? ~u32{0} : dice.roll()),
+                                                 filled(b, dice.one_in(4) ? 0 : dice.roll()));
                 REQUIRE(((found ^ result.value) & ~result.unknown) == 0);
             }
         }
-        CHECK(known_bits > 4000);  // a rule that knows nothing would be right, and useless
+        CHECK(known_bits > 4000); // a rule that knows nothing would be right, and useless
     }
 }
 
@@ -84,13 +120,16 @@ TEST_CASE("words of few bits are known exactly where all fillings agree", "[defi
     const auto agreed = [](const Operation& operation, const Word& a, const Word& b) {
         u32 differing = 0;
         for (u32 x = 0; x < 8; ++x)
-            for (u32 y = 0; y < 8; ++y) differing |= operation.real(filled(a, x), filled(b, y)) ^ operation.real(a.value, b.value);
+            for (u32 y = 0; y < 8; ++y)
+                differing |=
+                    operation.real(filled(a, x), filled(b, y)) ^ operation.real(a.value, b.value);
         return differing;
     };
     for (const std::size_t exact : {2u, 3u, 4u, 5u, 10u}) {
         for (u32 n = 0; n < 4096; ++n) {
             const Word a = word(n & 7, n >> 3 & 7), b = word(n >> 6 & 7, n >> 9 & 7);
-            INFO(operations[exact].name << " of " << a.value << " ?" << a.unknown << " and " << b.value << " ?" << b.unknown);
+            INFO(operations[exact].name << " of " << a.value << " ?" << a.unknown << " and "
+                                        << b.value << " ?" << b.unknown);
             REQUIRE(operations[exact].shadow(a, b).unknown == agreed(operations[exact], a, b));
         }
     }
@@ -101,7 +140,7 @@ TEST_CASE("words of few bits are known exactly where all fillings agree", "[defi
 namespace {
 
 constexpr u32 size = 60, data_address = 0x1001'0000;
-constexpr u8 pointer = 8;  // $t0 to $t2 point into data, the stack and kernel data
+constexpr u8 pointer = 8; // $t0 to $t2 point into data, the stack and kernel data
 constexpr u32 areas[] = {0x1001'0000, 0x7fff'd000, 0x9000'1000};
 
 using Line = tharsis::testing::RandomLine;
@@ -124,10 +163,12 @@ Program random_program(Dice& dice) {
     program.origins.emplace_back();
     for (u8 n = 0; n < 3; ++n) {
         append(program, {row_named("lui"), {i32(areas[n] >> 16), 0, u8(pointer + n), 0, 0}});
-        append(program, {row_named("ori"), {i32(areas[n] & 0xffff), u8(pointer + n), u8(pointer + n), 0, 0}});
+        append(program, {row_named("ori"),
+                         {i32(areas[n] & 0xffff), u8(pointer + n), u8(pointer + n), 0, 0}});
     }
-    const u32 defined = dice.below(24);  // some programs define much, some nothing
-    for (u32 n = 0; n < defined; ++n) append(program, set_low(u8(11 + dice.below(20)), i32(dice.below(2000)) - 1000));
+    const u32 defined = dice.below(24); // some programs define much, some nothing
+    for (u32 n = 0; n < defined; ++n)
+        append(program, set_low(u8(11 + dice.below(20)), i32(dice.below(2000)) - 1000));
     while (program.text.size() < size) append(program, random_line(dice, u32(program.text.size())));
     DataPage page;
     page.address = data_address;
@@ -147,7 +188,8 @@ struct Bench {
 void fill(Machine& machine, Dice& dice) {
     State& state = machine.state();
     for (int n = 1; n < 32; ++n)
-        if (n != 28 && n != 29 && n != registers::a0) state.r[n] = dice.one_in(2) ? dice.roll() : dice.below(3000);
+        if (n != 28 && n != 29 && n != registers::a0)
+            state.r[n] = dice.one_in(2) ? dice.roll() : dice.below(3000);
     for (u32& f : state.f) f = dice.one_in(2) ? dice.roll() & 0x7fff'ffff : 0x3f80'0000;
     state.hi = dice.roll();
     state.lo = dice.roll();
@@ -165,8 +207,9 @@ struct Difference {
 Difference difference(Bench& a, Bench& b, u64 steps) {
     for (u64 n = 0; n < steps; ++n) {
         const Stop x = a.machine.step(), y = b.machine.step();
-        const bool same = x.reason == y.reason && a.machine.state().pc == b.machine.state().pc && a.host.output == b.host.output &&
-                          x.exit_status == y.exit_status && a.machine.state().vaddr == b.machine.state().vaddr;
+        const bool same = x.reason == y.reason && a.machine.state().pc == b.machine.state().pc &&
+                          a.host.output == b.host.output && x.exit_status == y.exit_status &&
+                          a.machine.state().vaddr == b.machine.state().vaddr;
         if (!same) return {true, n};
         if (x.reason != StopReason::budget_spent) break;
     }
@@ -190,14 +233,16 @@ void search(u64 seed, u32& differing, u32& clean) {
         fill(other.machine, dice);
         const Difference shown = difference(zero, other, steps);
         differing += shown.differs;
-        INFO("seed " << seed << ", filling " << filling << ", step " << shown.step << ", first finding " << first);
+        INFO("seed " << seed << ", filling " << filling << ", step " << shown.step
+                     << ", first finding " << first);
         if (shown.differs) REQUIRE(first <= shown.step);
     }
 }
 
-}
+} // namespace
 
-TEST_CASE("where another filling of what nobody defined shows, there is a finding before", "[definedness]") {
+TEST_CASE("where another filling of what nobody defined shows, there is a finding before",
+          "[definedness]") {
     u32 differing = 0, clean = 0;
     for (u64 seed = 1; seed <= 1500; ++seed) search(seed, differing, clean);
     CHECK(differing > 300);

@@ -4,6 +4,7 @@
 #include "devices/board.hpp"
 #include "jit/jit.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 #include <memory>
 #include <string>
@@ -15,7 +16,8 @@ namespace {
 
 constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::careful};
 
-Program assembled_program(const std::string& text, const MemoryLayout& layout = default_layout, bool delay_slots = false) {
+Program assembled_program(const std::string& text, const MemoryLayout& layout = default_layout,
+                          bool delay_slots = false) {
     AssemblerOptions options;
     options.layout = &layout;
     options.delayed_branching = delay_slots;
@@ -56,9 +58,12 @@ struct Desk {
     Plugged plugged;
 
     Desk(const Program& program, BoardSetup setup, MachineOptions options = {})
-        : board(std::move(setup)), machine(program, host, std::move(options)), plugged(board, machine, host) {}
+        : board(std::move(setup)), machine(program, host, std::move(options)),
+          plugged(board, machine, host) {}
     Stop run(u64 budget = 10'000'000) { return plugged.run(budget); }
-    u32 word(u32 offset) const { return machine.peek_word(machine.layout().mmio_base + offset).value_or(~0u); }
+    u32 word(u32 offset) const {
+        return machine.peek_word(machine.layout().mmio_base + offset).value_or(~0u);
+    }
     u32 reg(int n) const { return machine.state().r[n]; }
 };
 
@@ -70,7 +75,8 @@ MachineOptions with_engine(Engine engine) {
 
 /// The base is loaded by hand, so that the same text serves every layout.
 std::string with_base(const MemoryLayout& layout, const std::string& text) {
-    return ".text\n.globl main\nmain: li $s7, " + std::to_string(i32(layout.mmio_base)) + "\n" + text;
+    return ".text\n.globl main\nmain: li $s7, " + std::to_string(i32(layout.mmio_base)) + "\n" +
+           text;
 }
 
 /// Echoes keys until a full stop came.
@@ -123,19 +129,22 @@ drain:  addiu $t1, $t1, -1
 std::string interrupt_echo_for(const MemoryLayout& layout) {
     std::string text = with_base(layout, interrupt_echo);
     const std::string mark = ".ktext\n        .set_handler";
-    return text.replace(text.find(mark), mark.size(), ".ktext " + std::to_string(i32(layout.exception_handler)));
+    return text.replace(text.find(mark), mark.size(),
+                        ".ktext " + std::to_string(i32(layout.exception_handler)));
 }
 
-}
+} // namespace
 
-TEST_CASE("a program that polls echoes what is typed, in every layout, on both engines, with and without delay slots",
+TEST_CASE("a program that polls echoes what is typed, in every layout, on both engines, with and "
+          "without delay slots",
           "[devices]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (Engine engine : engines)
             for (bool delay_slots : {false, true}) {
                 MachineOptions options = with_engine(engine);
                 options.delayed_branching = delay_slots;
-                Desk desk(assembled_program(with_base(layout, polling_echo), layout, delay_slots), typed("Hello\n."), options);
+                Desk desk(assembled_program(with_base(layout, polling_echo), layout, delay_slots),
+                          typed("Hello\n."), options);
                 CHECK(desk.run().reason == StopReason::exited);
                 CHECK(desk.host.shown == "Hello\n.");
                 CHECK(desk.board.pressed().size() == 7);
@@ -148,12 +157,15 @@ TEST_CASE("a program that is interrupted echoes what is typed", "[devices]") {
             for (bool delay_slots : {false, true}) {
                 MachineOptions options = with_engine(engine);
                 options.delayed_branching = delay_slots;
-                // With delay slots an interrupt in a slot misses its handler, as in MARS: the key is then never read.
-                const Program program = assembled_program(interrupt_echo_for(layout), layout, delay_slots);
+                // With delay slots an interrupt in a slot misses its handler, as in MARS: the key
+                // is then never read.
+                const Program program =
+                    assembled_program(interrupt_echo_for(layout), layout, delay_slots);
                 Desk scout(program, keyboard_and_display(), options);
                 scout.run(100);
                 while (scout.machine.state().delay != Delay::none) scout.run(1);
-                BoardSetup setup = delay_slots ? pressed({{scout.machine.executed(), '.'}}) : typed("Hi!.");
+                BoardSetup setup =
+                    delay_slots ? pressed({{scout.machine.executed(), '.'}}) : typed("Hi!.");
                 Desk desk(program, setup, options);
                 const Stop stop = desk.run(1'000'000);
                 CHECK(stop.reason == StopReason::exited);
@@ -162,8 +174,10 @@ TEST_CASE("a program that is interrupted echoes what is typed", "[devices]") {
             }
 }
 
-TEST_CASE("both engines are in the same state at every step of a program with devices", "[devices]") {
-    for (const std::string& text : {with_base(default_layout, polling_echo), interrupt_echo_for(default_layout)}) {
+TEST_CASE("both engines are in the same state at every step of a program with devices",
+          "[devices]") {
+    for (const std::string& text :
+         {with_base(default_layout, polling_echo), interrupt_echo_for(default_layout)}) {
         const Program program = assembled_program(text);
         BoardSetup setup = pressed({{20, 'a'}, {90, 'b'}, {91, 'c'}, {200, '.'}});
         for (u64 steps = 0; steps < 320; ++steps) {
@@ -173,7 +187,8 @@ TEST_CASE("both engines are in the same state at every step of a program with de
             REQUIRE(fast.machine.executed() == careful.machine.executed());
             REQUIRE(fast.machine.state() == careful.machine.state());
             REQUIRE(fast.host.shown == careful.host.shown);
-            for (u32 offset = 0; offset < 16; offset += 4) REQUIRE(fast.word(offset) == careful.word(offset));
+            for (u32 offset = 0; offset < 16; offset += 4)
+                REQUIRE(fast.word(offset) == careful.word(offset));
         }
     }
 }
@@ -183,7 +198,8 @@ TEST_CASE("a run in pieces is the same as a run in one piece", "[devices]") {
     Desk whole(program, typed("Piecemeal.")), pieces(program, typed("Piecemeal."));
     whole.run();
     Stop stop;
-    for (u64 size = 1; stop.reason == StopReason::budget_spent; size = size % 7 + 1) stop = pieces.run(size);
+    for (u64 size = 1; stop.reason == StopReason::budget_spent; size = size % 7 + 1)
+        stop = pieces.run(size);
     CHECK(stop.reason == StopReason::exited);
     CHECK(pieces.host.shown == whole.host.shown);
     CHECK(pieces.machine.executed() == whole.machine.executed());
@@ -206,7 +222,8 @@ TEST_CASE("a copy of a board goes on where the original was", "[devices]") {
     CHECK(board.pressed().size() < copy.pressed().size());
 }
 
-TEST_CASE("the display is ready again when five instructions were fetched behind the store", "[devices]") {
+TEST_CASE("the display is ready again when five instructions were fetched behind the store",
+          "[devices]") {
     const std::string text = with_base(default_layout, R"(
         li $t0, 'x'
         lw $s0, 8($s7)
@@ -220,7 +237,7 @@ TEST_CASE("the display is ready again when five instructions were fetched behind
 )");
     for (Engine engine : engines) {
         Desk desk(assembled_program(text), keyboard_and_display(), with_engine(engine));
-        const u64 store = desk.machine.peek_word(0x0040'0004) ? 4 : 0;  // lui, ori, li, lw, sw
+        const u64 store = desk.machine.peek_word(0x0040'0004) ? 4 : 0; // lui, ori, li, lw, sw
         desk.run(store + 1 + 3);
         CHECK(desk.host.shown.empty());
         desk.run(1);
@@ -233,18 +250,21 @@ TEST_CASE("the display is ready again when five instructions were fetched behind
     }
 }
 
-TEST_CASE("the delay of the display can be chosen, and exceptions shorten it as in MARS", "[devices]") {
+TEST_CASE("the delay of the display can be chosen, and exceptions shorten it as in MARS",
+          "[devices]") {
     std::string text = "li $t0, 'x'\nsw $t0, 12($s7)\n";
     for (int n = 0; n < 40; ++n) text += n == 3 ? "teq $zero, $zero\n" : "addiu $t1, $t1, 1\n";
-    const std::string handler = ".ktext 0x80000180\nmfc0 $k0, $14\naddiu $k0, $k0, 4\nmtc0 $k0, $14\neret\n";
+    const std::string handler =
+        ".ktext 0x80000180\nmfc0 $k0, $14\naddiu $k0, $k0, 4\nmtc0 $k0, $14\neret\n";
     for (Engine engine : engines)
         for (u32 delay : {1u, 2u, 10u, 20u}) {
             BoardSetup setup = keyboard_and_display();
             setup.display_delay = delay;
-            Desk desk(assembled_program(with_base(default_layout, text + handler)), setup, with_engine(engine));
+            Desk desk(assembled_program(with_base(default_layout, text + handler)), setup,
+                      with_engine(engine));
             u64 step = 0;
             while (desk.host.shown.empty()) desk.run(1), ++step;
-            const u64 store = 3;  // lui, ori, li
+            const u64 store = 3; // lui, ori, li
             CHECK(step == store + delay - (delay > 4 ? 1 : 0));
         }
 }
@@ -265,13 +285,16 @@ TEST_CASE("what is stored while the display works is lost", "[devices]") {
         nop
         nop
         nop
-)")), keyboard_and_display());
+)")),
+              keyboard_and_display());
     desk.run();
     CHECK(desk.host.shown == "ac");
 }
 
 TEST_CASE("a character that nobody waits for is not shown, and can be told of", "[devices]") {
-    Desk desk(assembled_program(with_base(default_layout, "li $t0, 'a'\nsw $t0, 12($s7)\nli $v0, 10\nsyscall\n")), keyboard_and_display());
+    Desk desk(assembled_program(
+                  with_base(default_layout, "li $t0, 'a'\nsw $t0, 12($s7)\nli $v0, 10\nsyscall\n")),
+              keyboard_and_display());
     CHECK(desk.run().reason == StopReason::exited);
     CHECK(desk.host.shown.empty());
     CHECK(desk.board.display().unfinished() == 'a');
@@ -299,7 +322,8 @@ loop:   beqz $s0, loop
     }
 }
 
-TEST_CASE("reading a key clears the ready bit, in any size; reading beside it does not", "[devices]") {
+TEST_CASE("reading a key clears the ready bit, in any size; reading beside it does not",
+          "[devices]") {
     const std::string text = with_base(default_layout, R"(
         nop
         lw  $s0, 0($s7)
@@ -315,17 +339,20 @@ TEST_CASE("reading a key clears the ready bit, in any size; reading beside it do
     CHECK(desk.reg(17) == 1);
     CHECK(desk.reg(18) == 0xe9);
     CHECK(desk.reg(19) == 0);
-    CHECK(desk.reg(20) == 0xe9);  // the old key stays in the data
+    CHECK(desk.reg(20) == 0xe9); // the old key stays in the data
 }
 
 TEST_CASE("a key that is not read is replaced by the next one", "[devices]") {
-    Desk desk(assembled_program(with_base(default_layout, "nop\nnop\nnop\nnop\nlw $s0, 4($s7)\n")), pressed({{2, 'a'}, {3, 'b'}}));
+    Desk desk(assembled_program(with_base(default_layout, "nop\nnop\nnop\nnop\nlw $s0, 4($s7)\n")),
+              pressed({{2, 'a'}, {3, 'b'}}));
     desk.run();
     CHECK(desk.reg(16) == 'b');
 }
 
 TEST_CASE("a key without a handler ends the program in MARS's words", "[devices]") {
-    Desk desk(assembled_program(with_base(default_layout, "li $t0, 2\nsw $t0, 0($s7)\nloop: b loop\n")), pressed({{50, 'a'}}));
+    Desk desk(
+        assembled_program(with_base(default_layout, "li $t0, 2\nsw $t0, 0($s7)\nloop: b loop\n")),
+        pressed({{50, 'a'}}));
     const Stop stop = desk.run();
     REQUIRE(stop.reason == StopReason::fault);
     CHECK(mars_reason(*stop.fault) == "External Interrupt");
@@ -354,13 +381,17 @@ TEST_CASE("keys do not interrupt inside a handler, nor when interrupts are disab
 }
 
 TEST_CASE("what a service reads at the keyboard counts as read", "[devices]") {
-    Desk desk(assembled_program(with_base(default_layout, "nop\nnop\nadd $a0, $s7, 4\nli $v0, 4\nsyscall\nlw $s0, 0($s7)\n")), pressed({{2, 'k'}}));
+    Desk desk(
+        assembled_program(with_base(
+            default_layout, "nop\nnop\nadd $a0, $s7, 4\nli $v0, 4\nsyscall\nlw $s0, 0($s7)\n")),
+        pressed({{2, 'k'}}));
     desk.run();
     CHECK(desk.host.output == "k");
     CHECK(desk.reg(16) == 0);
 }
 
-TEST_CASE("the first bell makes a grid; later ones move its cursor; form feeds clear", "[devices]") {
+TEST_CASE("the first bell makes a grid; later ones move its cursor; form feeds clear",
+          "[devices]") {
     TextScreen screen(4, 3);
     screen.show('a');
     screen.show('\n');
@@ -390,7 +421,8 @@ TEST_CASE("a long text on the display keeps its end", "[devices]") {
     CHECK(screen.text().back() == 'a' + 99'999 % 26);
 }
 
-TEST_CASE("a program that waits for a key that never comes is stopped, polling or in a loop", "[devices]") {
+TEST_CASE("a program that waits for a key that never comes is stopped, polling or in a loop",
+          "[devices]") {
     const std::string procedure = R"(
 next:   jal  ask
         beqz $v0, next
@@ -404,22 +436,28 @@ ask:    addiu $sp, $sp, -4
         addiu $sp, $sp, 4
         jr   $ra
 )";
-    for (const std::string& text : {polling_echo, procedure, std::string("loop: b loop\n"), std::string("loop: lw $t0, 4($s7)\nb loop\n")})
+    for (const std::string& text : {polling_echo, procedure, std::string("loop: b loop\n"),
+                                    std::string("loop: lw $t0, 4($s7)\nb loop\n")})
         for (Engine engine : engines) {
-            Desk desk(assembled_program(with_base(default_layout, text)), typed(""), with_engine(engine));
+            Desk desk(assembled_program(with_base(default_layout, text)), typed(""),
+                      with_engine(engine));
             CHECK(desk.run(~u64{0}).reason == StopReason::waiting_for_key);
         }
 }
 
-TEST_CASE("a program that still does something is not stopped when its keys are spent", "[devices]") {
-    for (const char* text : {"loop: addiu $t0, $t0, 1\nb loop\n", "loop: lw $t1, 0($sp)\naddiu $t1, $t1, 1\nsw $t1, 0($sp)\nli $t1, 0\nb loop\n"}) {
+TEST_CASE("a program that still does something is not stopped when its keys are spent",
+          "[devices]") {
+    for (const char* text :
+         {"loop: addiu $t0, $t0, 1\nb loop\n",
+          "loop: lw $t1, 0($sp)\naddiu $t1, $t1, 1\nsw $t1, 0($sp)\nli $t1, 0\nb loop\n"}) {
         Desk desk(assembled_program(with_base(default_layout, text)), typed(""));
         CHECK(desk.run(5'000'000).reason == StopReason::budget_spent);
         CHECK(desk.machine.executed() == 5'000'000);
     }
 }
 
-TEST_CASE("keys of a pipe are taken when the program wants them, those of a person when they come", "[devices]") {
+TEST_CASE("keys of a pipe are taken when the program wants them, those of a person when they come",
+          "[devices]") {
     for (bool live : {false, true}) {
         BoardSetup setup = keyboard_and_display();
         setup.host_keys = true;
@@ -439,7 +477,8 @@ TEST_CASE("the segments follow their bytes; a word reaches the right display onl
         sb $t0, 0x11($s7)
         li $t0, 0x0506
         sw $t0, 0x10($s7)
-)")), lab());
+)")),
+              lab());
     desk.run();
     REQUIRE(desk.host.segments_lit.size() == 3);
     CHECK(desk.host.segments_lit[1].left == 0x86);
@@ -467,7 +506,7 @@ TEST_CASE("the keypad answers the row that is asked, and a second click lets go"
     Desk desk(assembled_program(text), setup);
     desk.run();
     CHECK(desk.reg(16) == 0);
-    CHECK(desk.reg(17) == 0x42);  // key 6: row 2, column 4
+    CHECK(desk.reg(17) == 0x42); // key 6: row 2, column 4
     CHECK(desk.reg(18) == 0);
 }
 
@@ -510,7 +549,8 @@ loop:   addiu $s0, $s0, 1
             seen = desk.machine.exceptions();
             user_steps.push_back(desk.machine.executed() - desk.machine.executed_in_kernel());
         }
-        // lui, ori, li, sb: the store is instruction 4; the interrupted instruction is fetched, and counts.
+        // lui, ori, li, sb: the store is instruction 4; the interrupted instruction is fetched, and
+        // counts.
         CHECK(user_steps == std::vector<u64>{4 + 30, 4 + 30 + 31, 4 + 30 + 62, 4 + 30 + 93});
     }
 }
@@ -526,7 +566,8 @@ TEST_CASE("scripts of keys say steps and keys, and what is wrong with them", "[d
     CHECK(good.keys[3].key == '\n');
     CHECK(good.keys[4].key == 'A');
     CHECK(good.keys[5].key == ' ');
-    for (const char* bad : {"w\n", "x: w\n", "5:\n", "100: a\n50: b\n", "1: \\q\n", "1: \\x4\n", "1: \\", ": a", "99999999999: a", "+: a"}) {
+    for (const char* bad : {"w\n", "x: w\n", "5:\n", "100: a\n50: b\n", "1: \\q\n", "1: \\x4\n",
+                            "1: \\", ": a", "99999999999: a", "+: a"}) {
         const KeyScript script = read_key_script(bad);
         CHECK_FALSE(script.error.empty());
         CHECK(script.keys.empty());

@@ -1,5 +1,5 @@
-// dialogs_test.cpp -- services 50 to 59 on a host with a display: questions, answers, statuses, buffers
-// What the program gets was read off MARS 4.5; how a question looks in a terminal is ours.
+// dialogs_test.cpp -- services 50 to 59 on a host with a display: questions, answers, statuses,
+// buffers What the program gets was read off MARS 4.5; how a question looks in a terminal is ours.
 #include "machine/dialog_text.hpp"
 #include "machine/scripted_host.hpp"
 #include "machine/syscalls.hpp"
@@ -12,7 +12,8 @@ using namespace tharsis;
 namespace {
 
 constexpr u32 question = 0x1001'0000, buffer = 0x1001'0100;
-constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_input - 2, too_long = bad_input - 3;
+constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_input - 2,
+              too_long = bad_input - 3;
 
 /// Registers, memory and a console, in front of a display.
 struct Guest {
@@ -28,7 +29,8 @@ struct Guest {
     }
     std::string get(u32 address, u32 size) const {
         std::string text;
-        for (u32 i = 0; i < size; ++i) text += static_cast<char>(memory.peek(address + i).value_or(0));
+        for (u32 i = 0; i < size; ++i)
+            text += static_cast<char>(memory.peek(address + i).value_or(0));
         return text;
     }
     CallResult call(u32 number, u32 a1 = 0, u32 a2 = 0) {
@@ -58,7 +60,9 @@ struct Asked {
     u32 a0, a1;
     bool operator==(const Asked&) const = default;
 };
-std::ostream& operator<<(std::ostream& out, const Asked& asked) { return out << asked.a0 << ", " << asked.a1; }
+std::ostream& operator<<(std::ostream& out, const Asked& asked) {
+    return out << asked.a0 << ", " << asked.a1;
+}
 
 Asked integer(std::string_view typed) {
     Guest guest(typed);
@@ -86,7 +90,8 @@ std::string bytes(std::string_view shown) {
 
 } // namespace
 
-TEST_CASE("a confirmation is 0 for yes, 1 for no and 2 for cancel or the end of input", "[dialogs]") {
+TEST_CASE("a confirmation is 0 for yes, 1 for no and 2 for cancel or the end of input",
+          "[dialogs]") {
     CHECK(confirmed("y\n") == 0);
     CHECK(confirmed("Yes\n") == 0);
     CHECK(confirmed("N\n") == 1);
@@ -176,7 +181,8 @@ TEST_CASE("messages show their kind, their text and a number or a second text", 
     Guest guest("");
     guest.put(buffer, "caf\xe9");
     guest.state.set_real(12, 2.5);
-    for (const u32 kind : {0u, 1u, 2u, 3u, 4u, ~0u}) CHECK(guest.call(55, kind) == CallResult::done);
+    for (const u32 kind : {0u, 1u, 2u, 3u, 4u, ~0u})
+        CHECK(guest.call(55, kind) == CallResult::done);
     CHECK(guest.call(56, static_cast<u32>(-8)) == CallResult::done);
     CHECK(guest.call(58) == CallResult::done);
     CHECK(guest.call(59, buffer) == CallResult::done);
@@ -189,7 +195,9 @@ TEST_CASE("messages show their kind, their text and a number or a second text", 
 }
 
 TEST_CASE("a question says what is wanted", "[dialogs]") {
-    const auto shown = [](Dialog::Kind kind, std::string text) { return dialog_text({kind, {}, std::move(text)}); };
+    const auto shown = [](Dialog::Kind kind, std::string text) {
+        return dialog_text({kind, {}, std::move(text)});
+    };
     CHECK(shown(Dialog::Kind::confirm, "Again?") == "Again? [y/n/c]");
     CHECK(shown(Dialog::Kind::integer, "Age: ") == "Age: [integer]");
     CHECK(shown(Dialog::Kind::text, "") == "[text]");

@@ -1,8 +1,10 @@
-// difference_random_test.cpp -- pairs of random runs, and where whoever looks at every step sees them part
-// Other instructions, other input, edits by hand: most of it vanishes again, and must be found.
+// difference_random_test.cpp -- pairs of random runs, and where whoever looks at every step sees
+// them part Other instructions, other input, edits by hand: most of it vanishes again, and must be
+// found.
 #include "debug/difference.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
+
 #include <catch2/catch.hpp>
 #include <map>
 #include <random>
@@ -25,10 +27,34 @@ constexpr u32 room = 0x1001'0000, room_size = 64;
 
 /// R is a register, N a place in the room, W one of a word, D one of a double.
 constexpr const char* instructions[] = {
-    "addu R, R, R", "addiu R, R, 7", "move R, $zero", "xor R, R, R", "mult R, R", "mflo R", "mthi R", "mtc1 R, $f2", "mov.d $f4, $f2",
-    "c.eq.s $f2, $f4", "lw R, W", "lb R, N", "sw R, W", "sh R, W", "sb R, N", "sw $zero, W", "sh $zero, W", "sb $zero, N", "sdc1 $f2, D",
-    "swl R, N", "swr R, N", "lwc1 $f3, W", "lw R, 1($s7)", "teq $zero, $zero", "mtc0 R, $13",
-    "li $v0, 5\nsyscall\nandi R, $v0, 3", "la $a0, W\nli $a1, 4\nli $v0, 8\nsyscall\nsw $zero, W", "li $v0, 11\nli $a0, 46\nsyscall",
+    "addu R, R, R",
+    "addiu R, R, 7",
+    "move R, $zero",
+    "xor R, R, R",
+    "mult R, R",
+    "mflo R",
+    "mthi R",
+    "mtc1 R, $f2",
+    "mov.d $f4, $f2",
+    "c.eq.s $f2, $f4",
+    "lw R, W",
+    "lb R, N",
+    "sw R, W",
+    "sh R, W",
+    "sb R, N",
+    "sw $zero, W",
+    "sh $zero, W",
+    "sb $zero, N",
+    "sdc1 $f2, D",
+    "swl R, N",
+    "swr R, N",
+    "lwc1 $f3, W",
+    "lw R, 1($s7)",
+    "teq $zero, $zero",
+    "mtc0 R, $13",
+    "li $v0, 5\nsyscall\nandi R, $v0, 3",
+    "la $a0, W\nli $a1, 4\nli $v0, 8\nsyscall\nsw $zero, W",
+    "li $v0, 11\nli $a0, 46\nsyscall",
 };
 
 using Lines = std::vector<std::string>;
@@ -37,11 +63,16 @@ std::string random_line(Dice& dice) {
     std::string line = instructions[dice.below(std::size(instructions))];
     for (std::size_t n = 0; n < line.size(); ++n) {
         std::string in_place;
-        if (line[n] == 'R') in_place = "$t" + std::to_string(dice.below(4));
-        else if (line[n] == 'N') in_place = std::to_string(dice.below(room_size)) + "($s7)";
-        else if (line[n] == 'W') in_place = std::to_string(4 * dice.below(6)) + "($s7)";
-        else if (line[n] == 'D') in_place = std::to_string(8 * dice.below(3)) + "($s7)";
-        else continue;
+        if (line[n] == 'R')
+            in_place = "$t" + std::to_string(dice.below(4));
+        else if (line[n] == 'N')
+            in_place = std::to_string(dice.below(room_size)) + "($s7)";
+        else if (line[n] == 'W')
+            in_place = std::to_string(4 * dice.below(6)) + "($s7)";
+        else if (line[n] == 'D')
+            in_place = std::to_string(8 * dice.below(3)) + "($s7)";
+        else
+            continue;
         if (line.compare(0, 2, "la") == 0 && line[n] == 'W') in_place = "room";
         line.replace(n, 1, in_place);
     }
@@ -49,7 +80,8 @@ std::string random_line(Dice& dice) {
 }
 
 Program program_with(const Lines& lines, u32 turns, bool spins, bool big_endian) {
-    std::string text = ".data\nroom: .space 64\n.text\nla $s7, room\nli $s0, " + std::to_string(turns) + "\nround:\n";
+    std::string text = ".data\nroom: .space 64\n.text\nla $s7, room\nli $s0, " +
+                       std::to_string(turns) + "\nround:\n";
     if (spins) text += "li $s1, 30\nspin: addiu $s1, $s1, -1\nbnez $s1, spin\n";
     for (const std::string& line : lines) text += line + "\n";
     text += "addiu $s0, $s0, -1\nbnez $s0, round\nli $v0, 10\nsyscall\n"
@@ -69,8 +101,10 @@ struct Edit {
     u32 where = 0, value = 0;
 
     void apply(Machine& machine) const {
-        if (memory) REQUIRE(machine.poke_byte(room + where, u8(value)));
-        else machine.state().r[where] = value;
+        if (memory)
+            REQUIRE(machine.poke_byte(room + where, u8(value)));
+        else
+            machine.state().r[where] = value;
     }
 };
 
@@ -98,9 +132,10 @@ Pair random_pair(unsigned seed) {
     Lines lines, others;
     for (u32 n = 3 + dice.below(8); n > 0; --n) lines.push_back(random_line(dice));
     others = lines;
-    constexpr u32 all = 8;  // 0: nothing
+    constexpr u32 all = 8; // 0: nothing
     const u32 kind = dice.below(9);
-    const bool other_text = kind == 1 || kind == all, other_input = kind == 2 || kind == 3 || kind == all, edited = kind > 3;
+    const bool other_text = kind == 1 || kind == all,
+               other_input = kind == 2 || kind == 3 || kind == all, edited = kind > 3;
     if (other_text) others[dice.below(u32(others.size()))] = random_line(dice);
     const u32 turns = 10 + dice.below(50);
     const bool spins = dice.below(2) == 0, big_endian = dice.below(4) == 0;
@@ -109,7 +144,10 @@ Pair random_pair(unsigned seed) {
     options.self_modifying = dice.below(6) == 0;
     options.engine = dice.below(3) == 0 ? Engine::careful : Engine::automatic;
     Pair pair{{program_with(lines, turns, spins, big_endian), random_input(dice, 0), {}, options},
-              {program_with(others, turns, spins, big_endian), random_input(dice, other_input ? 9 : 0), {}, options}};
+              {program_with(others, turns, spins, big_endian),
+               random_input(dice, other_input ? 9 : 0),
+               {},
+               options}};
     u64 step = 0;
     for (u32 n = edited ? 1 + dice.below(4) : 0; n > 0; --n) {
         step += 1 + dice.below(spins ? 1500 : 200);
@@ -131,7 +169,8 @@ struct Seen {
 
 class Watched {
 public:
-    explicit Watched(const Run& run) : run_(run), world_(run.input), machine_(run.program, world_, run.options) {}
+    explicit Watched(const Run& run)
+        : run_(run), world_(run.input), machine_(run.program, world_, run.options) {}
 
     bool step() {
         pc_ = machine_.state().pc;
@@ -161,8 +200,9 @@ private:
     }
     bool has_registers_of(const Watched& other, bool with_pc) const {
         const State &a = machine_.state(), &b = other.machine_.state();
-        return std::equal(a.r, a.r + 32, b.r) && std::equal(a.f, a.f + 32, b.f) && a.hi == b.hi && a.lo == b.lo && a.flags == b.flags &&
-               a.cause == b.cause && a.epc == b.epc && a.vaddr == b.vaddr && a.status == b.status && (!with_pc || a.pc == b.pc);
+        return std::equal(a.r, a.r + 32, b.r) && std::equal(a.f, a.f + 32, b.f) && a.hi == b.hi &&
+               a.lo == b.lo && a.flags == b.flags && a.cause == b.cause && a.epc == b.epc &&
+               a.vaddr == b.vaddr && a.status == b.status && (!with_pc || a.pc == b.pc);
     }
 
     const Run& run_;
@@ -177,7 +217,7 @@ Seen watch(const Pair& pair, Compared what) {
     if (!one.is_like(other, what, false)) return {true, false, 0};
     for (u64 step = 1;; ++step) {
         const bool stepped = one.step(), its = other.step();
-        if (!stepped || !its) return {};  // one has ended: no step of both to compare
+        if (!stepped || !its) return {}; // one has ended: no step of both to compare
         if (!one.is_like(other, what, true)) return {true, false, step};
         one.change(), other.change();
         if (!one.is_like(other, what, false)) return {true, true, step};
@@ -191,7 +231,9 @@ struct Kept {
     ScriptedHost world;
     History history;
 
-    Kept(const Run& run, u64 distance) : world(run.input), history(run.program, world, run.options, HistoryOptions{u64{64} << 20, 64, distance}) {
+    Kept(const Run& run, u64 distance)
+        : world(run.input),
+          history(run.program, world, run.options, HistoryOptions{u64{64} << 20, 64, distance}) {
         for (const Edit& edit : run.edits) {
             history.seek(edit.step);
             if (history.step() < edit.step) break;
@@ -207,13 +249,14 @@ Seen find(Kept& one, Kept& other, Compared what) {
     return {true, compared.found->by_hand, compared.found->step};
 }
 
-}
+} // namespace
 
 TEST_CASE("two runs part where whoever looks at every step sees it", "[difference]") {
     std::map<std::string, int> met;
     for (unsigned seed = 1; seed <= 300; ++seed) {
         const Pair pair = random_pair(seed);
-        Kept one(pair.one, 20 + seed * 7), other(pair.other, seed % 2 == 0 ? 150 : 100'000);  // keyframes at other steps
+        Kept one(pair.one, 20 + seed * 7),
+            other(pair.other, seed % 2 == 0 ? 150 : 100'000); // keyframes at other steps
         if (seed % 3 == 0) one.history.seek(~u64{0});
         for (const Compared what : {Compared::everything, Compared::registers, Compared::memory}) {
             INFO("seed " << seed << ", compared " << int(what));
@@ -221,7 +264,10 @@ TEST_CASE("two runs part where whoever looks at every step sees it", "[differenc
             REQUIRE(found.differ == expected.differ);
             REQUIRE(found.step == expected.step);
             REQUIRE(found.by_hand == expected.by_hand);
-            ++met[!expected.differ ? "alike" : expected.by_hand ? "by hand" : expected.step > 1024 ? "late" : "early"];
+            ++met[!expected.differ       ? "alike"
+                  : expected.by_hand     ? "by hand"
+                  : expected.step > 1024 ? "late"
+                                         : "early"];
         }
     }
     CHECK(met["alike"] > 100);

@@ -1,9 +1,10 @@
-// difference_test.cpp -- the first difference of two runs, against whoever compares all their steps one by one
-// What vanishes again between two looks must be found, too.
+// difference_test.cpp -- the first difference of two runs, against whoever compares all their steps
+// one by one What vanishes again between two looks must be found, too.
 #include "assembling.hpp"
 #include "debug/difference.hpp"
 #include "debug/twins.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -39,7 +40,9 @@ std::string lines(std::size_t count, std::size_t odd_one) {
 /// All steps, one by one; 0: no difference up to the end of one.
 u64 naive_difference(const Program& program, ScriptedHost one_world, ScriptedHost other_world) {
     Machine one(program, one_world), other(program, other_world);
-    for (u64 step = 1; one.run(1).reason == StopReason::budget_spent && other.run(1).reason == StopReason::budget_spent; ++step) {
+    for (u64 step = 1; one.run(1).reason == StopReason::budget_spent &&
+                       other.run(1).reason == StopReason::budget_spent;
+         ++step) {
         if (!(one.state() == other.state())) return step;
         for (const u32 page : one.memory().touched_pages()) {
             Memory::PageBytes a, b;
@@ -51,7 +54,7 @@ u64 naive_difference(const Program& program, ScriptedHost one_world, ScriptedHos
     return 0;
 }
 
-}
+} // namespace
 
 TEST_CASE("a difference that vanishes at once is found at its step", "[difference]") {
     const Program program = *assembled(forgetful).program;
@@ -67,7 +70,8 @@ TEST_CASE("a difference that vanishes at once is found at its step", "[differenc
     }
 }
 
-TEST_CASE("runs that are alike are compared to their end, of which one may come first", "[difference]") {
+TEST_CASE("runs that are alike are compared to their end, of which one may come first",
+          "[difference]") {
     const Program program = *assembled(forgetful).program;
     ScriptedHost a(lines(300, 1000)), b(lines(300, 1000)), c(lines(9, 1000));
     c.waits = true;
@@ -83,9 +87,12 @@ TEST_CASE("runs that are alike are compared to their end, of which one may come 
     CHECK(shorter.other.reason == StopReason::waiting_for_input);
 }
 
-TEST_CASE("another instruction with the same effect is a difference, but none of registers", "[difference]") {
-    const Program nothing = *assembled("main: li $t0, 1\nnop\nli $t1, 2\nli $v0, 10\nsyscall\n").program;
-    const Program also = *assembled("main: li $t0, 1\nli $t0, 1\nli $t1, 2\nli $v0, 10\nsyscall\n").program;
+TEST_CASE("another instruction with the same effect is a difference, but none of registers",
+          "[difference]") {
+    const Program nothing =
+        *assembled("main: li $t0, 1\nnop\nli $t1, 2\nli $v0, 10\nsyscall\n").program;
+    const Program also =
+        *assembled("main: li $t0, 1\nli $t0, 1\nli $t1, 2\nli $v0, 10\nsyscall\n").program;
     ScriptedHost a, b;
     History one(nothing, a), other(also, b);
     const Comparison compared = first_difference(one, other);
@@ -97,8 +104,12 @@ TEST_CASE("another instruction with the same effect is a difference, but none of
 }
 
 TEST_CASE("outputs are compared by their bytes, whichever step printed them", "[difference]") {
-    const Program brief = *assembled("main: li $v0, 1\nli $a0, 1\nsyscall\nli $a0, 2\nsyscall\nli $v0, 10\nsyscall\n").program;
-    const Program slow = *assembled("main: nop\nnop\nli $v0, 1\nli $a0, 1\nsyscall\nli $a0, 3\nsyscall\nsyscall\nli $v0, 10\nsyscall\n").program;
+    const Program brief =
+        *assembled("main: li $v0, 1\nli $a0, 1\nsyscall\nli $a0, 2\nsyscall\nli $v0, 10\nsyscall\n")
+             .program;
+    const Program slow = *assembled("main: nop\nnop\nli $v0, 1\nli $a0, 1\nsyscall\nli $a0, "
+                                    "3\nsyscall\nsyscall\nli $v0, 10\nsyscall\n")
+                              .program;
     ScriptedHost a, b, c;
     History one(brief, a), other(slow, b), again(brief, c);
     const Comparison compared = first_difference(one, other, Compared::output);
@@ -131,11 +142,13 @@ loop:   addiu   $t0, $t0, -1
         syscall
 )";
 
-}
+} // namespace
 
-TEST_CASE("a comparison can be interrupted wherever it is, and leaves both runs where they were", "[difference]") {
+TEST_CASE("a comparison can be interrupted wherever it is, and leaves both runs where they were",
+          "[difference]") {
     const Program program = *assembled(slow_reader).program;
-    for (const Compared what : {Compared::everything, Compared::registers, Compared::memory, Compared::output}) {
+    for (const Compared what :
+         {Compared::everything, Compared::registers, Compared::memory, Compared::output}) {
         ScriptedHost a(lines(6, 1000)), b(lines(6, 4));
         History one(program, a), other(program, b);
         one.seek(5);
@@ -155,8 +168,10 @@ TEST_CASE("a comparison can be interrupted wherever it is, and leaves both runs 
             CHECK(one.step() == 5);
             CHECK(other.step() == others);
             interrupted += compared.interrupted;
-            if (!compared.interrupted) CHECK(compared.found.has_value() == undisturbed.found.has_value());
-            if (!compared.interrupted && compared.found) CHECK(compared.found->step == undisturbed.found->step);
+            if (!compared.interrupted)
+                CHECK(compared.found.has_value() == undisturbed.found.has_value());
+            if (!compared.interrupted && compared.found)
+                CHECK(compared.found->step == undisturbed.found->step);
         }
         CHECK(interrupted >= 4);
         CHECK(undisturbed.found.has_value() == (what != Compared::registers));
@@ -180,7 +195,8 @@ TEST_CASE("an interruption of either run ends a comparison before it begins", "[
 
 namespace {
 
-constexpr const char* counting = "main: li $t0, 50\nloop: sw $t0, -8($sp)\naddiu $t0, $t0, -1\nbnez $t0, loop\nli $v0, 10\nsyscall\n";
+constexpr const char* counting = "main: li $t0, 50\nloop: sw $t0, -8($sp)\naddiu $t0, $t0, "
+                                 "-1\nbnez $t0, loop\nli $v0, 10\nsyscall\n";
 
 /// Changes $s7 by hand at that step.
 void set_s7(History& history, u64 step, u32 value) {
@@ -189,9 +205,10 @@ void set_s7(History& history, u64 step, u32 value) {
     history.branch();
 }
 
-}
+} // namespace
 
-TEST_CASE("what a hand changes is a difference at its step, also if it vanishes again", "[difference]") {
+TEST_CASE("what a hand changes is a difference at its step, also if it vanishes again",
+          "[difference]") {
     const Program program = *assembled(counting).program;
     ScriptedHost a, b, c;
     History vanishes(program, a), lasts(program, b), other(program, c);
@@ -200,7 +217,8 @@ TEST_CASE("what a hand changes is a difference at its step, also if it vanishes 
     set_s7(lasts, 20, 1);
     for (History* edited : {&vanishes, &lasts})
         for (const bool first : {true, false}) {
-            const Comparison compared = first ? first_difference(*edited, other) : first_difference(other, *edited);
+            const Comparison compared =
+                first ? first_difference(*edited, other) : first_difference(other, *edited);
             REQUIRE(compared.found);
             CHECK(compared.found->by_hand);
             CHECK(compared.found->step == 20);
@@ -215,9 +233,13 @@ TEST_CASE("what a hand changes is a difference at its step, also if it vanishes 
 }
 
 TEST_CASE("bytes that are stored in another size are no difference of memory", "[difference]") {
-    const std::string begin = ".data\nx: .word 0, 0\n.text\nmain: la $s0, x\nli $t0, 7\n", end = "\nli $v0, 10\nsyscall\n";
-    const auto run = [&](const char* store) { return *assembled((begin + store + end).c_str()).program; };
-    const Program word = run("sw $t0, 0($s0)"), half = run("sh $t0, 0($s0)"), again = run("sw $zero, 4($s0)"), nothing = run("nop");
+    const std::string begin = ".data\nx: .word 0, 0\n.text\nmain: la $s0, x\nli $t0, 7\n",
+                      end = "\nli $v0, 10\nsyscall\n";
+    const auto run = [&](const char* store) {
+        return *assembled((begin + store + end).c_str()).program;
+    };
+    const Program word = run("sw $t0, 0($s0)"), half = run("sh $t0, 0($s0)"),
+                  again = run("sw $zero, 4($s0)"), nothing = run("nop");
     ScriptedHost a, b, c, d;
     History one(word, a), other(half, b), zero(again, c), none(nothing, d);
     CHECK_FALSE(first_difference(one, other, Compared::memory).found);
@@ -251,8 +273,12 @@ TEST_CASE("twins run on together until they are told something else", "[differen
 }
 
 TEST_CASE("twins stop before an instruction that they do not share", "[difference]") {
-    const auto text = [](const char* last) { return "main: li $t0, 900\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\n" + std::string(last) + "\nli $v0, 10\nsyscall\n"; };
-    const Program plain = *assembled(text("nop").c_str()).program, changed = *assembled(text("li $t1, 1").c_str()).program;
+    const auto text = [](const char* last) {
+        return "main: li $t0, 900\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\n" + std::string(last) +
+               "\nli $v0, 10\nsyscall\n";
+    };
+    const Program plain = *assembled(text("nop").c_str()).program,
+                  changed = *assembled(text("li $t1, 1").c_str()).program;
     ScriptedHost a, b;
     History one(plain, a), other(changed, b);
     other.seek(2000);
@@ -262,7 +288,7 @@ TEST_CASE("twins stop before an instruction that they do not share", "[differenc
     CHECK_FALSE(twins.are_alike());
     CHECK(one.step() == 1801);
     CHECK(other.step() == 1801);
-    for (History* history : {&one, &other}) {  // nothing is marked any more
+    for (History* history : {&one, &other}) { // nothing is marked any more
         history->seek(0);
         CHECK(history->run(~u64{0}).reason == StopReason::exited);
     }
@@ -275,7 +301,8 @@ TEST_CASE("machines of another kind are no twins", "[difference]") {
     late.delayed_loads = writes.self_modifying = true;
     BoardSetup keys;
     keys.keyboard_and_display = true;
-    History one(program, worlds[0]), delayed(program, worlds[1], late), writing(program, worlds[2], writes), board(program, worlds[3], {}, keys);
+    History one(program, worlds[0]), delayed(program, worlds[1], late),
+        writing(program, worlds[2], writes), board(program, worlds[3], {}, keys);
     for (History* other : {&delayed, &writing, &board}) CHECK_FALSE(Twins(one, *other).are_alike());
     CHECK_FALSE(Twins(writing, writing).are_alike());
     one.seek(2);
@@ -295,8 +322,12 @@ TEST_CASE("machines whose devices will be told something else are no twins", "[d
     CHECK_FALSE(Twins(one, other).are_alike());
 }
 
-TEST_CASE("twins that look at different clocks are told different things, once or again and again", "[difference]") {
-    const Program program = *assembled("main: li $t0, 20\nloop: li $v0, 30\nsyscall\nli $a0, 0\naddiu $t0, $t0, -1\nbnez $t0, loop\nli $v0, 10\nsyscall\n").program;
+TEST_CASE("twins that look at different clocks are told different things, once or again and again",
+          "[difference]") {
+    const Program program =
+        *assembled("main: li $t0, 20\nloop: li $v0, 30\nsyscall\nli $a0, 0\naddiu $t0, $t0, "
+                   "-1\nbnez $t0, loop\nli $v0, 10\nsyscall\n")
+             .program;
     for (const u64 steps : {u64{3}, u64{60}}) {
         ScriptedHost a, b, c;
         a.clock = c.clock = 1000;
@@ -308,8 +339,13 @@ TEST_CASE("twins that look at different clocks are told different things, once o
     }
 }
 
-TEST_CASE("registers of runs that begin with other data part where the data are loaded", "[difference]") {
-    const auto text = [](const char* value) { return std::string(".data\nx: .word ") + value + "\n.text\nmain: li $t0, 900\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\nlw $t1, x\nli $v0, 10\nsyscall\n"; };
+TEST_CASE("registers of runs that begin with other data part where the data are loaded",
+          "[difference]") {
+    const auto text = [](const char* value) {
+        return std::string(".data\nx: .word ") + value +
+               "\n.text\nmain: li $t0, 900\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\nlw $t1, "
+               "x\nli $v0, 10\nsyscall\n";
+    };
     const Program five = *assembled(text("5")).program, six = *assembled(text("6")).program;
     ScriptedHost a, b;
     History one(five, a), other(six, b);

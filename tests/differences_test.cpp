@@ -1,6 +1,7 @@
 // differences_test.cpp -- docs/coming-from-mars.md forgets no difference and no option of MARS
 // A file in tests/differences/ must be named there, and every option of `tharsis mars h`.
 #include "command.hpp"
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <string>
@@ -12,11 +13,13 @@ using namespace tharsis::test;
 
 const fs::path source = THARSIS_SOURCE;
 
-bool names(const std::string& page, const std::string& word) { return page.find(word) != std::string::npos; }
+bool names(const std::string& page, const std::string& word) {
+    return page.find(word) != std::string::npos;
+}
 
 std::string page() { return text_of(source / "docs/coming-from-mars.md"); }
 
-}
+} // namespace
 
 TEST_CASE("the page for users of MARS names every difference", "[documentation]") {
     unsigned count = 0;
@@ -30,8 +33,10 @@ TEST_CASE("the page for users of MARS names every difference", "[documentation]"
 }
 
 TEST_CASE("the page for users of MARS names every option of MARS", "[documentation]") {
-    for (const std::string option : {"a", "ad", "ae<n>", "ascii", "b", "d", "da", "db", "dec", "dump", "h", "hex", "ic", "mc", "me", "nc", "np", "p",
-                                     "pa", "se<n>", "sm", "smc", "we", "<n>", "$<reg>", "<m>-<n>"}) {
+    for (const std::string option :
+         {"a",    "ad",    "ae<n>", "ascii", "b",  "d",   "da",     "db",     "dec",
+          "dump", "h",     "hex",   "ic",    "mc", "me",  "nc",     "np",     "p",
+          "pa",   "se<n>", "sm",    "smc",   "we", "<n>", "$<reg>", "<m>-<n>"}) {
         INFO(option);
         CHECK(names(page(), "`" + option));
     }
@@ -46,6 +51,7 @@ TEST_CASE("each case that the table of quirks names exists", "[documentation]") 
         at = end;
         if (name.find('-') == std::string::npos || name.find(' ') != std::string::npos) continue;
         INFO(name);
-        CHECK((fs::exists(source / "tests/conformance/own" / name) || fs::exists(source / "tests/conformance/cases" / name)));
+        CHECK((fs::exists(source / "tests/conformance/own" / name) ||
+               fs::exists(source / "tests/conformance/cases" / name)));
     }
 }

@@ -1,5 +1,6 @@
-// elf_replays_test.cpp -- a program handed in as an ELF file is found wrong, and its replay runs that file again
-// Bytes in, bytes out: a case that took them for a source could not be opened by anybody.
+// elf_replays_test.cpp -- a program handed in as an ELF file is found wrong, and its replay runs
+// that file again Bytes in, bytes out: a case that took them for a source could not be opened by
+// anybody.
 #include "cases/case.hpp"
 #include "elf/elf_loader.hpp"
 #include "elf/elf_writer.hpp"
@@ -7,6 +8,7 @@
 #include "support/game_submission.hpp"
 #include "support/judged_task.hpp"
 #include "support/planted_errors.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -32,10 +34,11 @@ void check_first_replay(const Verdict& verdict, const Submission& handed_in) {
     CHECK(load_elf(replay.value->sources[0].text, "program.elf").program);
 }
 
-}
+} // namespace
 
 TEST_CASE("the replay of a game runs the ELF file that was handed in", "[verify]") {
-    const auto error = *std::ranges::find(planted_errors, std::string_view("up and down exchanged"), &Edit::name);
+    const auto error =
+        *std::ranges::find(planted_errors, std::string_view("up and down exchanged"), &Edit::name);
     const Submission submission = as_elf(own_submission("Focus.asm", {&error, 1}));
     GameTask task;
     task.game = BoardGame::focus;
@@ -46,8 +49,11 @@ TEST_CASE("the replay of a game runs the ELF file that was handed in", "[verify]
 }
 
 TEST_CASE("the replay of a dialogue runs the ELF file that was handed in", "[verify]") {
-    const Submission submission = as_elf(small_submission("li $v0, 5\nsyscall\naddi $a0, $v0, 2\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"));
-    const Verdict verdict = judge_task(submission, task_of("[program]\nelf = true\n[[dialogue]]\nname = \"d\"\nstdin = \"21\\n\"\nexpect = \"42\"\n"));
+    const Submission submission = as_elf(small_submission(
+        "li $v0, 5\nsyscall\naddi $a0, $v0, 2\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"));
+    const Verdict verdict =
+        judge_task(submission, task_of("[program]\nelf = true\n[[dialogue]]\nname = \"d\"\nstdin = "
+                                       "\"21\\n\"\nexpect = \"42\"\n"));
     CHECK(codes(verdict, "d") == "output-differs");
     check_first_replay(verdict, submission);
 }

@@ -1,11 +1,13 @@
-// elf_test.cpp -- programs of a C compiler run as in hardware, others are refused, and what we write we read again
-// tests/elf holds the compiled programs, and what the same sources printed under Linux.
+// elf_test.cpp -- programs of a C compiler run as in hardware, others are refused, and what we
+// write we read again tests/elf holds the compiled programs, and what the same sources printed
+// under Linux.
 #include "assembler/assembler.hpp"
 #include "elf/elf_loader.hpp"
 #include "elf/elf_writer.hpp"
 #include "isa/isa.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fmt/format.h>
@@ -22,17 +24,21 @@ std::string bytes_of(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
-std::string compiled(const std::string& name) { return bytes_of(fs::path(THARSIS_TEST_DATA) / "elf" / name); }
+std::string compiled(const std::string& name) {
+    return bytes_of(fs::path(THARSIS_TEST_DATA) / "elf" / name);
+}
 
 /// What a program prints, and behind it its status, as tests/elf/compile writes it.
-std::string ran(const Program& program, bool paged = false, std::vector<std::string> arguments = {}) {
+std::string ran(const Program& program, bool paged = false,
+                std::vector<std::string> arguments = {}) {
     ScriptedHost host;
     MachineOptions options;
     options.paged_memory = paged;
     options.arguments = std::move(arguments);
     Machine machine(program, host, options);
     const Stop stop = machine.run(50'000'000);
-    if (stop.reason != StopReason::exited) return host.output + fmt::format("stopped: {}\n", int(stop.reason));
+    if (stop.reason != StopReason::exited)
+        return host.output + fmt::format("stopped: {}\n", int(stop.reason));
     return host.output + fmt::format("status {}\n", stop.exit_status);
 }
 
@@ -47,13 +53,19 @@ LoadedElf changed(std::size_t at, u32 value, u32 size) {
     return load_elf(bytes, "p.elf");
 }
 
-bool same(const TextWord& a, const TextWord& b) { return a.address == b.address && a.word == b.word; }
-bool same(const DataPage& a, const DataPage& b) { return a.address == b.address && a.bytes == b.bytes; }
+bool same(const TextWord& a, const TextWord& b) {
+    return a.address == b.address && a.word == b.word;
+}
+bool same(const DataPage& a, const DataPage& b) {
+    return a.address == b.address && a.bytes == b.bytes;
+}
 template <class Items> bool all_same(const Items& a, const Items& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) { return same(x, y); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const auto& x, const auto& y) { return same(x, y); });
 }
 
-Assembly assembled(const std::string& text, const MemoryLayout& layout = default_layout, bool delayed = false) {
+Assembly assembled(const std::string& text, const MemoryLayout& layout = default_layout,
+                   bool delayed = false) {
     AssemblerOptions options;
     options.start_at_main = true;
     options.layout = &layout;
@@ -61,9 +73,10 @@ Assembly assembled(const std::string& text, const MemoryLayout& layout = default
     return assemble(std::vector<SourceFile>{{"p.asm", text}}, options);
 }
 
-constexpr std::string_view line_of_options = "-O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 -static -nostdlib";
+constexpr std::string_view line_of_options =
+    "-O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 -static -nostdlib";
 
-}
+} // namespace
 
 TEST_CASE("compiled programs of both byte orders do what they do in qemu", "[elf]") {
     for (const std::string name : {"hello.le", "hello.be", "program.le", "program.be"}) {
@@ -108,13 +121,27 @@ TEST_CASE("a program for another machine is refused with the line of compiler op
     };
     constexpr u32 flags = 0x5000'1001;
     const Change changes[] = {
-        {4, 2, 1, "64-bit"},          {4, 7, 1, "neither 32 nor 64"},       {16, 1, 2, "not linked"},
-        {16, 3, 2, "position independent"}, {16, 4, 2, "core dump"},        {16, 77, 2, "unknown type"},
-        {18, 62, 2, "x86-64"},        {18, 0xf3, 2, "RISC-V"},              {36, flags | 2, 4, "position independent"},
-        {36, flags | 4, 4, "abicalls"}, {36, flags | 0x20, 4, "n32"},       {36, flags | 0x200, 4, "64-bit floating"},
-        {36, flags | 0x400, 4, "2008"}, {36, flags | 0x0200'0000, 4, "microMIPS"}, {36, flags | 0x0400'0000, 4, "MIPS16"},
-        {36, 0x7000'1001, 4, "release 2"}, {36, 0x6000'1001, 4, "MIPS64"},  {36, 0x5000'3001, 4, "another ABI"},
-        {36, 0xf000'1001, 4, "unknown architecture"}, {24, 0x0041'0000, 4, "entry point"}, {24, 0x0040'0151, 4, "entry point"},
+        {4, 2, 1, "64-bit"},
+        {4, 7, 1, "neither 32 nor 64"},
+        {16, 1, 2, "not linked"},
+        {16, 3, 2, "position independent"},
+        {16, 4, 2, "core dump"},
+        {16, 77, 2, "unknown type"},
+        {18, 62, 2, "x86-64"},
+        {18, 0xf3, 2, "RISC-V"},
+        {36, flags | 2, 4, "position independent"},
+        {36, flags | 4, 4, "abicalls"},
+        {36, flags | 0x20, 4, "n32"},
+        {36, flags | 0x200, 4, "64-bit floating"},
+        {36, flags | 0x400, 4, "2008"},
+        {36, flags | 0x0200'0000, 4, "microMIPS"},
+        {36, flags | 0x0400'0000, 4, "MIPS16"},
+        {36, 0x7000'1001, 4, "release 2"},
+        {36, 0x6000'1001, 4, "MIPS64"},
+        {36, 0x5000'3001, 4, "another ABI"},
+        {36, 0xf000'1001, 4, "unknown architecture"},
+        {24, 0x0041'0000, 4, "entry point"},
+        {24, 0x0040'0151, 4, "entry point"},
     };
     for (const Change& it : changes) {
         const LoadedElf elf = changed(it.at, it.value, it.size);
@@ -134,9 +161,14 @@ TEST_CASE("headers that ask for too much work are refused", "[elf]") {
     };
     constexpr std::size_t sections = 6868, each = 40;
     const Change changes[] = {
-        {44, 257, 2, "too many headers"},    {44, 0xffff, 2, "too many headers"}, {48, 4097, 2, "too many headers"},
-        {48, 0, 2, "too many headers"},      {50, 14, 2, "names are nowhere"},    {sections + 7 * each + 4, 2, 4, "symbol table"},
-        {sections + 12 * each + 20, 0x12b, 4, "symbol table"}, {sections + 13 * each + 20, 0x77, 4, "names make no sense"},
+        {44, 257, 2, "too many headers"},
+        {44, 0xffff, 2, "too many headers"},
+        {48, 4097, 2, "too many headers"},
+        {48, 0, 2, "too many headers"},
+        {50, 14, 2, "names are nowhere"},
+        {sections + 7 * each + 4, 2, 4, "symbol table"},
+        {sections + 12 * each + 20, 0x12b, 4, "symbol table"},
+        {sections + 13 * each + 20, 0x77, 4, "names make no sense"},
         {52 + 2 * 32 + 20, 0, 4, "smaller in memory"},
     };
     for (const Change& it : changes) {
@@ -149,7 +181,8 @@ TEST_CASE("headers that ask for too much work are refused", "[elf]") {
     put(bytes, sections + 11 * each + 16, u32(bytes.size()), 4);
     put(bytes, sections + 11 * each + 20, 17 << 20, 4);
     bytes.resize(bytes.size() + (17 << 20));
-    CHECK(load_elf(bytes, "p.elf").error.find("symbol table") != std::string::npos);  // a million symbols without names
+    CHECK(load_elf(bytes, "p.elf").error.find("symbol table") !=
+          std::string::npos); // a million symbols without names
 }
 
 TEST_CASE("sections that share their code are counted one by one", "[elf]") {
@@ -170,7 +203,10 @@ TEST_CASE("sections that share their code are counted one by one", "[elf]") {
 }
 
 TEST_CASE("a forged file of ours is not believed", "[elf]") {
-    const std::string good = elf_bytes(*assembled(".data\nx: .word 1\n.text\nmain: li $v0, 10\nsyscall\n").program, false).bytes;
+    const std::string good =
+        elf_bytes(*assembled(".data\nx: .word 1\n.text\nmain: li $v0, 10\nsyscall\n").program,
+                  false)
+            .bytes;
     REQUIRE(load_elf(good, "p.elf").program);
     std::string bytes = good;
     put(bytes, 24, 0x0040'0100, 4);
@@ -191,8 +227,9 @@ TEST_CASE("words that MIPS32 release 1 lacks are named with their place", "[elf]
     const std::string good = compiled("program.le.elf");
     const Program program = *load_elf(good, "p.elf").program;
     const u32 address = program.find_symbol("__start")->address + 8;
-    constexpr Word words[] = {{0x5000'0001, "a branch-likely"}, {0x0422'0001, "a branch-likely"}, {0x7c02'1420, "release 2"},
-                              {0x0022'1082, "release 2"},       {0xffff'ffff, "no instruction"},  {0x4562'0001, "no instruction"}};
+    constexpr Word words[] = {{0x5000'0001, "a branch-likely"}, {0x0422'0001, "a branch-likely"},
+                              {0x7c02'1420, "release 2"},       {0x0022'1082, "release 2"},
+                              {0xffff'ffff, "no instruction"},  {0x4562'0001, "no instruction"}};
     for (const Word& it : words) {
         std::string bytes = good;
         put(bytes, address - 0x0040'0000, it.word, 4);
@@ -210,7 +247,7 @@ TEST_CASE("a file that is cut off is refused or whole enough, wherever it is cut
         for (std::size_t size = 0; size < whole.size(); size += size < 512 ? 1 : 37) {
             const LoadedElf elf = load_elf(std::string_view(whole).substr(0, size), "p.elf");
             CHECK(elf.program.has_value() == elf.error.empty());
-            CHECK_FALSE(elf.program);  // the section headers stand last
+            CHECK_FALSE(elf.program); // the section headers stand last
         }
     }
 }
@@ -218,7 +255,11 @@ TEST_CASE("a file that is cut off is refused or whole enough, wherever it is cut
 TEST_CASE("bytes changed by chance harm nobody", "[elf]") {
     std::mt19937 random(7);
     const std::string good = compiled("program.be.elf"), ours = [] {
-        return elf_bytes(*assembled(".data\nx: .word 1\n.text\nmain: lw $t0, x\nli $v0, 10\nsyscall\n").program, false).bytes;
+        return elf_bytes(
+                   *assembled(".data\nx: .word 1\n.text\nmain: lw $t0, x\nli $v0, 10\nsyscall\n")
+                        .program,
+                   false)
+            .bytes;
     }();
     u32 loaded = 0;
     for (int round = 0; round < 1500; ++round) {
@@ -251,8 +292,9 @@ TEST_CASE("the text of a compiled program can be read and not written", "[elf]")
         const Stop stop = machine.run(2);
         return std::pair(stop.fault ? stop.fault->kind : FaultKind::none, machine.state().r[8]);
     };
-    CHECK(with({0x3c01'0040, 0x8c28'0000}) == std::pair(FaultKind::none, u32{0x464c'457f}));       // lw $t0, 0x400000
-    CHECK(with({0x3c01'0040, 0xac28'0000}).first == FaultKind::store_to_text);                     // sw
+    CHECK(with({0x3c01'0040, 0x8c28'0000}) ==
+          std::pair(FaultKind::none, u32{0x464c'457f}));                       // lw $t0, 0x400000
+    CHECK(with({0x3c01'0040, 0xac28'0000}).first == FaultKind::store_to_text); // sw
     CHECK(with({0x3c01'0030, 0x8c28'0000}).first == FaultKind::load_out_of_range);
 }
 
@@ -273,7 +315,10 @@ TEST_CASE("main gets arguments in the byte order of its program", "[elf]") {
 
 TEST_CASE("the stack of a compiled program is aligned and the callee's room is free", "[elf]") {
     const Program program = *load_elf(compiled("hello.le.elf"), "p.elf").program;
-    const Program ours = *load_elf(elf_bytes(*assembled("main: li $v0, 10\nsyscall\n").program, false).bytes, "p.elf").program;
+    const Program ours =
+        *load_elf(elf_bytes(*assembled("main: li $v0, 10\nsyscall\n").program, false).bytes,
+                  "p.elf")
+             .program;
     for (u32 count = 0; count < 5; ++count) {
         ScriptedHost host;
         MachineOptions options;
@@ -296,9 +341,11 @@ TEST_CASE("bits mean what they mean to hardware in compiled programs only", "[el
         u32 word;
         std::string_view compiled;
     };
-    constexpr Case cases[] = {{0x00a0'01f4, "teq $a1, $zero"},        {0x7082'1020, "clz $v0, $a0"},  {0x7082'1021, "clo $v0, $a0"},
-                              {0x4600'0631, "c.un.s 6, $f0, $f0"},    {0x4622'0037, "c.ule.d 0, $f0, $f2"}, {0x0000'000f, "sync"},
-                              {0xcc46'0004, "pref 6, 4($v0)"},        {0x0000'1234 << 6 | 0xc, "syscall"}};
+    constexpr Case cases[] = {
+        {0x00a0'01f4, "teq $a1, $zero"},      {0x7082'1020, "clz $v0, $a0"},
+        {0x7082'1021, "clo $v0, $a0"},        {0x4600'0631, "c.un.s 6, $f0, $f0"},
+        {0x4622'0037, "c.ule.d 0, $f0, $f2"}, {0x0000'000f, "sync"},
+        {0xcc46'0004, "pref 6, 4($v0)"},      {0x0000'1234 << 6 | 0xc, "syscall"}};
     for (const Case& it : cases) {
         CHECK(disassemble(it.word, 0, TextStyle::names, Reading::compiled) == it.compiled);
         CHECK_FALSE(decode(it.word, 0));
@@ -310,10 +357,13 @@ TEST_CASE("bits mean what they mean to hardware in compiled programs only", "[el
 TEST_CASE("an assembled program is the same after a way through an ELF file", "[elf]") {
     u32 programs = 0;
     for (const char* folder : {"tests/programs", "asm/examples", "tests/conformance"})
-        for (const auto& entry : fs::recursive_directory_iterator(fs::path(THARSIS_SOURCE) / folder)) {
+        for (const auto& entry :
+             fs::recursive_directory_iterator(fs::path(THARSIS_SOURCE) / folder)) {
             if (entry.path().extension() != ".asm") continue;
             const Assembly source = assembled(bytes_of(entry.path()));
-            if (!source.program || source.program->text.empty() || !source.program->far_branches.empty() || !source.program->unsaid.empty()) continue;
+            if (!source.program || source.program->text.empty() ||
+                !source.program->far_branches.empty() || !source.program->unsaid.empty())
+                continue;
             INFO(entry.path());
             ++programs;
             const ElfBytes written = elf_bytes(*source.program, false);
@@ -335,7 +385,8 @@ TEST_CASE("an assembled program is the same after a way through an ELF file", "[
 }
 
 TEST_CASE("memory configuration and delay slots go through an ELF file", "[elf]") {
-    const std::string text = ".data\nx: .word 4\n.text\nmain: lw $a0, x\nj on\non: li $v0, 17\nsyscall\n";
+    const std::string text =
+        ".data\nx: .word 4\n.text\nmain: lw $a0, x\nj on\non: li $v0, 17\nsyscall\n";
     for (const MemoryLayout& layout : memory_layouts)
         for (const bool delayed : {false, true}) {
             const Assembly source = assembled(text, layout, delayed);
@@ -350,15 +401,17 @@ TEST_CASE("memory configuration and delay slots go through an ELF file", "[elf]"
 }
 
 TEST_CASE("what no file can hold is not written", "[elf]") {
-    CHECK(elf_bytes(*assembled(".data\n.word 1\n").program, false).error.find("no instructions") != std::string::npos);
+    CHECK(elf_bytes(*assembled(".data\n.word 1\n").program, false).error.find("no instructions") !=
+          std::string::npos);
     std::string far = "main: beq $zero, $zero, far\n";
     for (int n = 0; n < 40000; ++n) far += "nop\n";
     const Assembly source = assembled(far + "far: nop\n");
     if (source.program && !source.program->far_branches.empty())
         CHECK(elf_bytes(*source.program, false).error.find("too far") != std::string::npos);
-    else CHECK_FALSE(source.program);
+    else
+        CHECK_FALSE(source.program);
     const std::string unsaid = elf_bytes(*assembled("main: nop\nbreak 0\n").program, false).error;
     CHECK(unsaid.find("line 2: an instruction means more") != std::string::npos);
 }
 
-}
+} // namespace tharsis

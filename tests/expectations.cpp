@@ -1,6 +1,7 @@
 // expectations.cpp -- reads the `# expect:` lines and their kin out of a program
 // See expectations.hpp for the words.
 #include "expectations.hpp"
+
 #include <charconv>
 #include <sstream>
 
@@ -30,24 +31,33 @@ ExpectedFault fault_of(const std::string& text) {
     words >> fault.cause >> at >> place;
     const auto plus = place.find('+');
     fault.label = place.substr(0, plus);
-    if (plus != std::string::npos) fault.offset = static_cast<unsigned>(number(place.substr(plus + 1)));
+    if (plus != std::string::npos)
+        fault.offset = static_cast<unsigned>(number(place.substr(plus + 1)));
     return fault;
 }
 
 void read_line(Expectations& all, std::string_view line) {
     const bool before = all.any;
     all.any = true;
-    if (const auto expect = after(line, "expect")) all.output += *expect + "\n";
-    else if (const auto type = after(line, "type")) all.input += *type + "\n";
-    else if (const auto arguments = after(line, "arguments")) all.arguments = *arguments;
-    else if (const auto options = after(line, "options")) all.options = *options;
-    else if (const auto status = after(line, "exit")) all.exit_status = number(*status);
-    else if (const auto fault = after(line, "fault")) all.fault = fault_of(*fault), all.exit_status = 121;
-    else if (const auto error = after(line, "error")) all.error = *error, all.exit_status = 120;
-    else all.any = before;
+    if (const auto expect = after(line, "expect"))
+        all.output += *expect + "\n";
+    else if (const auto type = after(line, "type"))
+        all.input += *type + "\n";
+    else if (const auto arguments = after(line, "arguments"))
+        all.arguments = *arguments;
+    else if (const auto options = after(line, "options"))
+        all.options = *options;
+    else if (const auto status = after(line, "exit"))
+        all.exit_status = number(*status);
+    else if (const auto fault = after(line, "fault"))
+        all.fault = fault_of(*fault), all.exit_status = 121;
+    else if (const auto error = after(line, "error"))
+        all.error = *error, all.exit_status = 120;
+    else
+        all.any = before;
 }
 
-}
+} // namespace
 
 Expectations expectations_of(std::string_view source) {
     Expectations all;
@@ -65,4 +75,4 @@ bool same_output(std::string_view actual, std::string_view expected) {
     return actual == expected;
 }
 
-}
+} // namespace tharsis::test

@@ -1,5 +1,6 @@
 // expectations.hpp -- what a program in assembly says about itself in its comments
-// `# expect: line` it prints, `# type: line` it is given, `# exit: status`, `# arguments: ...`, `# options: ...`,
+// `# expect: line` it prints, `# type: line` it is given, `# exit: status`, `# arguments: ...`, `#
+// options: ...`,
 // `# fault: 12 at main+8` it ends with, `# error: text` that the assembler must say.
 #pragma once
 #include <optional>
@@ -8,7 +9,8 @@
 
 namespace tharsis::test {
 
-/// The runtime exception a program ends with: MARS's cause, and the place as label and distance in bytes.
+/// The runtime exception a program ends with: MARS's cause, and the place as label and distance in
+/// bytes.
 struct ExpectedFault {
     int cause = 0;
     std::string label;
@@ -16,13 +18,13 @@ struct ExpectedFault {
 };
 
 struct Expectations {
-    std::string output, input;     ///< lines, each with its line feed
-    std::string arguments;         ///< what follows `--`
-    std::string options;           ///< of `tharsis run`; MARS has none of them
-    std::string error;             ///< part of a diagnostic; empty: the program assembles
+    std::string output, input; ///< lines, each with its line feed
+    std::string arguments;     ///< what follows `--`
+    std::string options;       ///< of `tharsis run`; MARS has none of them
+    std::string error;         ///< part of a diagnostic; empty: the program assembles
     std::optional<ExpectedFault> fault;
-    int exit_status = 0;           ///< of `tharsis run`: 120 with an error, 121 with a fault
-    bool any = false;              ///< false: the program expects nothing, which is a defect of the test
+    int exit_status = 0; ///< of `tharsis run`: 120 with an error, 121 with a fault
+    bool any = false;    ///< false: the program expects nothing, which is a defect of the test
 };
 
 /// Reads the comments of a program. A malformed one is an expectation that no program meets.
@@ -31,4 +33,4 @@ Expectations expectations_of(std::string_view source);
 /// Equal but for one line feed at the end, which `run` does not add and a comment cannot leave out.
 bool same_output(std::string_view actual, std::string_view expected);
 
-}
+} // namespace tharsis::test

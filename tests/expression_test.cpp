@@ -1,8 +1,9 @@
-// expression_test.cpp -- what expressions are worth, what they name, and what is said of those that are none
-// The machine is a small program that was not run.
+// expression_test.cpp -- what expressions are worth, what they name, and what is said of those that
+// are none The machine is a small program that was not run.
 #include "assembling.hpp"
 #include "debug/expression.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -10,8 +11,12 @@ using namespace tharsis;
 namespace {
 
 const Program& board_program() {
-    static const Program program = *testing::assembled(".data\nboard: .word 3, -4, 0x89abcdef\nname: .ascii \"ab\"\n.align 2\nreals: .float 0.1\n"
-                                              ".align 3\nbig: .double 0.1, 2.5\npc: .word 7\n.text\nmain: li $t0, 1\nmain.next: li $v0, 10\nsyscall\n").program;
+    static const Program program =
+        *testing::assembled(".data\nboard: .word 3, -4, 0x89abcdef\nname: .ascii \"ab\"\n.align "
+                            "2\nreals: .float 0.1\n"
+                            ".align 3\nbig: .double 0.1, 2.5\npc: .word 7\n.text\nmain: li $t0, "
+                            "1\nmain.next: li $v0, 10\nsyscall\n")
+             .program;
     return program;
 }
 
@@ -56,7 +61,7 @@ Expression::Parsed refused(std::string_view text) {
     return parsed;
 }
 
-}
+} // namespace
 
 TEST_CASE("numbers are written as in sources", "[expression]") {
     Desk desk;
@@ -134,7 +139,8 @@ TEST_CASE("a choice binds least, and looks only at what was chosen", "[expressio
     CHECK(desk.number("1 ? 1.5 : 2") == 1.5);
     CHECK(desk.word("(0 ? 1 : unsigned(-1)) > 1") == 1);
     CHECK(desk.word("word[1 ? board : name]") == 3);
-    CHECK(desk.read("1 ? board : name").location(desk.machine)->range == MemoryRange{0x1001'0000, 4});
+    CHECK(desk.read("1 ? board : name").location(desk.machine)->range ==
+          MemoryRange{0x1001'0000, 4});
     CHECK(refused("1 ? 2").error == "a : is missing");
     CHECK(refused("1 ? 2").tip == "for the ? in column 3");
     CHECK(refused("1 ? : 2").error == "\":\" does not fit here");
@@ -181,7 +187,8 @@ TEST_CASE("casts are those of C", "[expression]") {
 }
 
 TEST_CASE("a label hides the type of its name", "[expression]") {
-    const Program program = *testing::assembled(".data\nchar: .word 3\n.text\nmain: li $t0, 1\n").program;
+    const Program program =
+        *testing::assembled(".data\nchar: .word 3\n.text\nmain: li $t0, 1\n").program;
     ScriptedHost host;
     const Machine machine(program, host);
     const auto parsed = Expression::parse("word[(char)]", program);
@@ -191,8 +198,12 @@ TEST_CASE("a label hides the type of its name", "[expression]") {
 
 TEST_CASE("a place may lie elsewhere later", "[expression]") {
     Desk desk;
-    for (const char* text : {"word[$sp]", "*$a0", "board+$t0", "word[word[board]]", "*(char*)$a0", "word[1 ? board : $t0]"}) CHECK(desk.read(text).is_elsewhere_later());
-    for (const char* text : {"$sp", "word[board+4]", "board", "double($f2)", "float($t0)", "*(char*)board", "hi"}) CHECK_FALSE(desk.read(text).is_elsewhere_later());
+    for (const char* text : {"word[$sp]", "*$a0", "board+$t0", "word[word[board]]", "*(char*)$a0",
+                             "word[1 ? board : $t0]"})
+        CHECK(desk.read(text).is_elsewhere_later());
+    for (const char* text :
+         {"$sp", "word[board+4]", "board", "double($f2)", "float($t0)", "*(char*)board", "hi"})
+        CHECK_FALSE(desk.read(text).is_elsewhere_later());
 }
 
 TEST_CASE("registers have their names, with numbers and without", "[expression]") {
@@ -207,7 +218,7 @@ TEST_CASE("registers have their names, with numbers and without", "[expression]"
     CHECK(desk.word("$lo") == 2);
     CHECK(desk.word("flags + epc") == 7);
     CHECK(desk.word("status") == 0xff11);
-    CHECK(desk.word("word[pc]") == 7);  // the label of the program hides the register
+    CHECK(desk.word("word[pc]") == 7); // the label of the program hides the register
 }
 
 TEST_CASE("memory is read in all sizes, with and without sign", "[expression]") {
@@ -248,24 +259,31 @@ TEST_CASE("floating-point numbers compare as the program would", "[expression]")
     CHECK(desk.number("-double($f2)") == -2.5);
     CHECK(desk.word("!0.0") == 1);
     CHECK(desk.word("0.5 && 1") == 1);
-    CHECK(desk.problem("1.5 & 1") == "this operator is for whole numbers: bits() gives the bits of a floating-point number");
+    CHECK(desk.problem("1.5 & 1") ==
+          "this operator is for whole numbers: bits() gives the bits of a floating-point number");
     CHECK(desk.problem("~1.5") == "~ is for whole numbers");
 }
 
-TEST_CASE("numbers without a sign and addresses that were cast keep what they are", "[expression]") {
+TEST_CASE("numbers without a sign and addresses that were cast keep what they are",
+          "[expression]") {
     Desk desk;
     desk.machine.state().r[8] = 0xffff'ffff;
-    const auto refused = [](std::string_view text) { return Expression::parse(text, board_program()).error; };
+    const auto refused = [](std::string_view text) {
+        return Expression::parse(text, board_program()).error;
+    };
     CHECK(desk.number("(double)unsigned($t0)") == 4294967295.0);
     CHECK(desk.number("unsigned($t0) + 0.5") == 4294967295.5);
     CHECK(desk.number("$t0 + 0.5") == -0.5);
     CHECK(desk.word("*(1 ? (char *)board : (char *)0)") == desk.word("byte[board]"));
-    CHECK(refused("1 ? (char *)board : (int *)board") == "the two sides of : are addresses of different things");
+    CHECK(refused("1 ? (char *)board : (int *)board") ==
+          "the two sides of : are addresses of different things");
     CHECK(desk.word("(int *)(board + 8) - (int *)board") == 2);
     CHECK(desk.word("(short *)board - (short *)(board + 8)") == u32(-4));
     CHECK(refused("(char *)board - (int *)board") == "these are addresses of different things");
     CHECK(desk.word("(char *)0x90000000 > (char *)0x10000000") == 1);
-    const auto is_unsigned = [](std::string_view text) { return Expression::parse(text, board_program()).expression->is_unsigned(); };
+    const auto is_unsigned = [](std::string_view text) {
+        return Expression::parse(text, board_program()).expression->is_unsigned();
+    };
     CHECK(is_unsigned("(unsigned)$t0"));
     CHECK(is_unsigned("unsigned($t0) / 2"));
     CHECK_FALSE(is_unsigned("$t0"));
@@ -275,7 +293,9 @@ TEST_CASE("numbers without a sign and addresses that were cast keep what they ar
 TEST_CASE("places can be told from values", "[expression]") {
     Desk desk;
     desk.machine.state().r[8] = 0x1001'0004;
-    const auto place = [&](std::string_view text) { return desk.read(text).location(desk.machine); };
+    const auto place = [&](std::string_view text) {
+        return desk.read(text).location(desk.machine);
+    };
     CHECK(place("$t0")->reg == Register{Register::Bank::general, 8});
     CHECK(place("($t0)")->reg == Register{Register::Bank::general, 8});
     CHECK(place("hi")->reg == Register{Register::Bank::hi, 0});
@@ -339,7 +359,12 @@ TEST_CASE("a local label of the file that is looked at comes first", "[expressio
     program.symbols.push_back({"board", 0x1001'0100, 1, false, true});
     program.symbols[0].global = true;
     Desk desk;
-    CHECK(Expression::parse("board", program, FileId{1}).expression->evaluate(desk.machine).value->word == 0x1001'0100);
-    CHECK(Expression::parse("board", program, FileId{0}).expression->evaluate(desk.machine).value->word == 0x1001'0000);
-    CHECK(Expression::parse("board", program).expression->evaluate(desk.machine).value->word == 0x1001'0000);
+    CHECK(Expression::parse("board", program, FileId{1})
+              .expression->evaluate(desk.machine)
+              .value->word == 0x1001'0100);
+    CHECK(Expression::parse("board", program, FileId{0})
+              .expression->evaluate(desk.machine)
+              .value->word == 0x1001'0000);
+    CHECK(Expression::parse("board", program).expression->evaluate(desk.machine).value->word ==
+          0x1001'0000);
 }

@@ -42,8 +42,10 @@ Recorded read_recorded(fs::path path) {
     recorded.program = programs.at(game);
     recorded.game = games::find_game(game);
     recorded.played.chunks = lines_of(test::text_of(path));
-    recorded.played.arguments = games::read_arguments(test::text_of(path.replace_extension(".start")));
-    recorded.played.options = games::read_options(test::text_of(path.replace_extension(".set"))).value();
+    recorded.played.arguments =
+        games::read_arguments(test::text_of(path.replace_extension(".start")));
+    recorded.played.options =
+        games::read_options(test::text_of(path.replace_extension(".set"))).value();
     recorded.screen = test::text_of(path.replace_extension(".out"));
     const auto keep = [&path](FilesByName& files, const char* extension, const char* name) {
         if (fs::exists(path.replace_extension(extension))) files[name] = test::text_of(path);
@@ -56,7 +58,8 @@ Recorded read_recorded(fs::path path) {
 
 std::vector<Recorded> all_recorded() {
     std::vector<Recorded> all;
-    for (const auto& entry : fs::directory_iterator(fs::path(THARSIS_TEST_DATA) / "games" / "mars")) {
+    for (const auto& entry :
+         fs::directory_iterator(fs::path(THARSIS_TEST_DATA) / "games" / "mars")) {
         if (entry.path().extension() == ".in") all.push_back(read_recorded(entry.path()));
     }
     return all;
@@ -92,7 +95,8 @@ TEST_CASE("games played in MARS come out of Tharsis and of the references", "[ga
         CHECK(screens(mips, recorded.played) == recorded.screen);
         CHECK(mips.end().files == recorded.files);
         const auto folder = std::make_shared<Folder>(recorded.played.folder);
-        auto console = recorded.game->console(recorded.played.arguments, options_of(recorded.played, folder));
+        auto console =
+            recorded.game->console(recorded.played.arguments, options_of(recorded.played, folder));
         CHECK(screens(console, recorded.played) == recorded.screen);
         CHECK(folder->files == recorded.files);
         ++compared;

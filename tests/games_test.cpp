@@ -440,7 +440,8 @@ TEST_CASE("the game command answers perft, moves and play", "[games]") {
           lines.substr(0, 68) + "rv,- r 0 0\nvert\n");
     CHECK(ask({"focus", "play"}).text == Focus::write(Focus::start()) + "\n*\n");
     CHECK(ask({"othello", "play", "c4"}).text == ask({"othello", "play", "C4"}).text);
-    CHECK(ask({"stackchess", "play", "A2-1-A3", "B5-1-b4"}).text == ask({"stackchess", "play", "a2-1-a3", "b5-1-b4"}).text);
+    CHECK(ask({"stackchess", "play", "A2-1-A3", "B5-1-b4"}).text ==
+          ask({"stackchess", "play", "a2-1-a3", "b5-1-b4"}).text);
     CHECK(ask({"focus", "play", "11-1-6 16-1-4"}).text ==
           ask({"focus", "play", "11-1-6", "16-1-4"}).text);
 }

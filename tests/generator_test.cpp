@@ -1,6 +1,7 @@
 // generator_test.cpp -- inputs by chance are as their pattern says, and shrink to the smallest
 // The same seed makes the same input.
 #include "tasks/generator.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -32,7 +33,9 @@ PatternPiece repeat(std::string times, InputPattern of) {
 }
 
 /// A count, then so many numbers.
-InputPattern list_of_numbers() { return {integer(0, 20, "n"), text("\n"), repeat("n", {integer(-100, 100), text("\n")})}; }
+InputPattern list_of_numbers() {
+    return {integer(0, 20, "n"), text("\n"), repeat("n", {integer(-100, 100), text("\n")})};
+}
 
 std::vector<i64> numbers_in(const std::string& input) {
     std::istringstream stream(input);
@@ -41,19 +44,23 @@ std::vector<i64> numbers_in(const std::string& input) {
     return numbers;
 }
 
-std::string smallest(const InputPattern& pattern, bool (*shows)(const std::string&), u64 first_seed) {
+std::string smallest(const InputPattern& pattern, bool (*shows)(const std::string&),
+                     u64 first_seed) {
     for (u64 seed = first_seed;; ++seed) {
         Draws draws(seed);
         if (!shows(input_of(pattern, draws))) continue;
-        Draws best(shrink(draws.taken(), [&](const std::vector<u64>& choices) {
-            Draws again(choices);
-            return shows(input_of(pattern, again));
-        }, 2000));
+        Draws best(shrink(
+            draws.taken(),
+            [&](const std::vector<u64>& choices) {
+                Draws again(choices);
+                return shows(input_of(pattern, again));
+            },
+            2000));
         return input_of(pattern, best);
     }
 }
 
-}
+} // namespace
 
 TEST_CASE("generated inputs are as their pattern says", "[verifier]") {
     std::set<std::string> seen;
@@ -79,7 +86,8 @@ TEST_CASE("ranges are reached to both ends, whatever they are", "[verifier]") {
             Draws draws(seed);
             seen.insert(draws.between(least, most));
         }
-        return seen.contains(least) && seen.contains(most) && *seen.begin() == least && *seen.rbegin() == most;
+        return seen.contains(least) && seen.contains(most) && *seen.begin() == least &&
+               *seen.rbegin() == most;
     };
     CHECK(reaches(0, 0));
     CHECK(reaches(-3, 5));
@@ -87,7 +95,7 @@ TEST_CASE("ranges are reached to both ends, whatever they are", "[verifier]") {
     CHECK(reaches(7, 9));
     CHECK(reaches(-9, -7));
     CHECK(reaches(-2'147'483'648, 2'147'483'647));
-    for (u64 choice = 0; choice < 9; ++choice) {  // each number once: 0, 1, -1, 2, -2, 3, 4, 5
+    for (u64 choice = 0; choice < 9; ++choice) { // each number once: 0, 1, -1, 2, -2, 3, 4, 5
         Draws draws(std::vector<u64>{choice});
         constexpr i64 order[] = {0, 1, -1, 2, -2, 3, 4, 5, 5};
         CHECK(draws.between(-2, 5) == order[choice]);
@@ -97,12 +105,15 @@ TEST_CASE("ranges are reached to both ends, whatever they are", "[verifier]") {
 TEST_CASE("an input that shows an error is shrunk to the smallest", "[verifier]") {
     const auto has_large = [](const std::string& input) {
         const auto numbers = numbers_in(input);
-        return std::ranges::any_of(numbers.begin() + 1, numbers.end(), [](i64 n) { return n > 42; });
+        return std::ranges::any_of(numbers.begin() + 1, numbers.end(),
+                                   [](i64 n) { return n > 42; });
     };
     CHECK(smallest(list_of_numbers(), has_large, 1) == "1\n43\n");
     const auto has_large_and_no_zero = [](const std::string& input) {
         const auto numbers = numbers_in(input);
-        return std::ranges::count(numbers, 0) == 0 && std::ranges::any_of(numbers.begin() + 1, numbers.end(), [](i64 n) { return n > 42; });
+        return std::ranges::count(numbers, 0) == 0 &&
+               std::ranges::any_of(numbers.begin() + 1, numbers.end(),
+                                   [](i64 n) { return n > 42; });
     };
     CHECK(smallest(list_of_numbers(), has_large_and_no_zero, 1) == "1\n43\n");
     const auto sums_negative = [](const std::string& input) {
@@ -129,8 +140,10 @@ TEST_CASE("words, choices and real numbers are generated", "[verifier]") {
         std::istringstream input(input_of({word, text(" "), real, text(" "), choice}, draws));
         std::string letters, number, answer;
         input >> letters >> number >> answer;
-        CHECK((letters.size() >= 2 && letters.size() <= 4 && letters.find_first_not_of("xy") == letters.npos));
-        CHECK((number.size() - number.find('.') == 4 && std::stod(number) >= -1 && std::stod(number) <= 1));
+        CHECK((letters.size() >= 2 && letters.size() <= 4 &&
+               letters.find_first_not_of("xy") == letters.npos));
+        CHECK((number.size() - number.find('.') == 4 && std::stod(number) >= -1 &&
+               std::stod(number) <= 1));
         answers.insert(answer);
     }
     CHECK(answers == std::set<std::string>{"yes", "no"});

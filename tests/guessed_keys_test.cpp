@@ -1,5 +1,6 @@
-// guessed_keys_test.cpp -- Focus programs with letters for directions that their question does not explain
-// A key that was guessed that never moved anything its way accuses nobody; one that did, does.
+// guessed_keys_test.cpp -- Focus programs with letters for directions that their question does not
+// explain A key that was guessed that never moved anything its way accuses nobody; one that did,
+// does.
 #include "submissions/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 #include "verifier/game_trial.hpp"
@@ -18,14 +19,19 @@ namespace {
 
 /// focus_hauteur with this question, and these keys for down, left, right and up.
 std::vector<Edit> with_keys(std::string_view question, std::string_view keys) {
-    static std::list<std::string> kept;  // an edit holds views
-    const auto keep = [](std::string text) -> std::string_view { return kept.emplace_back(std::move(text)); };
-    std::vector<Edit> edits{{"another question", "focus_hauteur.asm", "Direction (H/B/G/D) : ", question}};
+    static std::list<std::string> kept; // an edit holds views
+    const auto keep = [](std::string text) -> std::string_view {
+        return kept.emplace_back(std::move(text));
+    };
+    std::vector<Edit> edits{
+        {"another question", "focus_hauteur.asm", "Direction (H/B/G/D) : ", question}};
     constexpr std::string_view own = "BGDH";
     std::string from, to;
     for (std::size_t n = 0; n < own.size(); ++n) {
         const char small = static_cast<char>(own[n] + ('a' - 'A'));
-        from += fmt::format("        li      $s5, {0}\n        typed   (\"{1}\", go)\n        typed   (\"{2}\", go)\n", n, own[n], small);
+        from += fmt::format("        li      $s5, {0}\n        typed   (\"{1}\", go)\n        "
+                            "typed   (\"{2}\", go)\n",
+                            n, own[n], small);
         to += fmt::format("        li      $s5, {0}\n        typed   (\"{1}\", go)\n", n, keys[n]);
     }
     edits.push_back({"other keys", "focus_hauteur.asm", keep(from), keep(to)});
@@ -36,7 +42,9 @@ std::vector<Edit> with_keys(std::string_view question, std::string_view keys) {
 GameMove first_move(const TrialRunner& runner, u16 direction, int from = -1) {
     const Reference game = runner.start({});
     const auto& moves = game.moves();
-    const auto found = std::ranges::find_if(moves, [&](const GameMove& move) { return move.direction == direction && (from < 0 || move.from == from); });
+    const auto found = std::ranges::find_if(moves, [&](const GameMove& move) {
+        return move.direction == direction && (from < 0 || move.from == from);
+    });
     REQUIRE(found != moves.end());
     return *found;
 }
@@ -51,7 +59,8 @@ Verdict judge(std::string_view question, std::string_view keys, std::vector<Edit
 
 } // namespace
 
-TEST_CASE("a right program is not accused for keys that its question does not explain", "[adaptor][dialogues]") {
+TEST_CASE("a right program is not accused for keys that its question does not explain",
+          "[adaptor][dialogues]") {
     for (const std::string_view keys : {"sadw", "kjli", "dsfe", "xqdz"}) {
         const Verdict verdict = judge("Direction : ", keys);
         INFO(keys << "\n" << summary_of(verdict));
@@ -61,16 +70,21 @@ TEST_CASE("a right program is not accused for keys that its question does not ex
         const Verdict verdict = judge("Direction : ", keys);
         INFO(keys << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        const Edit tall{"six pieces may stand on a cell", "rules/focus.asm", "        ble     $t1, 5, cut_end\n", "        ble     $t1, 6, cut_end\n"};
+        const Edit tall{"six pieces may stand on a cell", "rules/focus.asm",
+                        "        ble     $t1, 5, cut_end\n", "        ble     $t1, 6, cut_end\n"};
         CHECK(outcome_of(judge("Direction : ", keys, {tall})) == Verdict::Outcome::refused);
     }
 }
 
-TEST_CASE("a key that was guessed and never moved anything accuses nobody", "[adaptor][dialogues]") {
+TEST_CASE("a key that was guessed and never moved anything accuses nobody",
+          "[adaptor][dialogues]") {
     // From one cell the program goes up nowhere.
     std::vector<Edit> edits = with_keys("Direction : ", "bgdh");
-    edits.push_back({"a cell is stuck", "focus_hauteur.asm", "go:\n", "go:\n        sll     $t0, $s6, 2\n        addu    $t0, $t0, $s5\n        beq     $t0, 83, wrong\n"});
-    const AssembledSubmission assembled = assemble_submission(dialogue_submission("focus_hauteur.asm", edits));
+    edits.push_back({"a cell is stuck", "focus_hauteur.asm", "go:\n",
+                     "go:\n        sll     $t0, $s6, 2\n        addu    $t0, $t0, $s5\n        beq "
+                     "    $t0, 83, wrong\n"});
+    const AssembledSubmission assembled =
+        assemble_submission(dialogue_submission("focus_hauteur.asm", edits));
     REQUIRE(assembled.program);
     Adaptor adaptor;
     adaptor.game = BoardGame::focus;

@@ -55,7 +55,8 @@ TEST_CASE("perft in MIPS refuses what is no depth or no position", "[games]") {
     for (const char* name : all_games) {
         const Program program = assemble_guest(fmt::format("{}/perft.asm", name));
         const Words good = words_of("1", games::find_game(name)->start());
-        std::vector<Words> bad{{}, {"100"}, {"001"}, {"x"}, {"1x"}, {"-1"}, {"+1"}, {""}, {" 1"}, {"1 "}, {"1", "x"}};
+        std::vector<Words> bad{{},     {"100"}, {"001"}, {"x"},  {"1x"},    {"-1"},
+                               {"+1"}, {""},    {" 1"},  {"1 "}, {"1", "x"}};
         bad.push_back({good.begin() + 1, good.end()});
         bad.push_back({good.begin(), good.end() - 1});
         bad.push_back(good);

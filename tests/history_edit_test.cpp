@@ -1,5 +1,5 @@
-// history_edit_test.cpp -- what somebody changed by hand belongs to the run, and is no deed of an instruction
-// Edits in the middle of searches, of questions that wait, and of keys that are typed.
+// history_edit_test.cpp -- what somebody changed by hand belongs to the run, and is no deed of an
+// instruction Edits in the middle of searches, of questions that wait, and of keys that are typed.
 #include "session_model.hpp"
 
 using namespace tharsis;
@@ -7,7 +7,8 @@ using namespace tharsis::testing;
 
 namespace {
 
-const std::string counting = "main: li $t0, 1\nli $t1, 2\nli $t2, 3\nli $t3, 4\nli $t4, 5\nsw $t0, 0($sp)\nli $t5, 6\nli $t0, 7\nli $v0, 10\nsyscall\n";
+const std::string counting = "main: li $t0, 1\nli $t1, 2\nli $t2, 3\nli $t3, 4\nli $t4, 5\nsw $t0, "
+                             "0($sp)\nli $t5, 6\nli $t0, 7\nli $v0, 10\nsyscall\n";
 
 constexpr Register t0{Register::Bank::general, 8};
 
@@ -25,7 +26,7 @@ void edit_in_the_middle(History& history) {
     history.run(~u64{0});
 }
 
-}
+} // namespace
 
 TEST_CASE("what was changed by hand is found as the deed of no instruction", "[history]") {
     const Program program = program_of(counting);
@@ -72,7 +73,8 @@ TEST_CASE("an instruction that is found just before an edit says what itself wro
     CHECK(history.machine().state().r[8] == 55);
 }
 
-TEST_CASE("a session shows what an instruction wrote, not what was changed behind it", "[session]") {
+TEST_CASE("a session shows what an instruction wrote, not what was changed behind it",
+          "[session]") {
     Debugged run(counting);
     run.session.step_instruction(1);
     REQUIRE_FALSE(run.set("$t0", "55"));
@@ -99,7 +101,8 @@ TEST_CASE("keys that were read are not typed again after an edit", "[session]") 
     options.devices.host_keys = true;
     options.input = "abcdef";
     Debugged run("main: lui $t8, 0xffff\n"
-                 "next: lw $t0, 0($t8)\nbeqz $t0, next\nlw $t1, 4($t8)\nsll $s0, $s0, 8\nor $s0, $s0, $t1\naddiu $s1, $s1, 1\nbne $s1, 3, next\n"
+                 "next: lw $t0, 0($t8)\nbeqz $t0, next\nlw $t1, 4($t8)\nsll $s0, $s0, 8\nor $s0, "
+                 "$s0, $t1\naddiu $s1, $s1, 1\nbne $s1, 3, next\n"
                  "stop: li $s1, 0\nmove $s2, $s0\nb next\n",
                  options);
     run.break_at("stop");
@@ -113,8 +116,10 @@ TEST_CASE("keys that were read are not typed again after an edit", "[session]") 
     CHECK(run.state().r[16] == 0x63646566);
 }
 
-TEST_CASE("an edit while a question waits asks it no second time, and the answer stays", "[session]") {
-    Debugged run(".data\nq: .asciiz \"How many?\"\n.text\nmain: li $t9, 5\nli $v0, 51\nla $a0, q\nsyscall\nmove $s0, $a0\nmove $s1, $a1\nli $v0, 10\nsyscall\n");
+TEST_CASE("an edit while a question waits asks it no second time, and the answer stays",
+          "[session]") {
+    Debugged run(".data\nq: .asciiz \"How many?\"\n.text\nmain: li $t9, 5\nli $v0, 51\nla $a0, "
+                 "q\nsyscall\nmove $s0, $a0\nmove $s1, $a1\nli $v0, 10\nsyscall\n");
     REQUIRE(run.session.resume().reason == Arrival::Reason::waiting);
     REQUIRE_FALSE(run.set("$t9", "7"));
     run.session.type("42\n");
@@ -133,7 +138,8 @@ TEST_CASE("an edit while a question waits asks it no second time, and the answer
 }
 
 TEST_CASE("a change that nobody told of ends a run that does not repeat itself", "[history]") {
-    const Program program = program_of("li $v0, 30\nsyscall\nli $v0, 41\nsyscall\nli $v0, 10\nsyscall\n");
+    const Program program =
+        program_of("li $v0, 30\nsyscall\nli $v0, 41\nsyscall\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     History history(program, world);
     REQUIRE(history.run(~u64{0}).reason == StopReason::exited);
@@ -150,10 +156,11 @@ TEST_CASE("a change that nobody told of ends a run that does not repeat itself",
 
 TEST_CASE("close keyframes keep the bound of all", "[history]") {
     // Every page of 8 MB is written again and again, so keyframes share few pages.
-    const Program program = program_of("li $v0, 9\nli $a0, 2000000\nsyscall\nmove $s0, $v0\nli $s1, 60\n"
-                                       "again: move $t0, $s0\nli $t1, 480\n"
-                                       "page: sw $s1, 0($t0)\naddiu $t0, $t0, 4096\naddiu $t1, $t1, -1\nbnez $t1, page\n"
-                                       "addiu $s1, $s1, -1\nbnez $s1, again\nli $v0, 10\nsyscall\n");
+    const Program program = program_of(
+        "li $v0, 9\nli $a0, 2000000\nsyscall\nmove $s0, $v0\nli $s1, 60\n"
+        "again: move $t0, $s0\nli $t1, 480\n"
+        "page: sw $s1, 0($t0)\naddiu $t0, $t0, 4096\naddiu $t1, $t1, -1\nbnez $t1, page\n"
+        "addiu $s1, $s1, -1\nbnez $s1, again\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     HistoryOptions options;
     options.most_bytes = 12 << 20;
@@ -161,7 +168,7 @@ TEST_CASE("close keyframes keep the bound of all", "[history]") {
     History history(program, world, {}, options);
     history.run(~u64{0});
     const u64 end = history.frontier();
-    const u64 spare = 4 << 20;  // what one keyframe more takes
+    const u64 spare = 4 << 20; // what one keyframe more takes
     CHECK(history.bytes() < options.most_bytes + spare);
     u64 most = 0;
     for (const u64 step : {end - 1, end / 2, end - 500, end / 3, end / 4, end - 9000}) {
@@ -185,7 +192,8 @@ TEST_CASE("close keyframes keep the bound of all", "[history]") {
 }
 
 TEST_CASE("a program that prints for ever is ended when it has filled its history", "[history]") {
-    const Program program = program_of(".data\ns: .asciiz \"for ever and ever and ever and ever\\n\"\n.text\nli $v0, 4\nla $a0, s\nl: syscall\nb l\n");
+    const Program program = program_of(".data\ns: .asciiz \"for ever and ever and ever and "
+                                       "ever\\n\"\n.text\nli $v0, 4\nla $a0, s\nl: syscall\nb l\n");
     ScriptedHost world;
     HistoryOptions options;
     options.most_recorded = 10'000;
@@ -223,9 +231,11 @@ TEST_CASE("a file without an end cannot be opened under a history", "[history]")
 }
 
 TEST_CASE("behind an edit a file is read on from where it was", "[history]") {
-    const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .space 8\n.text\nla $a0, n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s0, $v0\n"
+    const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .space 8\n.text\nla $a0, "
+                                       "n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s0, $v0\n"
                                        "move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, 14\nsyscall\n"
-                                       "mid: move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, 14\nsyscall\nlb $s1, b\nli $v0, 10\nsyscall\n");
+                                       "mid: move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, "
+                                       "14\nsyscall\nlb $s1, b\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     world.files["notes"] = "abcdef";
     History history(program, world);
@@ -242,8 +252,10 @@ TEST_CASE("behind an edit a file is read on from where it was", "[history]") {
 }
 
 TEST_CASE("other bytes written to a file are another run", "[history]") {
-    const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .asciiz \"xy\"\n.text\nla $a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
-                                       "la $a1, b\nli $a2, 2\nli $v0, 15\nsyscall\nli $v0, 10\nsyscall\n");
+    const Program program =
+        program_of(".data\nn: .asciiz \"notes\"\nb: .asciiz \"xy\"\n.text\nla $a0, n\nli $a1, "
+                   "1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                   "la $a1, b\nli $a2, 2\nli $v0, 15\nsyscall\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     History history(program, world);
     REQUIRE(history.run(~u64{0}).reason == StopReason::exited);
@@ -253,9 +265,12 @@ TEST_CASE("other bytes written to a file are another run", "[history]") {
     CHECK(history.recording().has_diverged());
 }
 
-TEST_CASE("a file that was written out is not there for a run that has not made it yet", "[history]") {
-    const Program program = program_of(".data\nn: .asciiz \"fresh\"\n.text\nbnez $s7, look\nla $a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
-                                       "li $v0, 16\nsyscall\nlook: la $a0, n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s1, $v0\nli $v0, 10\nsyscall\n");
+TEST_CASE("a file that was written out is not there for a run that has not made it yet",
+          "[history]") {
+    const Program program = program_of(".data\nn: .asciiz \"fresh\"\n.text\nbnez $s7, look\nla "
+                                       "$a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                                       "li $v0, 16\nsyscall\nlook: la $a0, n\nli $a1, 0\nli $v0, "
+                                       "13\nsyscall\nmove $s1, $v0\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     History history(program, world);
     history.run(~u64{0});

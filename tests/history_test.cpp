@@ -1,8 +1,9 @@
-// history_test.cpp -- every step of a run can be sought, and is then what a fresh run to that step gives
-// Registers, memory, output, input, chance, clock and files; keyframes few and many.
+// history_test.cpp -- every step of a run can be sought, and is then what a fresh run to that step
+// gives Registers, memory, output, input, chance, clock and files; keyframes few and many.
 #include "debug/history.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
+
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -11,7 +12,8 @@ using namespace tharsis::testing;
 
 namespace {
 
-/// Reads numbers, throws dice, asks the clock, writes and reads a file, stores far and wide, prints.
+/// Reads numbers, throws dice, asks the clock, writes and reads a file, stores far and wide,
+/// prints.
 const std::string busy_text = R"(
         .data
 name:   .asciiz "notes.txt"
@@ -106,10 +108,12 @@ void require_same(const Machine& found, const Machine& expected) {
         REQUIRE(a.r[n] == b.r[n]);
         REQUIRE(a.f[n] == b.f[n]);
     }
-    REQUIRE((a.hi == b.hi && a.lo == b.lo && a.flags == b.flags && a.cause == b.cause && a.epc == b.epc));
+    REQUIRE((a.hi == b.hi && a.lo == b.lo && a.flags == b.flags && a.cause == b.cause &&
+             a.epc == b.epc));
     REQUIRE(found.mars_instruction_count() == expected.mars_instruction_count());
     REQUIRE(found.bytes_touched() == expected.bytes_touched());
-    for (u32 page : {0x1000'0000u, 0x1001'0000u, 0x1001'8000u, 0x1001'f000u, 0x1004'0000u, 0x1004'4000u, 0x7fff'e000u, 0x7fff'f000u})
+    for (u32 page : {0x1000'0000u, 0x1001'0000u, 0x1001'8000u, 0x1001'f000u, 0x1004'0000u,
+                     0x1004'4000u, 0x7fff'e000u, 0x7fff'f000u})
         for (u32 at = page; at < page + 4096; at += 4)
             if (found.peek_word(at) != expected.peek_word(at)) FAIL("memory differs at " << at);
 }
@@ -150,7 +154,7 @@ void seek_to_and_fro(HistoryOptions options, unsigned seed) {
     CHECK(world.output == all);
 }
 
-}
+} // namespace
 
 TEST_CASE("any step of a run can be sought, and is what a fresh run gives", "[history]") {
     for (unsigned seed = 1; seed <= 3; ++seed) {
@@ -168,7 +172,8 @@ TEST_CASE("a run cut into pieces makes the same history", "[history]") {
     Stop stop;
     while (stop.reason == StopReason::budget_spent) {
         stop = history.run(std::uniform_int_distribution<u64>(1, 5000)(dice));
-        if (dice() % 3 == 0) history.seek(history.step() - std::min<u64>(history.step(), dice() % 9000));
+        if (dice() % 3 == 0)
+            history.seek(history.step() - std::min<u64>(history.step(), dice() % 9000));
     }
     CHECK(stop.reason == StopReason::exited);
     history.seek(~u64{0});
@@ -190,7 +195,8 @@ TEST_CASE("seeking the end again says again why the program ended", "[history]")
     CHECK(history.step() == end);
 }
 
-TEST_CASE("files are left alone until they are written out, then they are what the program wrote", "[history]") {
+TEST_CASE("files are left alone until they are written out, then they are what the program wrote",
+          "[history]") {
     const Program program = program_of(busy_text);
     ScriptedHost world = new_world();
     History history(program, world);
@@ -205,8 +211,9 @@ TEST_CASE("files are left alone until they are written out, then they are what t
 }
 
 TEST_CASE("a change in the past is the beginning of another history", "[history]") {
-    const Program program = program_of("li $s0, 1\nli $s1, 5\nloop: addu $s0, $s0, $s0\naddiu $s1, $s1, -1\nbnez $s1, loop\n"
-                                       "move $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    const Program program = program_of(
+        "li $s0, 1\nli $s1, 5\nloop: addu $s0, $s0, $s0\naddiu $s1, $s1, -1\nbnez $s1, loop\n"
+        "move $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     History history(program, world);
     history.run(~u64{0});
@@ -223,8 +230,10 @@ TEST_CASE("a change in the past is the beginning of another history", "[history]
     CHECK(history.recording().output() == "3200");
 }
 
-TEST_CASE("input that is missing is waited for, and belongs to the history once it is there", "[history]") {
-    const Program program = program_of("li $v0, 5\nsyscall\nmove $s0, $v0\nli $v0, 5\nsyscall\naddu $s0, $s0, $v0\nli $v0, 10\nsyscall\n");
+TEST_CASE("input that is missing is waited for, and belongs to the history once it is there",
+          "[history]") {
+    const Program program = program_of("li $v0, 5\nsyscall\nmove $s0, $v0\nli $v0, "
+                                       "5\nsyscall\naddu $s0, $s0, $v0\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     world.waits = true;
     world.type("40\n");
@@ -242,8 +251,9 @@ TEST_CASE("input that is missing is waited for, and belongs to the history once 
 }
 
 TEST_CASE("the last write of a word is found, however long ago", "[history]") {
-    const Program program = program_of(".data\nx: .word 0\ny: .space 8000\n.text\nli $t0, 7\nsw $t0, x\nli $t1, 300\n"
-                                       "loop: sw $t1, y\naddiu $t1, $t1, -1\nbnez $t1, loop\nsb $t1, x+1\nli $v0, 10\nsyscall\n");
+    const Program program = program_of(
+        ".data\nx: .word 0\ny: .space 8000\n.text\nli $t0, 7\nsw $t0, x\nli $t1, 300\n"
+        "loop: sw $t1, y\naddiu $t1, $t1, -1\nbnez $t1, loop\nsb $t1, x+1\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     History history(program, world, {}, dense(100, 50));
     history.run(~u64{0});
@@ -261,8 +271,10 @@ TEST_CASE("the last write of a word is found, however long ago", "[history]") {
 }
 
 TEST_CASE("keyframes stay within their bounds", "[history]") {
-    const Program program = program_of(".data\nx: .space 400000\n.text\nli $s0, 40\nagain: li $t0, 0\nfill: sw $s0, x($t0)\naddiu $t0, $t0, 4\n"
-                                       "bne $t0, 400000, fill\naddiu $s0, $s0, -1\nbnez $s0, again\nli $v0, 10\nsyscall\n");
+    const Program program = program_of(
+        ".data\nx: .space 400000\n.text\nli $s0, 40\nagain: li $t0, 0\nfill: sw $s0, x($t0)\naddiu "
+        "$t0, $t0, 4\n"
+        "bne $t0, 400000, fill\naddiu $s0, $s0, -1\nbnez $s0, again\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     HistoryOptions options = dense(10'000, 32);
     options.most_bytes = 4'000'000;
@@ -277,9 +289,11 @@ TEST_CASE("keyframes stay within their bounds", "[history]") {
     CHECK(history.bytes() < 8'000'000);
 }
 
-TEST_CASE("a key that is waited for may come, and belongs to the history once it has", "[history]") {
-    const Program program = program_of("lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, next\nlw $a0, 4($t0)\n"
-                                       "bne $a0, 'q', next\nli $v0, 10\nsyscall\n");
+TEST_CASE("a key that is waited for may come, and belongs to the history once it has",
+          "[history]") {
+    const Program program = program_of(
+        "lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, next\nlw $a0, 4($t0)\n"
+        "bne $a0, 'q', next\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     world.keys_are_live = true;
     BoardSetup keyboard;
@@ -302,8 +316,11 @@ TEST_CASE("a key that is waited for may come, and belongs to the history once it
     CHECK(history.run(~u64{0}).reason == StopReason::exited);
 }
 
-TEST_CASE("another future hears its own clock, also where the same time was told again and again", "[history]") {
-    const Program program = program_of("li $t0, 10\nloop: li $v0, 30\nsyscall\nmove $s1, $a0\naddiu $t0, $t0, -1\nbnez $t0, loop\nli $v0, 10\nsyscall\n");
+TEST_CASE("another future hears its own clock, also where the same time was told again and again",
+          "[history]") {
+    const Program program =
+        program_of("li $t0, 10\nloop: li $v0, 30\nsyscall\nmove $s1, $a0\naddiu $t0, $t0, -1\nbnez "
+                   "$t0, loop\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     world.clock = 1000;
     History history(program, world);
@@ -318,9 +335,12 @@ TEST_CASE("another future hears its own clock, also where the same time was told
 }
 
 TEST_CASE("files that were written out in the past go on as they were", "[history]") {
-    const Program program = program_of(".data\nname: .asciiz \"f\"\ntext: .asciiz \"ab\"\n.text\nla $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\n"
-                                       "move $a0, $v0\nla $a1, text\nli $a2, 1\nli $v0, 15\nsyscall\nnop\naddiu $a1, $a1, 1\nli $v0, 15\nsyscall\n"
-                                       "move $s0, $v0\nli $v0, 16\nsyscall\nli $v0, 10\nsyscall\n");
+    const Program program =
+        program_of(".data\nname: .asciiz \"f\"\ntext: .asciiz \"ab\"\n.text\nla $a0, name\nli $a1, "
+                   "1\nli $v0, 13\nsyscall\n"
+                   "move $a0, $v0\nla $a1, text\nli $a2, 1\nli $v0, 15\nsyscall\nnop\naddiu $a1, "
+                   "$a1, 1\nli $v0, 15\nsyscall\n"
+                   "move $s0, $v0\nli $v0, 16\nsyscall\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     History history(program, world);
     history.run(12);
@@ -330,5 +350,5 @@ TEST_CASE("files that were written out in the past go on as they were", "[histor
     history.run(~u64{0});
     CHECK(history.recording().write_files().empty());
     CHECK(world.files["f"] == "ab");
-    CHECK(history.machine().state().r[16] == 1);  // the second write was told that it wrote one byte
+    CHECK(history.machine().state().r[16] == 1); // the second write was told that it wrote one byte
 }

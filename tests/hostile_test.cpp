@@ -3,6 +3,7 @@
 #include "assembling.hpp"
 #include "base/render.hpp"
 #include "base/source_lines.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -22,10 +23,11 @@ bool found(const Assembly& a, std::string_view code) {
     return false;
 }
 
-}
+} // namespace
 
 TEST_CASE("a line of millions of characters is refused", "[hostile]") {
-    CHECK(findings("nop\n" + std::string(5'000'000, 'x') + "\nfoo 1\n") == std::vector<std::string>{"2:1 too-much-text", "3:1 unknown-instruction"});
+    CHECK(findings("nop\n" + std::string(5'000'000, 'x') + "\nfoo 1\n") ==
+          std::vector<std::string>{"2:1 too-much-text", "3:1 unknown-instruction"});
 }
 
 TEST_CASE("a label of hundreds of thousands of letters is a label", "[hostile]") {
@@ -44,7 +46,8 @@ TEST_CASE("macros that double are stopped", "[hostile]") {
 
 TEST_CASE("macros nested ten thousand deep are stopped", "[hostile]") {
     std::string text = ".macro m0\nnop\n.end_macro\n";
-    for (int k = 1; k < 10'000; ++k) text += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
+    for (int k = 1; k < 10'000; ++k)
+        text += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
     CHECK(found(assembled(text + "m9999\n"), "too-much-text"));
 }
 
@@ -54,17 +57,21 @@ TEST_CASE("a macro too long to expand is an error, even if nothing follows its c
     CHECK(findings(text + "m\nm\n") == findings(text));
 }
 
-TEST_CASE("lines of macros that are long, or called from deep, are bounded by what is kept of them", "[hostile]") {
+TEST_CASE("lines of macros that are long, or called from deep, are bounded by what is kept of them",
+          "[hostile]") {
     const std::string comment = ".macro m\nnop #" + std::string(900'000, 'x') + "\n.end_macro\n";
     CHECK(found(assembled(comment + repeated("m\n", 200)), "too-much-text"));
     std::string deep = ".macro m0\n" + repeated("nop\n", 60'000) + ".end_macro\n";
-    for (int k = 1; k < 480; ++k) deep += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
+    for (int k = 1; k < 480; ++k)
+        deep += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
     CHECK(found(assembled(deep + "m479\n"), "too-much-text"));
 }
 
 TEST_CASE("names of .eqv that double are stopped", "[hostile]") {
     std::string text;
-    for (int k = 0; k < 60; ++k) text += ".eqv E" + std::to_string(k) + " E" + std::to_string(k + 1) + " E" + std::to_string(k + 1) + "\n";
+    for (int k = 0; k < 60; ++k)
+        text += ".eqv E" + std::to_string(k) + " E" + std::to_string(k + 1) + " E" +
+                std::to_string(k + 1) + "\n";
     CHECK(found(assembled(text + ".data\n.word E0\n"), "too-much-text"));
 }
 
@@ -76,7 +83,9 @@ TEST_CASE("files that include one another are stopped", "[hostile]") {
 TEST_CASE("a file that includes itself by ever longer names is stopped", "[hostile]") {
     AssemblerOptions options;
     std::size_t reads = 0;
-    options.read_file = [&](const std::string&) { return ++reads, std::optional<std::string>(".include \"./b.asm\"\n"); };
+    options.read_file = [&](const std::string&) {
+        return ++reads, std::optional<std::string>(".include \"./b.asm\"\n");
+    };
     const SourceFile source{"d/a.asm", ".include \"b.asm\"\n"};
     CHECK(found(assemble({&source, 1}, options), "too-much-text"));
     CHECK(reads < 200);
@@ -85,11 +94,15 @@ TEST_CASE("a file that includes itself by ever longer names is stopped", "[hosti
 TEST_CASE("included files are bounded together", "[hostile]") {
     AssemblerOptions options;
     std::size_t reads = 0;
-    options.read_file = [&](const std::string&) { return ++reads, std::optional<std::string>(std::string(40'000'000, '#')); };
-    const SourceFile source{"a.asm", ".include \"b.asm\"\n.include \"c.asm\"\n.include \"d.asm\"\n"};
+    options.read_file = [&](const std::string&) {
+        return ++reads, std::optional<std::string>(std::string(40'000'000, '#'));
+    };
+    const SourceFile source{"a.asm",
+                            ".include \"b.asm\"\n.include \"c.asm\"\n.include \"d.asm\"\n"};
     const Assembly a = assemble({&source, 1}, options);
     REQUIRE(a.diagnostics.size() == 3);
-    CHECK(a.diagnostics[0].message.find("\"c.asm\", the included files are longer than 64 MB") != std::string::npos);
+    CHECK(a.diagnostics[0].message.find("\"c.asm\", the included files are longer than 64 MB") !=
+          std::string::npos);
     CHECK(a.diagnostics[0].place.line == 2);
     CHECK(reads == 2);
     CHECK(a.mars.empty());
@@ -99,7 +112,9 @@ TEST_CASE("more data than there is room for ends at the segment", "[hostile]") {
     const Assembly words = assembled(".data\n.word 1 : 2000000000\n");
     CHECK(findings(words) == std::vector<std::string>{"2:7 data-address"});
     CHECK(assembled(".data\n.space 1000000000\n.byte 1\n").diagnostics.size() == 2);
-    CHECK(found(assembled(".data\n.space 2000000000\n.space 2000000000\n.space 2000000000\n.word 1\n"), "data-address"));
+    CHECK(found(
+        assembled(".data\n.space 2000000000\n.space 2000000000\n.space 2000000000\n.word 1\n"),
+        "data-address"));
 }
 
 TEST_CASE("huge alignments are MARS's", "[hostile]") {
@@ -119,20 +134,25 @@ TEST_CASE("findings deep in a text of millions of lines are shown at once", "[ho
 TEST_CASE("lines end with a line feed, a carriage return or both", "[hostile]") {
     const std::vector<SourceFile> files{{"a.asm", "one\rtwo\r\nthree\n\n\r\nsix\r\rnine\r"}};
     SourceLines lines(files);
-    const std::vector<std::string_view> expected{"", "one", "two", "three", "", "", "six", "", "nine", ""};
+    const std::vector<std::string_view> expected{"", "one", "two", "three", "",
+                                                 "", "six", "",    "nine",  ""};
     for (u32 k = 0; k < expected.size(); ++k) CHECK(lines.line(0, k) == expected[k]);
 }
 
 TEST_CASE("megabytes of data behind the end of a segment take no time", "[hostile]") {
-    const std::string strings = ".data\n.space 4128000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
+    const std::string strings =
+        ".data\n.space 4128000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
     CHECK(assembled(strings).diagnostics.size() == 30);
-    const std::string numbers = ".data\n.space 4128000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 20);
+    const std::string numbers =
+        ".data\n.space 4128000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 20);
     CHECK(found(assembled(numbers), "data-address"));
-    const std::string replaced = ".eqv BIG " + repeated("1,", 400'000) + "1\n.data\n" + repeated(".word " + repeated("1,", 50'000) + "BIG\n", 20);
+    const std::string replaced = ".eqv BIG " + repeated("1,", 400'000) + "1\n.data\n" +
+                                 repeated(".word " + repeated("1,", 50'000) + "BIG\n", 20);
     CHECK(found(assembled(replaced), "data-address"));
 }
 
-TEST_CASE("a thousand unknown labels among a hundred thousand are not searched for long", "[hostile]") {
+TEST_CASE("a thousand unknown labels among a hundred thousand are not searched for long",
+          "[hostile]") {
     std::string text;
     for (int k = 0; k < 100'000; ++k) text += "label" + std::to_string(k) + ": nop\n";
     for (int k = 0; k < 1'000; ++k) text += "j labe" + std::to_string(k) + "\n";
@@ -164,8 +184,12 @@ TEST_CASE("any bytes are a text", "[hostile]") {
 }
 
 TEST_CASE("words of the language in any order are answered", "[hostile]") {
-    constexpr std::string_view parts[] = {"li ", "$t0 ", "5 ", "x", ": ", "(", ")", "+", "-", ".word ", ".data\n", ".text\n", "\n", "\"s\" ", "'c' ", ".macro ", ".end_macro\n",
-                                          "%p ", ".eqv ", "lw ", "add ", "$f2 ", "1.5 ", "# ", ".globl ", ".extern ", ".align ", ".space ", "m ", "0x7fffffff ", "beq ", ".include ", "\n", "\n"};
+    constexpr std::string_view parts[] = {
+        "li ",  "$t0 ",        "5 ",           "x",         ": ",       "(",       ")",
+        "+",    "-",           ".word ",       ".data\n",   ".text\n",  "\n",      "\"s\" ",
+        "'c' ", ".macro ",     ".end_macro\n", "%p ",       ".eqv ",    "lw ",     "add ",
+        "$f2 ", "1.5 ",        "# ",           ".globl ",   ".extern ", ".align ", ".space ",
+        "m ",   "0x7fffffff ", "beq ",         ".include ", "\n",       "\n"};
     u32 state = 99;
     for (int round = 0; round < 300; ++round) {
         std::string text;
@@ -174,12 +198,14 @@ TEST_CASE("words of the language in any order are answered", "[hostile]") {
             text += parts[(state >> 16) % std::size(parts)];
         }
         const Assembly a = assembled(text);
-        CHECK(a.program.has_value() != (report(a).find("Processing terminated") != std::string::npos));
+        CHECK(a.program.has_value() !=
+              (report(a).find("Processing terminated") != std::string::npos));
     }
 }
 
 TEST_CASE("many labels at moving addresses take no quadratic time", "[hostile]") {
     std::string text = ".data\n";
-    for (int k = 0; k < 30'000; ++k) text += "b" + std::to_string(k) + ": .byte 1\nw" + std::to_string(k) + ": .word 2\n";
+    for (int k = 0; k < 30'000; ++k)
+        text += "b" + std::to_string(k) + ": .byte 1\nw" + std::to_string(k) + ": .word 2\n";
     CHECK(assembled(text).program);
 }

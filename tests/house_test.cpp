@@ -1,6 +1,7 @@
 // house_test.cpp -- what ./play and ./check promise, tried with stand-ins for Debian's tools
 // The scripts are copied into a folder with a blank in its name; its `tools` come first in PATH.
 #include "command.hpp"
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -21,7 +22,8 @@ public:
         fs::create_directories(tools());
         for (const auto* name : {"play", "check", ".ci/setup.sh"})
             fs::copy_file(fs::path(THARSIS_SOURCE) / name, top() / name);
-        for (const auto* game : {"Focus", "Othello"}) std::ofstream(top() / "asm" / (std::string(game) + ".asm")) << "#\n";
+        for (const auto* game : {"Focus", "Othello"})
+            std::ofstream(top() / "asm" / (std::string(game) + ".asm")) << "#\n";
         tool("dpkg-query", "echo installed");
         tool("apt-get", "exit 100");
         tool("sudo", "exit 1");
@@ -31,7 +33,9 @@ public:
     fs::path tools() const { return folder_.path() / "tools"; }
     const fs::path& outside() const { return folder_.path(); }
 
-    void tool(const std::string& name, const std::string& script) const { write(tools() / name, script); }
+    void tool(const std::string& name, const std::string& script) const {
+        write(tools() / name, script);
+    }
     /// A stand-in for the built program.
     void built(const std::string& script) const {
         fs::create_directories(top() / "build/release");
@@ -49,9 +53,11 @@ private:
     TemporaryFolder folder_;
 };
 
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
 }
+
+} // namespace
 
 TEST_CASE("play runs Focus without colours when nobody looks at a terminal", "[house]") {
     const House house;
@@ -66,7 +72,8 @@ TEST_CASE("play runs Focus without colours when nobody looks at a terminal", "[h
 TEST_CASE("play finds its house through a link, and games whatever their case", "[house]") {
     const House house;
     house.built("echo \"$@\"");
-    const Outcome outcome = house.run("ln -s 'a house/play' link && ./link othello graine=3 -- x 'y z'");
+    const Outcome outcome =
+        house.run("ln -s 'a house/play' link && ./link othello graine=3 -- x 'y z'");
     const std::string program = (fs::canonical(house.top()) / "asm/Othello.asm").string();
     CHECK(outcome.output == "run --set graine=3 " + program + " -- x y z\n");
 }
@@ -89,7 +96,9 @@ TEST_CASE("play says which games there are when it does not know one", "[house]"
 
 TEST_CASE("play says what to install when it cannot, and builds nothing", "[house]") {
     const House house;
-    house.tool("dpkg-query", "for last; do :; done; case $last in g++ | ninja-build) exit 1 ;; esac; echo installed");
+    house.tool(
+        "dpkg-query",
+        "for last; do :; done; case $last in g++ | ninja-build) exit 1 ;; esac; echo installed");
     const Outcome outcome = house.run("'a house/play'");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.errors, "installing Debian packages: ninja-build g++\n"));
@@ -110,7 +119,9 @@ TEST_CASE("play is silent when there is nothing to build", "[house]") {
     const House house;
     house.built("echo played");
     REQUIRE(house.run("'a house/play'").status == 0);
-    house.tool("cmake", "echo '[0/2] Re-checking globbed directories...'; echo '[1/4] Asking git for the version'");
+    house.tool(
+        "cmake",
+        "echo '[0/2] Re-checking globbed directories...'; echo '[1/4] Asking git for the version'");
     CHECK(house.run("'a house/play'").errors.empty());
     house.tool("cmake", "echo '[1/9] Building CXX object x.cpp.o'");
     CHECK(contains(house.run("'a house/play'").errors, "tharsis: building"));
@@ -118,7 +129,8 @@ TEST_CASE("play is silent when there is nothing to build", "[house]") {
 
 TEST_CASE("play shows why a build failed", "[house]") {
     const House house;
-    house.tool("cmake", "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1: error: no'; exit 1 ;; esac");
+    house.tool("cmake", "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1: error: "
+                        "no'; exit 1 ;; esac");
     const Outcome outcome = house.run("'a house/play'");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.errors, "x.cpp:1: error: no"));
@@ -147,10 +159,12 @@ TEST_CASE("check fails when the tests do not run at all", "[house]") {
 TEST_CASE("check plays games in MARS where there is one, and prints figures", "[house]") {
     const House house;
     house.tool("ctest", "for word; do case $word in */build/release) folder=$word ;; esac; done; "
-                        "mkdir -p \"$folder/Testing/Temporary\"; echo 'figures: coverage of Chess: all' >\"$folder/Testing/Temporary/LastTest.log\"; "
+                        "mkdir -p \"$folder/Testing/Temporary\"; echo 'figures: coverage of Chess: "
+                        "all' >\"$folder/Testing/Temporary/LastTest.log\"; "
                         "echo \"asked: $*\"; echo '100% tests passed, 0 tests failed out of 1'");
     const Outcome plain = house.run("unset THARSIS_MARS_JAR; 'a house/check'");
     CHECK(contains(plain.output, " -LE long|mars|live\n"));
     CHECK(contains(plain.output, "\nfigures: coverage of Chess: all\n"));
-    CHECK(contains(house.run("THARSIS_MARS_JAR=Mars.jar 'a house/check'").output, " -LE long|mars\n"));
+    CHECK(contains(house.run("THARSIS_MARS_JAR=Mars.jar 'a house/check'").output,
+                   " -LE long|mars\n"));
 }

@@ -1,9 +1,10 @@
-// inspect_test.cpp -- the rows that views show: source and what unfolds in it, values, frames, meanings, changes
-// The session stands still while they are asked for.
+// inspect_test.cpp -- the rows that views show: source and what unfolds in it, values, frames,
+// meanings, changes The session stands still while they are asked for.
 #include "assembling.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -50,9 +51,10 @@ std::vector<std::string> texts(const std::vector<inspect::SourceRow>& rows) {
     return all;
 }
 
-}
+} // namespace
 
-TEST_CASE("a macro call unfolds in place, with the arguments of that call, and so do calls in it", "[inspect]") {
+TEST_CASE("a macro call unfolds in place, with the arguments of that call, and so do calls in it",
+          "[inspect]") {
     Desk desk(with_macros);
     const auto folded = inspect::source(desk.session, 0);
     REQUIRE(folded.size() == 14);
@@ -63,7 +65,8 @@ TEST_CASE("a macro call unfolds in place, with the arguments of that call, and s
     CHECK_FALSE(folded[1].address);
     CHECK_FALSE(folded[13].can_unfold);
     const auto once = inspect::source(desk.session, 0, {{0, 11}}, 11, 12);
-    CHECK(texts(once) == std::vector<std::string>{"main:   twice   (5)", "put     (%n)", "put     (9)", "        put     (7)"});
+    CHECK(texts(once) == std::vector<std::string>{"main:   twice   (5)", "put     (%n)",
+                                                  "put     (9)", "        put     (7)"});
     CHECK(once[0].unfolded);
     CHECK_FALSE(once[0].current);
     CHECK(once[1].current);
@@ -71,17 +74,21 @@ TEST_CASE("a macro call unfolds in place, with the arguments of that call, and s
     CHECK(once[1].depth == 1);
     CHECK(once[1].line == 7);
     const auto twice = inspect::source(desk.session, 0, {{0, 11}, {0, 8}}, 11, 11);
-    CHECK(texts(twice) == std::vector<std::string>{"main:   twice   (5)", "put     (%n)", "put     (9)", "li      $a0, 9", "li      $v0, 1", "syscall"});
+    CHECK(texts(twice) == std::vector<std::string>{"main:   twice   (5)", "put     (%n)",
+                                                   "put     (9)", "li      $a0, 9",
+                                                   "li      $v0, 1", "syscall"});
     CHECK(twice[3].depth == 2);
     CHECK(twice[3].address == 0x0040'000cu);
     const auto other = inspect::source(desk.session, 0, {{0, 12}}, 12, 12);
-    CHECK(texts(other) == std::vector<std::string>{"        put     (7)", "li      $a0, 7", "li      $v0, 1", "syscall"});
+    CHECK(texts(other) == std::vector<std::string>{"        put     (7)", "li      $a0, 7",
+                                                   "li      $v0, 1", "syscall"});
 }
 
 TEST_CASE("a pseudo-instruction unfolds into its machine instructions", "[inspect]") {
     Desk desk(with_macros);
     const auto rows = inspect::source(desk.session, 0, {{0, 13}}, 13, 13);
-    CHECK(texts(rows) == std::vector<std::string>{"        li      $t0, 0x12345678", "lui $at, 0x1234", "ori $t0, $at, 0x5678"});
+    CHECK(texts(rows) == std::vector<std::string>{"        li      $t0, 0x12345678",
+                                                  "lui $at, 0x1234", "ori $t0, $at, 0x5678"});
     CHECK(rows[1].kind == inspect::SourceRow::Kind::instruction);
     CHECK(rows[0].can_unfold);
 }
@@ -103,7 +110,8 @@ TEST_CASE("breakpoints and labels stand in their rows", "[inspect]") {
 }
 
 TEST_CASE("registers carry marks of the last verb and the labels they point at", "[inspect]") {
-    Desk desk(".data\nx: .word 1\nboard: .space 8\n.text\nla $t0, board\naddi $t0, $t0, 4\nli $t1, 5\nmtc1 $t1, $f2\n");
+    Desk desk(".data\nx: .word 1\nboard: .space 8\n.text\nla $t0, board\naddi $t0, $t0, 4\nli $t1, "
+              "5\nmtc1 $t1, $f2\n");
     (void)desk.session.step_instruction(3);
     auto rows = inspect::registers(desk.session);
     REQUIRE(rows.size() == 35);
@@ -142,7 +150,9 @@ TEST_CASE("values are shown as text that can be typed in again", "[inspect]") {
 
 TEST_CASE("numbers are decimal, and addresses are not", "[inspect]") {
     Desk desk(".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
-    const auto text = [&](u32 value) { return inspect::number_text(desk.session.machine(), value); };
+    const auto text = [&](u32 value) {
+        return inspect::number_text(desk.session.machine(), value);
+    };
     CHECK(text(362'880) == "362880");
     CHECK(text(479'001'600) == "479001600");
     CHECK(text(0x7fff'ffff) == "2147483647");
@@ -152,8 +162,9 @@ TEST_CASE("numbers are decimal, and addresses are not", "[inspect]") {
     CHECK(text(0x1000'8000) == "0x10008000");
     CHECK(text(0x1004'0010) == "0x10040010");
     CHECK(text(0x0040'0004) == "0x00400004");
-    CHECK(text(0x0050'0000) == "5242880");  // no instruction lies there
-    CHECK(inspect::value_text(desk.session.program(), desk.session.machine(), 0x1001'0004) == "0x10010004 (board+4)");
+    CHECK(text(0x0050'0000) == "5242880"); // no instruction lies there
+    CHECK(inspect::value_text(desk.session.program(), desk.session.machine(), 0x1001'0004) ==
+          "0x10010004 (board+4)");
 }
 
 TEST_CASE("memory has labels, marks and holes", "[inspect]") {
@@ -174,21 +185,26 @@ TEST_CASE("memory has labels, marks and holes", "[inspect]") {
 }
 
 TEST_CASE("the meaning of an instruction has its values", "[inspect]") {
-    Desk desk(".data\nboard: .word 7, 8\n.text\nmain: la $t1, board\naddiu $t0, $t1, 4\nlw $t2, 4($t1)\nsw $t2, -4($t0)\n"
-              "bne $t2, $zero, next\nnop\nnext: beq $t2, $zero, main\njal leaf\nli $v0, 10\nsyscall\nleaf: div $t2, $t1\nmult $t2, $t2\njr $ra\n");
+    Desk desk(".data\nboard: .word 7, 8\n.text\nmain: la $t1, board\naddiu $t0, $t1, 4\nlw $t2, "
+              "4($t1)\nsw $t2, -4($t0)\n"
+              "bne $t2, $zero, next\nnop\nnext: beq $t2, $zero, main\njal leaf\nli $v0, "
+              "10\nsyscall\nleaf: div $t2, $t1\nmult $t2, $t2\njr $ra\n");
     CHECK(desk.meaning_at(2) == "$t0 = $t1 + 4 = 0x10010004 (board+4)");
     CHECK(desk.meaning_at(3) == "$t2 = word[$t1 + 4] = word[board+4] = 8");
     CHECK(desk.meaning_at(4) == "word[$t0 - 4] = $t2; word[board] becomes 8, was 7");
     CHECK(desk.meaning_at(5) == "go to next if $t2 != 0; taken: 8 != 0");
     CHECK(desk.meaning_at(6) == "go to main if $t2 == 0; not taken: 8 == 0 is false");
     CHECK(desk.meaning_at(7) == "$ra = next+8; go to leaf");
-    CHECK_THAT(desk.meaning_at(9), Contains("hi:lo = $t2 * $t2") && Contains("now hi = 0, lo = 64"));
+    CHECK_THAT(desk.meaning_at(9),
+               Contains("hi:lo = $t2 * $t2") && Contains("now hi = 0, lo = 64"));
     CHECK_THAT(desk.meaning_at(10), StartsWith("go to $ra = next+8, line "));
 }
 
 TEST_CASE("a syscall means its service with arguments, a fault is foreseen", "[inspect]") {
-    Desk desk(".data\nname: .asciiz \"Tom\\n\"\n.text\nla $a0, name\nli $v0, 4\nsyscall\nli $v0, 99\nsyscall\n");
-    CHECK_THAT(desk.meaning_at(3), StartsWith("service 4 (print_string), print a text") && Contains("$a0 = 0x10010000 (name), \"Tom\\n\""));
+    Desk desk(".data\nname: .asciiz \"Tom\\n\"\n.text\nla $a0, name\nli $v0, 4\nsyscall\nli $v0, "
+              "99\nsyscall\n");
+    CHECK_THAT(desk.meaning_at(3), StartsWith("service 4 (print_string), print a text") &&
+                                       Contains("$a0 = 0x10010000 (name), \"Tom\\n\""));
     CHECK(desk.meaning_at(5) == "service 99, which there is none of");
     Desk faults("lw $t0, 2($zero)\nli $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
     CHECK_THAT(faults.meaning_at(0), StartsWith("$t0 = word[2]; but here: "));
@@ -199,18 +215,28 @@ TEST_CASE("a syscall means its service with arguments, a fault is foreseen", "[i
 }
 
 TEST_CASE("changes are registers, memory and output", "[inspect]") {
-    Desk desk(".data\nboard: .word 7, 8\n.text\nli $t0, 3\nsw $t0, board+4\nli $a0, 'x'\nli $v0, 11\nsyscall\nmtc1 $t0, $f1\n");
+    Desk desk(".data\nboard: .word 7, 8\n.text\nli $t0, 3\nsw $t0, board+4\nli $a0, 'x'\nli $v0, "
+              "11\nsyscall\nmtc1 $t0, $f1\n");
     CHECK(desk.after(1) == std::vector<std::string>{"$t0: 0 -> 3"});
-    CHECK(desk.after(2) == std::vector<std::string>{"$at: 0 -> 0x10010000 (board)", "word[board+4]: 8 -> 3"});
-    CHECK(desk.after(3) == std::vector<std::string>{"$v0: 0 -> 11", "$a0: 0 -> 120", "printed \"x\""});
+    CHECK(desk.after(2) ==
+          std::vector<std::string>{"$at: 0 -> 0x10010000 (board)", "word[board+4]: 8 -> 3"});
+    CHECK(desk.after(3) ==
+          std::vector<std::string>{"$v0: 0 -> 11", "$a0: 0 -> 120", "printed \"x\""});
     (void)desk.session.step_instruction_back(3);
-    CHECK(inspect::changes(desk.session) == std::vector<std::string>{"$v0: 11 -> 0", "$a0: 120 -> 0", "took back 1 bytes that were printed"});
+    CHECK(inspect::changes(desk.session) ==
+          std::vector<std::string>{"$v0: 11 -> 0", "$a0: 120 -> 0",
+                                   "took back 1 bytes that were printed"});
 }
 
-TEST_CASE("frames have the procedure's header and its arguments, the stack says what was saved", "[inspect]") {
-    Desk desk(".macro push (%r)\naddiu $sp, $sp, -4\nsw %r, 0($sp)\n.end_macro\n.text\n.globl main\nmain: li $a0, 5\nli $a1, 6\naddiu $sp, $sp, -8\nli $t0, 77\nsw $t0, 0($sp)\n"
-              "jal outer\nli $v0, 10\nsyscall\n\n# ------------ outer\n# outer(n): does it\n#\n#   $a0  n\n\nouter:\npush($ra)\npush($s0)\nmove $s0, $a0\nlw $t1, 8($sp)\nli $a0, 1\njal inner\n"
-              "lw $s0, 0($sp)\nlw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n# inner() -- a leaf\ninner: subu $sp, $sp, 16\ninner.in: nop\naddu $sp, $sp, 16\njr $ra\n");
+TEST_CASE("frames have the procedure's header and its arguments, the stack says what was saved",
+          "[inspect]") {
+    Desk desk(
+        ".macro push (%r)\naddiu $sp, $sp, -4\nsw %r, 0($sp)\n.end_macro\n.text\n.globl "
+        "main\nmain: li $a0, 5\nli $a1, 6\naddiu $sp, $sp, -8\nli $t0, 77\nsw $t0, 0($sp)\n"
+        "jal outer\nli $v0, 10\nsyscall\n\n# ------------ outer\n# outer(n): does it\n#\n#   $a0  "
+        "n\n\nouter:\npush($ra)\npush($s0)\nmove $s0, $a0\nlw $t1, 8($sp)\nli $a0, 1\njal inner\n"
+        "lw $s0, 0($sp)\nlw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n# inner() -- a leaf\ninner: "
+        "subu $sp, $sp, 16\ninner.in: nop\naddu $sp, $sp, 16\njr $ra\n");
     (void)desk.session.run_to(desk.session.find("inner.in").addresses);
     const auto frames = inspect::frames(desk.session);
     REQUIRE(frames.size() == 3);
@@ -246,8 +272,11 @@ TEST_CASE("places and addresses have names", "[inspect]") {
     CHECK(inspect::instruction(desk.session, 0) == "no instruction");
 }
 
-TEST_CASE("what a step changed is told of all pages, also of one that a step back gives back untouched", "[inspect]") {
-    Desk desk(".text\nlui $t0, 0x1004\nli $t1, 7\nsw $t1, 0($t0)\nsw $t1, 8($sp)\nsw $t0, 4($t0)\n");
+TEST_CASE(
+    "what a step changed is told of all pages, also of one that a step back gives back untouched",
+    "[inspect]") {
+    Desk desk(
+        ".text\nlui $t0, 0x1004\nli $t1, 7\nsw $t1, 0($t0)\nsw $t1, 8($sp)\nsw $t0, 4($t0)\n");
     const auto changed = [&] {
         std::vector<std::string> words;
         for (const std::string& line : inspect::changes(desk.session))
@@ -257,7 +286,10 @@ TEST_CASE("what a step changed is told of all pages, also of one that a step bac
     (void)desk.session.step_instruction(3);
     CHECK(changed() == std::vector<std::string>{"word[0x10040000]: 0 -> 7"});
     (void)desk.session.step_instruction(2);
-    CHECK(changed() == std::vector<std::string>{"word[0x10040004]: 0 -> 0x10040000", "word[0x7ffff004]: 0 -> 7"});
+    CHECK(changed() == std::vector<std::string>{"word[0x10040004]: 0 -> 0x10040000",
+                                                "word[0x7ffff004]: 0 -> 7"});
     (void)desk.session.go_to(2);
-    CHECK(changed() == std::vector<std::string>{"word[0x10040000]: 7 -> 0", "word[0x10040004]: 0x10040000 -> 0", "word[0x7ffff004]: 7 -> 0"});
+    CHECK(changed() == std::vector<std::string>{"word[0x10040000]: 7 -> 0",
+                                                "word[0x10040004]: 0x10040000 -> 0",
+                                                "word[0x7ffff004]: 7 -> 0"});
 }

@@ -1,9 +1,11 @@
 // isa_test.cpp -- the tables of the instruction set against MARS's, and what is read from them
-// What the meanings do is shown by programs in tests/programs/isa; rows that must not compile lie in tests/isa.
+// What the meanings do is shown by programs in tests/programs/isa; rows that must not compile lie
+// in tests/isa.
 #include "isa/arithmetic.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "isa/survey.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <catch2/catch.hpp>
@@ -29,8 +31,9 @@ std::vector<std::vector<std::string>> table(const std::string& name) {
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;
         std::vector<std::string> cells;
-        if (line.ends_with(" |")) line += ' ';  // the last cell is empty
-        for (std::size_t end; (end = line.find(" | ")) != line.npos; line.erase(0, end + 3)) cells.push_back(line.substr(0, end));
+        if (line.ends_with(" |")) line += ' '; // the last cell is empty
+        for (std::size_t end; (end = line.find(" | ")) != line.npos; line.erase(0, end + 3))
+            cells.push_back(line.substr(0, end));
         cells.push_back(line);
         lines.push_back(cells);
     }
@@ -44,14 +47,20 @@ std::string without_blanks(std::string_view text) {
     return out;
 }
 
-std::size_t row(std::string_view name, std::size_t form = 0) { return find_forms(name).native[form]; }
-const PseudoInfo& pseudo(std::string_view name, std::size_t form) { return pseudo_rows()[find_forms(name).pseudo[form]]; }
+std::size_t row(std::string_view name, std::size_t form = 0) {
+    return find_forms(name).native[form];
+}
+const PseudoInfo& pseudo(std::string_view name, std::size_t form) {
+    return pseudo_rows()[find_forms(name).pseudo[form]];
+}
 
 std::string expanded(const PseudoInfo& info, std::string_view text) {
     std::string out;
     for (char c : text)
-        if (c == '*') out += info.family;
-        else if (c != '!') out += c;
+        if (c == '*')
+            out += info.family;
+        else if (c != '!')
+            out += c;
     return out;
 }
 
@@ -67,21 +76,26 @@ std::string in_letters_of_mars(const InstructionInfo& info) {
 }
 
 /// Any word that a row's bits allow.
-u32 any_word(const BitPattern& bits, std::mt19937& random) { return (u32(random()) & ~bits.mask) | bits.match; }
+u32 any_word(const BitPattern& bits, std::mt19937& random) {
+    return (u32(random()) & ~bits.mask) | bits.match;
+}
 
 /// The most special row that fits, found the slow way.
 std::optional<std::size_t> slow_row(u32 word) {
     std::optional<std::size_t> best;
     const auto rows = instruction_rows();
     for (std::size_t k = 0; k < rows.size(); ++k)
-        if (rows[k].bits.matches(word) && (!best || std::popcount(rows[k].bits.mask) > std::popcount(rows[*best].bits.mask)))
+        if (rows[k].bits.matches(word) &&
+            (!best || std::popcount(rows[k].bits.mask) > std::popcount(rows[*best].bits.mask)))
             best = k;
     return best;
 }
 
-std::string shown(u32 word, TextStyle style = TextStyle::names) { return disassemble(word, 0x0040'0010, style); }
-
+std::string shown(u32 word, TextStyle style = TextStyle::names) {
+    return disassemble(word, 0x0040'0010, style);
 }
+
+} // namespace
 
 TEST_CASE("the table has MARS's 155 forms in MARS's order, bit for bit", "[isa]") {
     const auto expected = table("native_forms.txt");
@@ -89,7 +103,8 @@ TEST_CASE("the table has MARS's 155 forms in MARS's order, bit for bit", "[isa]"
     REQUIRE(rows.size() == 155);
     REQUIRE(expected.size() == 155);
     for (std::size_t k = 0; k < rows.size(); ++k) {
-        const std::string form = std::string(rows[k].name) + (rows[k].example.empty() ? "" : " ") + std::string(rows[k].example);
+        const std::string form = std::string(rows[k].name) + (rows[k].example.empty() ? "" : " ") +
+                                 std::string(rows[k].example);
         CHECK(form == expected[k][0]);
         CHECK(in_letters_of_mars(rows[k]) == expected[k][1]);
         CHECK_FALSE(rows[k].help.empty());
@@ -100,7 +115,7 @@ TEST_CASE("the families of pseudo-instructions are MARS's 388 forms, written out
     const auto expected = table("pseudo_forms.txt");
     REQUIRE(pseudo_rows().size() == 388);
     REQUIRE(expected.size() == 388);
-    std::map<std::string, std::size_t> seen;  // the order counts among the forms of one mnemonic
+    std::map<std::string, std::size_t> seen; // the order counts among the forms of one mnemonic
     for (const auto& line : expected) {
         const std::string name = line[0].substr(0, line[0].find(' '));
         INFO(line[0]);
@@ -110,34 +125,53 @@ TEST_CASE("the families of pseudo-instructions are MARS's 388 forms, written out
         CHECK(expanded(it, it.expansion) == line[2]);
         CHECK(expanded(it, it.compact) == line[3]);
         const u32 words = it.words(false, false), delayed = it.words(false, true);
-        CHECK(std::to_string(words) + (words == delayed ? "" : " (" + std::to_string(delayed) + " db)") == line[1]);
+        CHECK(std::to_string(words) +
+                  (words == delayed ? "" : " (" + std::to_string(delayed) + " db)") ==
+              line[1]);
         CHECK_FALSE(it.help.empty());
     }
 }
 
 TEST_CASE("a row with a fault in its bits or syntax is refused with a sentence", "[isa]") {
     auto bits_fault = [](const char* text) {
-        try { check_bits(text); } catch (const char* sentence) { return std::string(sentence); }
+        try {
+            check_bits(text);
+        } catch (const char* sentence) {
+            return std::string(sentence);
+        }
         return std::string();
     };
     auto syntax_fault = [](const char* syntax, const char* bits) {
-        try { check_syntax(syntax, parse_bits(bits)); } catch (const char* sentence) { return std::string(sentence); }
+        try {
+            check_syntax(syntax, parse_bits(bits));
+        } catch (const char* sentence) {
+            return std::string(sentence);
+        }
         return std::string();
     };
     CHECK(bits_fault("000000 sssss ttttt ddddd 00000 100001").empty());
-    CHECK(bits_fault("000000 sssss ttttt ddddd 0000 100001") == "a bit pattern has exactly 32 bits");
-    CHECK(bits_fault("000000 sssss ttttt ddddd 000000 100001") == "a bit pattern has exactly 32 bits");
-    CHECK(bits_fault("000000 sssss ttttt ddddd 00000 10000x") == "a bit is 0, 1 or one of the letters s t d h i u b j k");
-    CHECK(bits_fault("000000 sssss ttsss ddddd 00000 100001") == "the bits of a field stand side by side");
-    CHECK(bits_fault("00000 ssssss ttttt ddddd 00000 100001") == "a field of s, t, d or h has at most 5 bits");
-    CHECK(bits_fault("001000 sssss ttttt 0iiiiiiiiiiiiiii") == "i, u and b have 16 bits, k 20, j 26");
-    CHECK(bits_fault("001000 iiiiiiiiiiiiiiii sssss ttttt") == "i, u, b and j stand at the right end, k before the last six bits");
+    CHECK(bits_fault("000000 sssss ttttt ddddd 0000 100001") ==
+          "a bit pattern has exactly 32 bits");
+    CHECK(bits_fault("000000 sssss ttttt ddddd 000000 100001") ==
+          "a bit pattern has exactly 32 bits");
+    CHECK(bits_fault("000000 sssss ttttt ddddd 00000 10000x") ==
+          "a bit is 0, 1 or one of the letters s t d h i u b j k");
+    CHECK(bits_fault("000000 sssss ttsss ddddd 00000 100001") ==
+          "the bits of a field stand side by side");
+    CHECK(bits_fault("00000 ssssss ttttt ddddd 00000 100001") ==
+          "a field of s, t, d or h has at most 5 bits");
+    CHECK(bits_fault("001000 sssss ttttt 0iiiiiiiiiiiiiii") ==
+          "i, u and b have 16 bits, k 20, j 26");
+    CHECK(bits_fault("001000 iiiiiiiiiiiiiiii sssss ttttt") ==
+          "i, u, b and j stand at the right end, k before the last six bits");
     const char* three = "000000 sssss ttttt ddddd 00000 100001";
     CHECK(syntax_fault("$d,$s,$t", three).empty());
     CHECK(syntax_fault("$d,$s,$t,h", three) == "the syntax names an operand that the bits lack");
     CHECK(syntax_fault("$d,$s", three) == "the bits have an operand that the syntax lacks");
-    CHECK(syntax_fault("$d,$s,$", three) == "an operand is a letter, with $, $f or $c before a register's");
-    CHECK(syntax_fault("$d,$t", "000000 00000 ttt 00 ddddd 00000 100001") == "a register has five bits");
+    CHECK(syntax_fault("$d,$s,$", three) ==
+          "an operand is a letter, with $, $f or $c before a register's");
+    CHECK(syntax_fault("$d,$t", "000000 00000 ttt 00 ddddd 00000 100001") ==
+          "a register has five bits");
 }
 
 TEST_CASE("two rows fit the same word only where one is a special case of the other", "[isa]") {
@@ -145,15 +179,17 @@ TEST_CASE("two rows fit the same word only where one is a special case of the ot
     std::set<std::string> pairs;
     for (const auto& a : rows)
         for (const auto& b : rows) {
-            if (&a >= &b || ((a.bits.match ^ b.bits.match) & a.bits.mask & b.bits.mask) != 0) continue;
+            if (&a >= &b || ((a.bits.match ^ b.bits.match) & a.bits.mask & b.bits.mask) != 0)
+                continue;
             const u32 both = a.bits.mask & b.bits.mask;
             CHECK((both == a.bits.mask || both == b.bits.mask));
             pairs.insert(std::string(a.name) + " " + std::string(b.name));
         }
     const std::set<std::string> intended = {
-        "nop sll", "break break", "jalr jalr", "movf movf", "movt movt", "bc1f bc1f", "bc1t bc1t",
-        "movf.s movf.s", "movt.s movt.s", "movf.d movf.d", "movt.d movt.d", "c.eq.s c.eq.s", "c.le.s c.le.s",
-        "c.lt.s c.lt.s", "c.eq.d c.eq.d", "c.le.d c.le.d", "c.lt.d c.lt.d"};
+        "nop sll",       "break break",   "jalr jalr",     "movf movf",     "movt movt",
+        "bc1f bc1f",     "bc1t bc1t",     "movf.s movf.s", "movt.s movt.s", "movf.d movf.d",
+        "movt.d movt.d", "c.eq.s c.eq.s", "c.le.s c.le.s", "c.lt.s c.lt.s", "c.eq.d c.eq.d",
+        "c.le.d c.le.d", "c.lt.d c.lt.d"};
     CHECK(pairs == intended);
 }
 
@@ -186,13 +222,15 @@ TEST_CASE("encode undoes decode for all rows and any operands", "[isa]") {
 }
 
 TEST_CASE("constants are read as their letter says", "[isa]") {
-    CHECK(decode(0x2108'ffff, 0)->operands.constant == -1);       // addi
-    CHECK(decode(0x3508'ffff, 0)->operands.constant == 0xffff);   // ori
-    CHECK(decode(0x1109'fffd, 0)->operands.constant == -3);       // beq
-    CHECK(decode(0x03ff'ffcd, 0)->operands.constant == 0xfffff);  // break
-    CHECK(decode(0x0810'0000, 0x0040'0010)->operands.constant == -5);  // j 0x00400000
-    CHECK(decode(0x0810'0000, 0x8000'0000)->operands.constant == (0x0040'0000 - 4) / 4);  // stays in the region
-    CHECK(decode(0x0bff'ffff, 0x0fff'fffc)->operands.constant == 0x3ff'ffff);  // the next region begins behind
+    CHECK(decode(0x2108'ffff, 0)->operands.constant == -1);           // addi
+    CHECK(decode(0x3508'ffff, 0)->operands.constant == 0xffff);       // ori
+    CHECK(decode(0x1109'fffd, 0)->operands.constant == -3);           // beq
+    CHECK(decode(0x03ff'ffcd, 0)->operands.constant == 0xfffff);      // break
+    CHECK(decode(0x0810'0000, 0x0040'0010)->operands.constant == -5); // j 0x00400000
+    CHECK(decode(0x0810'0000, 0x8000'0000)->operands.constant ==
+          (0x0040'0000 - 4) / 4); // stays in the region
+    CHECK(decode(0x0bff'ffff, 0x0fff'fffc)->operands.constant ==
+          0x3ff'ffff); // the next region begins behind
 }
 
 TEST_CASE("MARS forgets the sign of some constants of words it meets at run time", "[isa]") {
@@ -200,39 +238,42 @@ TEST_CASE("MARS forgets the sign of some constants of words it meets at run time
         const auto& it = instruction_rows()[row(name)];
         return decode(it.bits.match | 0xfffc, 0, Reading::at_run_time)->operands.constant;
     };
-    for (const char* name : {"lw", "lwl", "lwr", "sw", "swl", "swr", "ll", "sc", "lwc1", "ldc1", "swc1", "sdc1", "bgez", "bgezal",
-                             "bgtz", "blez", "bltz", "bltzal", "bc1t", "bc1f"}) {
+    for (const char* name :
+         {"lw",   "lwl",  "lwr",  "sw",     "swl",  "swr",  "ll",   "sc",     "lwc1", "ldc1",
+          "swc1", "sdc1", "bgez", "bgezal", "bgtz", "blez", "bltz", "bltzal", "bc1t", "bc1f"}) {
         INFO(name);
         CHECK(constant(name) == 0xfffc);
     }
-    for (const char* name : {"lb", "lbu", "lh", "lhu", "sb", "sh", "addi", "addiu", "slti", "sltiu", "teqi", "beq", "bne"}) {
+    for (const char* name : {"lb", "lbu", "lh", "lhu", "sb", "sh", "addi", "addiu", "slti", "sltiu",
+                             "teqi", "beq", "bne"}) {
         INFO(name);
         CHECK(constant(name) == -4);
     }
 }
 
 TEST_CASE("writes to $zero go to the sink, reads do not", "[isa]") {
-    const auto add = decode(0x0000'0020, 0);  // add $0,$0,$0
+    const auto add = decode(0x0000'0020, 0); // add $0,$0,$0
     CHECK(add->operands == Operands{});
     CHECK(add->executable() == Operands{0, 0, 0, sink, 0});
-    CHECK(decode(0xac00'0000, 0)->executable() == Operands{});                // sw $0,0($0)
-    CHECK(decode(0x8c00'0000, 0)->executable() == Operands{0, 0, sink, 0, 0});  // lw $0,0($0)
-    CHECK(decode(0x4480'0000, 0)->executable() == Operands{});                // mtc1 $0,$f0
-    CHECK(decode(0x0100'0009, 0)->executable().d == sink);                    // jalr $0,$8
+    CHECK(decode(0xac00'0000, 0)->executable() == Operands{});                 // sw $0,0($0)
+    CHECK(decode(0x8c00'0000, 0)->executable() == Operands{0, 0, sink, 0, 0}); // lw $0,0($0)
+    CHECK(decode(0x4480'0000, 0)->executable() == Operands{});                 // mtc1 $0,$f0
+    CHECK(decode(0x0100'0009, 0)->executable().d == sink);                     // jalr $0,$8
 }
 
 TEST_CASE("an odd register of a double is noticed when decoding", "[isa]") {
-    CHECK_FALSE(decode(0x4626'2080, 0)->odd);  // add.d $f2,$f4,$f6
-    CHECK(decode(0x4627'2080, 0)->odd);        // add.d $f2,$f4,$f7
-    CHECK(decode(0x4626'20c0, 0)->odd);        // add.d $f3,$f4,$f6
-    CHECK_FALSE(decode(0x4606'20c0, 0)->odd);  // add.s
-    CHECK(decode(0xd7a3'0000, 0)->odd);        // ldc1 $f3
-    CHECK_FALSE(decode(0xc7a3'0000, 0)->odd);  // lwc1 $f3
-    CHECK_FALSE(decode(0x4620'10cd, 0)->odd);  // trunc.w.d $f3,$f2: the second must be even
-    CHECK(decode(0x4620'188d, 0)->odd);        // trunc.w.d $f2,$f3
-    CHECK_FALSE(decode(0x4620'1880 | 0x24, 0)->odd == decode(0x4620'1080 | 0x24, 0)->odd);  // cvt.w.d
-    CHECK(decode(0x4600'18e1, 0)->odd);        // cvt.d.s $f3,$f3: the first must be even
-    CHECK_FALSE(decode(0x4600'18a1, 0)->odd);  // cvt.d.s $f2,$f3
+    CHECK_FALSE(decode(0x4626'2080, 0)->odd); // add.d $f2,$f4,$f6
+    CHECK(decode(0x4627'2080, 0)->odd);       // add.d $f2,$f4,$f7
+    CHECK(decode(0x4626'20c0, 0)->odd);       // add.d $f3,$f4,$f6
+    CHECK_FALSE(decode(0x4606'20c0, 0)->odd); // add.s
+    CHECK(decode(0xd7a3'0000, 0)->odd);       // ldc1 $f3
+    CHECK_FALSE(decode(0xc7a3'0000, 0)->odd); // lwc1 $f3
+    CHECK_FALSE(decode(0x4620'10cd, 0)->odd); // trunc.w.d $f3,$f2: the second must be even
+    CHECK(decode(0x4620'188d, 0)->odd);       // trunc.w.d $f2,$f3
+    CHECK_FALSE(decode(0x4620'1880 | 0x24, 0)->odd ==
+                decode(0x4620'1080 | 0x24, 0)->odd); // cvt.w.d
+    CHECK(decode(0x4600'18e1, 0)->odd);              // cvt.d.s $f3,$f3: the first must be even
+    CHECK_FALSE(decode(0x4600'18a1, 0)->odd);        // cvt.d.s $f2,$f3
 }
 
 TEST_CASE("a survey of the rows knows what they read, write and may do", "[isa]") {
@@ -251,7 +292,7 @@ TEST_CASE("a survey of the rows knows what they read, write and may do", "[isa]"
     CHECK(of("beq").branches);
     CHECK_FALSE(of("beq").leaves);
     CHECK(of("mul").hi_lo_out);
-    CHECK(of("div").hi_lo_in);  // by zero they stay
+    CHECK(of("div").hi_lo_in); // by zero they stay
     CHECK(of("add.d").reads_real == (letter_bit('d') | letter_bit('t')));
     CHECK(of("add.d").writes_real == letter_bit('h'));
     CHECK(of("add.d").reads == 0);
@@ -268,8 +309,9 @@ TEST_CASE("what has a delay slot, and what links", "[isa]") {
         if (it.branches) branches.insert(it.name);
         if (it.links) links.insert(it.name);
     }
-    CHECK(branches == std::set<std::string_view>{"beq", "bne", "bgez", "bgezal", "bgtz", "blez", "bltz", "bltzal", "j", "jal", "jr",
-                                                 "jalr", "bc1t", "bc1f"});
+    CHECK(branches == std::set<std::string_view>{"beq", "bne", "bgez", "bgezal", "bgtz", "blez",
+                                                 "bltz", "bltzal", "j", "jal", "jr", "jalr", "bc1t",
+                                                 "bc1f"});
     CHECK(links == std::set<std::string_view>{"bgezal", "bltzal", "jal", "jalr"});
 }
 
@@ -280,7 +322,8 @@ TEST_CASE("a mnemonic finds its forms, whatever its case", "[isa]") {
     CHECK(find_forms("C.eq.S").native.size() == 2);
     CHECK(find_forms("li").native.empty());
     CHECK(find_forms("li").pseudo.size() == 3);
-    for (const char* unknown : {"", "l", "lww", "lw ", "$t0", "c.eq", "\xc3\xa9"}) CHECK(find_forms(unknown).empty());
+    for (const char* unknown : {"", "l", "lww", "lw ", "$t0", "c.eq", "\xc3\xa9"})
+        CHECK(find_forms(unknown).empty());
     std::size_t native = 0, pseudo_forms = 0;
     for (std::string_view name : mnemonics()) {
         const Forms forms = find_forms(name);
@@ -290,7 +333,8 @@ TEST_CASE("a mnemonic finds its forms, whatever its case", "[isa]") {
         for (u16 k : forms.pseudo) CHECK(pseudo_rows()[k].name == name);
         CHECK(std::ranges::is_sorted(forms.native));
         CHECK(std::ranges::is_sorted(forms.pseudo));
-        CHECK_FALSE(expected_operands(forms).empty() == (name != "nop" && name != "syscall" && name != "eret"));
+        CHECK_FALSE(expected_operands(forms).empty() ==
+                    (name != "nop" && name != "syscall" && name != "eret"));
     }
     CHECK(native == 155);
     CHECK(pseudo_forms == 388);
@@ -298,7 +342,9 @@ TEST_CASE("a mnemonic finds its forms, whatever its case", "[isa]") {
 }
 
 TEST_CASE("MARS's expected operands are those of the first form", "[isa]") {
-    auto expected = [](const char* name) { return std::string(expected_operands(find_forms(name))); };
+    auto expected = [](const char* name) {
+        return std::string(expected_operands(find_forms(name)));
+    };
     CHECK(expected("add") == "$t1,$t2,$t3");
     CHECK(expected("addi") == "$t1,$t2,-100");
     CHECK(expected("bc1t") == "label");
@@ -311,7 +357,7 @@ TEST_CASE("MARS's expected operands are those of the first form", "[isa]") {
 }
 
 TEST_CASE("expansions are understood step by step", "[isa]") {
-    const PseudoInfo& load = pseudo("lh", 9);  // lh r1,L + n:i32(r2)
+    const PseudoInfo& load = pseudo("lh", 9); // lh r1,L + n:i32(r2)
     REQUIRE(load.slots.size() == 7);
     CHECK(load.slots[1].kind == PseudoSlot::Kind::label);
     CHECK(load.slots[3].number == NumberClass::word);
@@ -351,31 +397,37 @@ TEST_CASE("the upper part and the signed lower part give the whole", "[isa]") {
     std::mt19937 random(3);
     for (int n = 0; n < 1000; ++n) {
         const u32 x = u32(random());
-        CHECK((u32(part_of(Filler::Part::high_above, x)) << 16) + u32(part_of(Filler::Part::low_signed, x)) == x);
-        CHECK((u32(part_of(Filler::Part::high, x)) << 16 | u32(part_of(Filler::Part::low, x))) == x);
+        CHECK((u32(part_of(Filler::Part::high_above, x)) << 16) +
+                  u32(part_of(Filler::Part::low_signed, x)) ==
+              x);
+        CHECK((u32(part_of(Filler::Part::high, x)) << 16 | u32(part_of(Filler::Part::low, x))) ==
+              x);
     }
-    CHECK(part_of(Filler::Part::high_above, 0xffff'8000) == 0);  // 16 bits are kept
+    CHECK(part_of(Filler::Part::high_above, 0xffff'8000) == 0); // 16 bits are kept
     CHECK(part_of(Filler::Part::rest_of_32, 5) == 27);
     CHECK(part_of(Filler::Part::whole, 0xffff'ffff) == -1);
 }
 
 TEST_CASE("words are shown with names, and as MARS shows them", "[isa]") {
-    struct Line { u32 word; const char *ours, *mars; };
-    for (const auto& [word, ours, mars] : {
-             Line{0x0000'0000, "nop", "nop"},
-             {0x8fa8'fffc, "lw $t0, -4($sp)", "lw $8,0xfffffffc($29)"},
-             {0x1109'fffd, "beq $t0, $t1, 0x00400008", "beq $8,$9,0xfffffffd"},
-             {0x0810'0000, "j 0x00400000", "j 0x00400000"},
-             {0x3c08'8000, "lui $t0, 0x8000", "lui $8,0x00008000"},
-             {0x0009'4140, "sll $t0, $t1, 5", "sll $8,$9,0x00000005"},
-             {0x4601'0132, "c.eq.s 1, $f0, $f1", "c.eq.s 0x00000001,$f0,$f1"},
-             {0x4509'fff2, "bc1t 2, 0x003fffdc", "bc1t 0x00000002,0xfffffff2"},
-             {0x4008'6000, "mfc0 $t0, $12", "mfc0 $8,$12"},
-             {0xc7a1'0008, "lwc1 $f1, 8($sp)", "lwc1 $f1,0x00000008($29)"},
-             {0x0000'190d, "break 100", "break 0x00000064"},
-             {0x4200'0018, "eret", "eret"},
-             {0x0100'f809, "jalr $t0", "jalr $8"},
-             {0x7000'003f, ".word 0x7000003f", ".word 0x7000003f"}}) {
+    struct Line {
+        u32 word;
+        const char *ours, *mars;
+    };
+    for (const auto& [word, ours, mars] :
+         {Line{0x0000'0000, "nop", "nop"},
+          {0x8fa8'fffc, "lw $t0, -4($sp)", "lw $8,0xfffffffc($29)"},
+          {0x1109'fffd, "beq $t0, $t1, 0x00400008", "beq $8,$9,0xfffffffd"},
+          {0x0810'0000, "j 0x00400000", "j 0x00400000"},
+          {0x3c08'8000, "lui $t0, 0x8000", "lui $8,0x00008000"},
+          {0x0009'4140, "sll $t0, $t1, 5", "sll $8,$9,0x00000005"},
+          {0x4601'0132, "c.eq.s 1, $f0, $f1", "c.eq.s 0x00000001,$f0,$f1"},
+          {0x4509'fff2, "bc1t 2, 0x003fffdc", "bc1t 0x00000002,0xfffffff2"},
+          {0x4008'6000, "mfc0 $t0, $12", "mfc0 $8,$12"},
+          {0xc7a1'0008, "lwc1 $f1, 8($sp)", "lwc1 $f1,0x00000008($29)"},
+          {0x0000'190d, "break 100", "break 0x00000064"},
+          {0x4200'0018, "eret", "eret"},
+          {0x0100'f809, "jalr $t0", "jalr $8"},
+          {0x7000'003f, ".word 0x7000003f", ".word 0x7000003f"}}) {
         CHECK(shown(word) == ours);
         CHECK(shown(word, TextStyle::mars) == mars);
     }
@@ -401,17 +453,18 @@ TEST_CASE("a word says what it does", "[isa]") {
 TEST_CASE("every row explains itself, and names what it writes first", "[isa]") {
     std::set<std::string> texts;
     for (std::size_t k = 0; k < row_count; ++k) {
-        const Operands o{4, 8, 10, 12, 14};  // even registers, as doubles need
+        const Operands o{4, 8, 10, 12, 14}; // even registers, as doubles need
         const auto text = explain(encode(k, o, 0), 0);
         REQUIRE(text);
         if (rows[k].name != "nop") CHECK(*text != "do nothing");
         texts.insert(*text);
         const std::string target(register_names[notes[k].writes & letter_bit('d') ? o.d : o.t]);
-        const bool writes = (notes[k].writes & (letter_bit('d') | letter_bit('t'))) != 0 && !notes[k].hi_lo_out && !notes[k].stores;
+        const bool writes = (notes[k].writes & (letter_bit('d') | letter_bit('t'))) != 0 &&
+                            !notes[k].hi_lo_out && !notes[k].stores;
         INFO(rows[k].name << ": " << *text);
         if (writes) CHECK(text->starts_with(target + " = "));
     }
-    CHECK(texts.size() > 120);  // ll is said like lw, mov.s like mov.d ...
+    CHECK(texts.size() > 120); // ll is said like lw, mov.s like mov.d ...
 }
 
 TEST_CASE("registers have MARS's names", "[isa]") {
@@ -421,28 +474,42 @@ TEST_CASE("registers have MARS's names", "[isa]") {
         CHECK(find_real_register(real_register_names[n]) == n);
     }
     CHECK(find_register("$0x1f") == 31);
-    CHECK(find_register("$010") == 8);   // octal, as Java decodes it
-    CHECK(find_register("$08") == 8);    // not octal, so MARS takes it as decimal
-    for (const char* none : {"", "$", "$32", "$s8", "$T0", "t0", "$f0", "$-1", "$99999999999", "$0x"}) CHECK_FALSE(find_register(none));
-    for (const char* none : {"", "$f", "$f32", "$fp", "f0", "$F0"}) CHECK_FALSE(find_real_register(none));
+    CHECK(find_register("$010") == 8); // octal, as Java decodes it
+    CHECK(find_register("$08") == 8);  // not octal, so MARS takes it as decimal
+    for (const char* none :
+         {"", "$", "$32", "$s8", "$T0", "t0", "$f0", "$-1", "$99999999999", "$0x"})
+        CHECK_FALSE(find_register(none));
+    for (const char* none : {"", "$f", "$f32", "$fp", "f0", "$F0"})
+        CHECK_FALSE(find_real_register(none));
 }
 
 TEST_CASE("numbers are rounded to integers as Java and MARS do it", "[isa]") {
     using A = Arithmetic;
-    const double infinity = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
-    struct Line { double v; i32 nearest, zero, down, up, java; };
-    for (const auto& it : {Line{0.0, 0, 0, 0, 0, 0}, {2.5, 2, 2, 2, 3, 2}, {3.5, 4, 3, 3, 4, 3}, {-2.5, -2, -2, -3, -2, -2},
-                           {-3.5, -4, -3, -4, -3, -3}, {0.49999999999999994, 0, 0, 0, 1, 0}, {-0.5, 0, 0, -1, 0, 0},
-                           {1e-300, 0, 0, 0, 1, 0}, {2147483646.5, 2147483646, 2147483646, 2147483646, 2147483647, 2147483646},
-                           {2147483647.0, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647},
-                           {2147483647.5, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647},
-                           {-2147483648.0, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN},
-                           {-2147483648.5, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MIN},
-                           {1e20, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX},
-                           {-1e20, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MIN},
-                           {infinity, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX},
-                           {-infinity, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MIN},
-                           {nan, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, 0}}) {
+    const double infinity = std::numeric_limits<double>::infinity(),
+                 nan = std::numeric_limits<double>::quiet_NaN();
+    struct Line {
+        double v;
+        i32 nearest, zero, down, up, java;
+    };
+    for (const auto& it :
+         {Line{0.0, 0, 0, 0, 0, 0},
+          {2.5, 2, 2, 2, 3, 2},
+          {3.5, 4, 3, 3, 4, 3},
+          {-2.5, -2, -2, -3, -2, -2},
+          {-3.5, -4, -3, -4, -3, -3},
+          {0.49999999999999994, 0, 0, 0, 1, 0},
+          {-0.5, 0, 0, -1, 0, 0},
+          {1e-300, 0, 0, 0, 1, 0},
+          {2147483646.5, 2147483646, 2147483646, 2147483646, 2147483647, 2147483646},
+          {2147483647.0, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647},
+          {2147483647.5, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647},
+          {-2147483648.0, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN},
+          {-2147483648.5, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MIN},
+          {1e20, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX},
+          {-1e20, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MIN},
+          {infinity, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX},
+          {-infinity, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MIN},
+          {nan, INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX, 0}}) {
         INFO(it.v);
         CHECK(i32(A::round_to_nearest(it.v)) == it.nearest);
         CHECK(i32(A::round_to_zero(it.v)) == it.zero);

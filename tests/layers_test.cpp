@@ -25,22 +25,24 @@ struct Room {
 };
 
 constexpr Room rooms[] = {
-    {"base", 0, false},     {"isa", 1, false},     {"assembler", 2, false}, {"machine", 2, false},
-    {"jit", 3, false},      {"devices", 3, false}, {"reports", 3, false},   {"debug", 4, false},
-    {"games", 0, true},     {"wire", 1, true},     {"files", 0, true},       {"elf", 4, true},
-    {"cases", 4, true},     {"verdicts", 4, true}, {"screens", 5, true},    {"trials", 5, true},
-    {"submissions", 5, true}, {"batch", 5, true},  {"similar", 5, true},    {"tui", 5, true},
-    {"dap", 5, true},       {"lsp", 5, true},      {"gdb", 5, true},        {"web", 5, true},
-    {"adaptors", 6, true},  {"tasks", 6, true},    {"verifier", 7, true},   {"cli", 8, true},
+    {"base", 0, false},       {"isa", 1, false},     {"assembler", 2, false}, {"machine", 2, false},
+    {"jit", 3, false},        {"devices", 3, false}, {"reports", 3, false},   {"debug", 4, false},
+    {"games", 0, true},       {"wire", 1, true},     {"files", 0, true},      {"elf", 4, true},
+    {"cases", 4, true},       {"verdicts", 4, true}, {"screens", 5, true},    {"trials", 5, true},
+    {"submissions", 5, true}, {"batch", 5, true},    {"similar", 5, true},    {"tui", 5, true},
+    {"dap", 5, true},         {"lsp", 5, true},      {"gdb", 5, true},        {"web", 5, true},
+    {"adaptors", 6, true},    {"tasks", 6, true},    {"verifier", 7, true},   {"cli", 8, true},
 };
 
 /// What the machine must not know: clocks, chance, locales, consoles, files, threads; and what
 /// emscripten 3.1.6 lacks.
 constexpr std::string_view outside[] = {
-    "<chrono>", "<ctime>",  "<random>",          "<locale>", "<iostream>",  "<fstream>", "<filesystem>",
-    "<cstdio>", "<thread>", "<source_location>", "<format>", "<coroutine>", "<stdio.h>", "<time.h>",
+    "<chrono>",  "<ctime>",      "<random>",  "<locale>", "<iostream>",
+    "<fstream>", "<filesystem>", "<cstdio>",  "<thread>", "<source_location>",
+    "<format>",  "<coroutine>",  "<stdio.h>", "<time.h>",
 };
-constexpr std::string_view outside_words[] = {"std::bit_cast", "std::views::", "std::jthread", "std::exit("};
+constexpr std::string_view outside_words[] = {"std::bit_cast", "std::views::", "std::jthread",
+                                              "std::exit("};
 
 const Room* find_room(std::string_view folder) {
     const auto* room = std::ranges::find(rooms, folder, &Room::folder);
@@ -66,8 +68,10 @@ std::optional<std::string> included(std::string_view line) {
 /// Why this include is wrong in that room; empty if it is right.
 std::string fault_of_include(const Room& from, const std::string& name) {
     if (name.starts_with('<'))
-        return !from.in_host && std::ranges::count(outside, name) ? "the emulator knows no " + name : "";
-    if (name.starts_with("\"generated_")) return from.folder == "cli" ? "" : "the version is for host/cli";
+        return !from.in_host && std::ranges::count(outside, name) ? "the emulator knows no " + name
+                                                                  : "";
+    if (name.starts_with("\"generated_"))
+        return from.folder == "cli" ? "" : "the version is for host/cli";
     const auto slash = name.find('/');
     const Room* to = slash == std::string::npos ? nullptr : find_room(name.substr(1, slash - 1));
     if (to == nullptr) return name + " names no room";
@@ -81,7 +85,8 @@ std::vector<std::string> faults_of_text(std::string_view folder, const std::stri
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         if (const auto name = included(line))
-            if (auto fault = fault_of_include(*from, *name); !fault.empty()) faults.push_back(fault);
+            if (auto fault = fault_of_include(*from, *name); !fault.empty())
+                faults.push_back(fault);
         for (const auto word : outside_words)
             if (!from->in_host && line.find(word) != std::string::npos)
                 faults.push_back("the emulator knows no " + std::string(word));
@@ -106,9 +111,11 @@ std::vector<fs::path> sources_below(const fs::path& folder) {
     return found;
 }
 
-/// Where each type of a header is defined, by its whole name: two of one name in two rooms are one to the linker.
+/// Where each type of a header is defined, by its whole name: two of one name in two rooms are one
+/// to the linker.
 std::map<std::string, std::vector<std::string>> homes_of_types(const fs::path& top) {
-    static const std::regex space("^namespace ([a-z:]+) \\{"), type("^(?:struct|class) ([A-Za-z]+)(?: final)?(?: :[^:].*)? ?\\{.*");
+    static const std::regex space("^namespace ([a-z:]+) \\{"),
+        type("^(?:struct|class) ([A-Za-z]+)(?: final)?(?: :[^:].*)? ?\\{.*");
     std::map<std::string, std::vector<std::string>> homes;
     for (const auto& path : sources_below(top)) {
         if (path.extension() != ".hpp") continue;
@@ -116,22 +123,27 @@ std::map<std::string, std::vector<std::string>> homes_of_types(const fs::path& t
         std::string within;
         std::smatch match;
         for (std::string line; std::getline(lines, line);) {
-            if (std::regex_search(line, match, space)) within = match[1];
-            else if (std::regex_match(line, match, type)) homes[within + "::" + match.str(1)].push_back(path.string());
+            if (std::regex_search(line, match, space))
+                within = match[1];
+            else if (std::regex_match(line, match, type))
+                homes[within + "::" + match.str(1)].push_back(path.string());
         }
     }
     return homes;
 }
 
-}
+} // namespace
 
 TEST_CASE("no two headers define a type of the same name", "[house]") {
-    std::map<std::string, std::vector<std::string>> homes = homes_of_types(fs::path(THARSIS_SOURCE) / "emulator");
-    for (const auto& [name, files] : homes_of_types(fs::path(THARSIS_SOURCE) / "host")) homes[name].insert(homes[name].end(), files.begin(), files.end());
+    std::map<std::string, std::vector<std::string>> homes =
+        homes_of_types(fs::path(THARSIS_SOURCE) / "emulator");
+    for (const auto& [name, files] : homes_of_types(fs::path(THARSIS_SOURCE) / "host"))
+        homes[name].insert(homes[name].end(), files.begin(), files.end());
     CHECK(homes.count("tharsis::Machine") == 1);
     CHECK(homes.size() > 100);
     for (const auto& [name, files] : homes)
-        if (files.size() > 1) FAIL_CHECK(name << " is defined in " << files[0] << " and in " << files[1]);
+        if (files.size() > 1)
+            FAIL_CHECK(name << " is defined in " << files[0] << " and in " << files[1]);
 }
 
 TEST_CASE("every include of the house goes down, never up or sideways", "[house]") {
@@ -151,7 +163,8 @@ TEST_CASE("every include of the house goes down, never up or sideways", "[house]
 
 TEST_CASE("a room stands in the part of the house that its row says", "[house]") {
     for (const Room& room : rooms) {
-        const fs::path wrong = fs::path(THARSIS_SOURCE) / (room.in_host ? "emulator" : "host") / room.folder;
+        const fs::path wrong =
+            fs::path(THARSIS_SOURCE) / (room.in_host ? "emulator" : "host") / room.folder;
         CHECK_FALSE(fs::exists(wrong));
     }
 }
@@ -175,8 +188,10 @@ TEST_CASE("an include that breaks the floors is noticed", "[house]") {
 }
 
 TEST_CASE("an include that goes down is allowed", "[house]") {
-    const std::string text = "#include \"base/types.hpp\"\n#include \"isa/isa.hpp\"\n#include <vector>\n";
+    const std::string text =
+        "#include \"base/types.hpp\"\n#include \"isa/isa.hpp\"\n#include <vector>\n";
     CHECK(faults_of_text("machine", text).empty());
-    CHECK(faults_of_text("cli", text + "#include \"games/catalogue.hpp\"\n#include <iostream>\n").empty());
+    CHECK(faults_of_text("cli", text + "#include \"games/catalogue.hpp\"\n#include <iostream>\n")
+              .empty());
     CHECK(faults_of_text("cli", "#include \"generated_version.hpp\"\n").empty());
 }

@@ -2,6 +2,7 @@
 // Each test names one rule; the odd ones are MARS's and kept on purpose.
 #include "assembler/lexer.hpp"
 #include "assembler/numbers.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -9,8 +10,10 @@ using namespace tharsis;
 namespace {
 
 std::string_view kind(TokenType type) {
-    constexpr std::string_view names[] = {"error", "comment", "directive", "mnemonic", "register", "real-register", "name", "(", ")",
-                                          "+",     "-",       ":",         "u5",       "u16",      "s16",           "i32",  "real", "string", "parameter"};
+    constexpr std::string_view names[] = {
+        "error", "comment", "directive", "mnemonic", "register", "real-register", "name", "(",
+        ")",     "+",       "-",         ":",        "u5",       "u16",           "s16",  "i32",
+        "real",  "string",  "parameter"};
     return names[static_cast<std::size_t>(type)];
 }
 
@@ -21,11 +24,15 @@ std::string tokens_of(std::string_view line) {
     std::vector<Token> tokens;
     lexer.tokenize(line, tokens);
     std::string result;
-    for (const Token& token : tokens) result.append(result.empty() ? "" : ", ").append(kind(token.type)).append(" ").append(token.text);
+    for (const Token& token : tokens)
+        result.append(result.empty() ? "" : ", ")
+            .append(kind(token.type))
+            .append(" ")
+            .append(token.text);
     return result;
 }
 
-}
+} // namespace
 
 TEST_CASE("blanks, tabs and commas separate tokens, in any number", "[lexer]") {
     CHECK(tokens_of(" ,add\t$t0,,$t1 5") == "mnemonic add, register $t0, register $t1, u5 5");
@@ -56,7 +63,8 @@ TEST_CASE("integers are read as Java and then MARS read them", "[lexer]") {
 
 TEST_CASE("real numbers are those of Java", "[lexer]") {
     CHECK(tokens_of("1.5 .5 5. NaN Infinity 1e-5 1f 2d 0x1.8p1") ==
-          "real 1.5, real .5, real 5., real NaN, real Infinity, real 1e-5, real 1f, real 2d, real 0x1.8p1");
+          "real 1.5, real .5, real 5., real NaN, real Infinity, real 1e-5, real 1f, real 2d, real "
+          "0x1.8p1");
     CHECK(tokens_of("infinity nan 1.5x 1e") == "name infinity, name nan, error 1.5x, error 1e");
 }
 
@@ -83,7 +91,8 @@ TEST_CASE("a string ends at a quote without a backslash before it, or with the l
 }
 
 TEST_CASE("a character literal is a number at once", "[lexer]") {
-    CHECK(tokens_of("'A' '\\n' '\\'' '#' ' ' ','") == "u16 65, u5 10, u16 39, u16 35, u16 32, u16 44");
+    CHECK(tokens_of("'A' '\\n' '\\'' '#' ' ' ','") ==
+          "u16 65, u5 10, u16 39, u16 35, u16 32, u16 44");
     CHECK(tokens_of("'\\101' '\\377'") == "u16 65, u16 255");
     CHECK(tokens_of("'\u00E9'") == "u16 233");
 }
@@ -97,22 +106,26 @@ TEST_CASE("what is no character between quotes is an error", "[lexer]") {
 }
 
 TEST_CASE("registers have names and numbers of any form", "[lexer]") {
-    CHECK(tokens_of("$t0 $8 $0x1f $010 $08 $") == "register $t0, register $8, register $0x1f, register $010, register $08, register $");
+    CHECK(tokens_of("$t0 $8 $0x1f $010 $08 $") ==
+          "register $t0, register $8, register $0x1f, register $010, register $08, register $");
     CHECK(tokens_of("$f12 $f0x1f") == "real-register $f12, real-register $f0x1f");
     CHECK(tokens_of("$T0 $s8 $32 $f32") == "name $T0, name $s8, name $32, name $f32");
 }
 
 TEST_CASE("mnemonics and directives are known in any case, names are not", "[lexer]") {
-    CHECK(tokens_of("ADD .WORD Loop .foo") == "mnemonic ADD, directive .WORD, name Loop, name .foo");
+    CHECK(tokens_of("ADD .WORD Loop .foo") ==
+          "mnemonic ADD, directive .WORD, name Loop, name .foo");
 }
 
 TEST_CASE("letters of any script make names", "[lexer]") {
-    CHECK(tokens_of("\u00E9t\u00E9 \u4F60\u597D _x.y$z9") == "name \u00E9t\u00E9, name \u4F60\u597D, name _x.y$z9");
+    CHECK(tokens_of("\u00E9t\u00E9 \u4F60\u597D _x.y$z9") ==
+          "name \u00E9t\u00E9, name \u4F60\u597D, name _x.y$z9");
     CHECK(tokens_of("\u2019") == "error \u2019");
     CHECK(tokens_of("9lives a;b @") == "error 9lives, error a;b, error @");
 }
 
 TEST_CASE("colons and parentheses are tokens of their own", "[lexer]") {
-    CHECK(tokens_of("a:lw $t0,4($sp)#x") == "name a, : :, mnemonic lw, register $t0, u5 4, ( (, register $sp, ) ), comment #x");
+    CHECK(tokens_of("a:lw $t0,4($sp)#x") ==
+          "name a, : :, mnemonic lw, register $t0, u5 4, ( (, register $sp, ) ), comment #x");
     CHECK(tokens_of("%x %") == "parameter %x, error %");
 }

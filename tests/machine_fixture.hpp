@@ -1,17 +1,38 @@
-// machine_fixture.hpp -- small programs from rows of the instruction table, and machines to run them
-// For tests that must not depend on the assembler.
+// machine_fixture.hpp -- small programs from rows of the instruction table, and machines to run
+// them For tests that must not depend on the assembler.
 #pragma once
 #include "isa/isa.hpp"
 #include "isa/survey.hpp"
 #include "jit/jit.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <initializer_list>
 
 namespace tharsis {
 
 /// Registers by the names that tests use.
-enum Register : u8 { zero, at, v0, v1, a0, a1, a2, a3, t0, t1, t2, t3, t4, t5, t6, t7, s0, sp = 29, ra = 31 };
+enum Register : u8 {
+    zero,
+    at,
+    v0,
+    v1,
+    a0,
+    a1,
+    a2,
+    a3,
+    t0,
+    t1,
+    t2,
+    t3,
+    t4,
+    t5,
+    t6,
+    t7,
+    s0,
+    sp = 29,
+    ra = 31
+};
 
 /// One instruction for a program: a row and what its letters stand for.
 struct DraftLine {
@@ -21,14 +42,17 @@ struct DraftLine {
 
 /// r: d = s op t; i: t = s op constant; b: s, t, distance; one: a constant or a distance only.
 inline DraftLine r(std::size_t row, u8 d, u8 s, u8 t, u8 h = 0) { return {row, {0, s, t, d, h}}; }
-inline DraftLine i(std::size_t row, u8 t, u8 s, i32 constant) { return {row, {constant, s, t, 0, 0}}; }
+inline DraftLine i(std::size_t row, u8 t, u8 s, i32 constant) {
+    return {row, {constant, s, t, 0, 0}};
+}
 inline DraftLine one(std::size_t row, i32 constant = 0) { return {row, {constant, 0, 0, 0, 0}}; }
 
 inline DraftLine li(u8 t, i32 constant) { return i(row_named("addiu"), t, zero, constant); }
 inline DraftLine lui(u8 t, i32 constant) { return i(row_named("lui"), t, zero, constant); }
 inline DraftLine syscall() { return one(row_named("syscall")); }
 
-/// A program under construction: text by lines, from the base of the user text unless another place is named.
+/// A program under construction: text by lines, from the base of the user text unless another place
+/// is named.
 struct Draft {
     Program program;
     u32 here;
@@ -80,10 +104,11 @@ struct Bench {
     u32 reg(u8 n) const { return machine.state().r[n]; }
 };
 
-/// The translator is there where it is named, and nowhere else: so what `automatic` means is the threaded core.
+/// The translator is there where it is named, and nowhere else: so what `automatic` means is the
+/// threaded core.
 inline MachineOptions with(Engine engine, MachineOptions options = {}) {
     options.engine = engine;
     return engine == Engine::translator ? with_translator(std::move(options)) : options;
 }
 
-}
+} // namespace tharsis

@@ -1,12 +1,14 @@
-// machine_random_test.cpp -- random programs: threaded core, translator and careful machine must agree in everything
-// Registers, memory, counts, faults, at whatever instruction a run is cut. A failure prints its seed.
+// machine_random_test.cpp -- random programs: threaded core, translator and careful machine must
+// agree in everything Registers, memory, counts, faults, at whatever instruction a run is cut. A
+// failure prints its seed.
 #include "jit/jit.hpp"
 #include "machine/call_stack.hpp"
 #include "machine_fixture.hpp"
 #include "support/game_differential.hpp"
 #include "support/random_words.hpp"
-#include <catch2/catch.hpp>
+
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <cstring>
 
 using namespace tharsis;
@@ -15,7 +17,8 @@ using tharsis::testing::Dice, tharsis::testing::number_from;
 namespace {
 
 constexpr u32 size = 60, data_address = 0x1001'0000;
-constexpr u8 pointer = 8;  // $t0 to $t3 point into data, the stack, kernel data, and at the top of the stack
+constexpr u8 pointer =
+    8; // $t0 to $t3 point into data, the stack, kernel data, and at the top of the stack
 
 /// Nothing is asked of the world.
 DraftLine random_line(Dice& dice, u32 index) {
@@ -30,7 +33,8 @@ Program random_program(Dice& dice) {
     draft.line(i(row_named("ori"), pointer + 1, pointer + 1, 0xe000));
     draft.line(i(row_named("ori"), pointer + 3, pointer + 3, 0xff00));
     draft.line(i(row_named("ldc1"), 2, pointer, 8));
-    for (u32 index = u32(draft.program.text.size()); index < size; ++index) draft.line(random_line(dice, index));
+    for (u32 index = u32(draft.program.text.size()); index < size; ++index)
+        draft.line(random_line(dice, index));
     DataPage page;
     page.address = data_address;
     for (u8& byte : page.bytes) byte = u8(dice.one_in(4) ? dice.roll() : 0);
@@ -40,11 +44,14 @@ Program random_program(Dice& dice) {
 }
 
 /// Words that arithmetic of reals treats each in another way, as singles and as halves of doubles.
-constexpr u32 telling_words[] = {0,           0x8000'0000, 0x3f80'0000, 0xbf80'0000, 0x7f80'0000, 0xff80'0000, 0x7fc0'0000, 0xffc0'0000, 0x7f80'0001,
-                                 0x7fff'ffff, 0x0000'0001, 0x807f'ffff, 0x7ff0'0000, 0xfff0'0000, 0x7ff8'0000, 0x7ff8'0001, 0xfff8'0000, 0x3ff0'0000,
-                                 0xbff8'0000, 0x4f00'0000, 0xcf00'0000, 0x41e0'0000, 0xc1e0'0000, 0x000f'ffff, 0x7fef'ffff, 0x4330'0000};
+constexpr u32 telling_words[] = {
+    0,           0x8000'0000, 0x3f80'0000, 0xbf80'0000, 0x7f80'0000, 0xff80'0000, 0x7fc0'0000,
+    0xffc0'0000, 0x7f80'0001, 0x7fff'ffff, 0x0000'0001, 0x807f'ffff, 0x7ff0'0000, 0xfff0'0000,
+    0x7ff8'0000, 0x7ff8'0001, 0xfff8'0000, 0x3ff0'0000, 0xbff8'0000, 0x4f00'0000, 0xcf00'0000,
+    0x41e0'0000, 0xc1e0'0000, 0x000f'ffff, 0x7fef'ffff, 0x4330'0000};
 
-/// A line of reals: few registers, so that singles and doubles share them; memory holds telling words.
+/// A line of reals: few registers, so that singles and doubles share them; memory holds telling
+/// words.
 DraftLine random_line_of_reals(Dice& dice, u32 index) {
     const auto is_of_reals = [](std::size_t row) {
         const std::string_view name = rows[row].name;
@@ -52,8 +59,9 @@ DraftLine random_line_of_reals(Dice& dice, u32 index) {
     };
     std::size_t row = dice.below(row_count);
     while (!is_of_reals(row)) row = dice.below(row_count);
-    Operands o{tharsis::testing::random_constant(dice, rows[row].bits.constant_letter(), index, size), u8(dice.below(8)), u8(dice.below(8)),
-               u8(dice.below(8)), u8(dice.below(8))};
+    Operands o{
+        tharsis::testing::random_constant(dice, rows[row].bits.constant_letter(), index, size),
+        u8(dice.below(8)), u8(dice.below(8)), u8(dice.below(8)), u8(dice.below(8))};
     if (notes[row].loads || notes[row].stores) o.s = pointer, o.constant = i32(dice.below(32)) * 8;
     if (notes[row].even != 0) o.t &= 30, o.d &= 30, o.h &= 30, o.s &= o.s == pointer ? 31 : 30;
     return {row, o};
@@ -74,7 +82,8 @@ Program random_program_of_reals(Dice& dice) {
     DataPage page;
     page.address = data_address;
     for (u32 n = 0; n < 256; n += 4) {
-        const u32 word = dice.one_in(6) ? dice.roll() : telling_words[dice.below(u32(std::size(telling_words)))];
+        const u32 word =
+            dice.one_in(6) ? dice.roll() : telling_words[dice.below(u32(std::size(telling_words)))];
         std::memcpy(&page.bytes[n], &word, 4);
     }
     draft.program.data.push_back(page);
@@ -108,28 +117,35 @@ void require_same_calls(const Machine& careful, const Machine& fast) {
 
 void require_same_memory(const Machine& careful, const Machine& fast) {
     REQUIRE(fast.bytes_touched() == careful.bytes_touched());
-    for (u32 page : {data_address - 0x8000, data_address, data_address + 0x1000, 0x7fff'e000u, 0x7fff'f000u, 0x9000'0000u}) {
+    for (u32 page : {data_address - 0x8000, data_address, data_address + 0x1000, 0x7fff'e000u,
+                     0x7fff'f000u, 0x9000'0000u}) {
         REQUIRE(fast.touched(page) == careful.touched(page));
         if (!fast.touched(page)) continue;
         for (u32 n = 0; n < 4096; ++n)
-            if (fast.peek_byte(page + n) != careful.peek_byte(page + n)) FAIL("memory differs at " << page + n);
+            if (fast.peek_byte(page + n) != careful.peek_byte(page + n))
+                FAIL("memory differs at " << page + n);
     }
 }
 
-MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::recent) { return with_translator(with(engine), host_code); }
+MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::recent) {
+    return with_translator(with(engine), host_code);
+}
 
 /// One program, run to its end or 20,000 instructions; the fast machine in pieces of random length.
 void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = random_program) {
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = draw(dice);
-    MachineOptions careful_options = with(Engine::careful), options = fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
+    MachineOptions careful_options = with(Engine::careful),
+                   options =
+                       fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
     careful_options.paged_memory = paged;
     careful_options.call_stack = options.call_stack = dice.one_in(2);
     Bench careful(program, careful_options), fast(program, options);
     Stop expected, found;
     for (u64 left = 20'000; left > 0 && expected.reason == StopReason::budget_spent;) {
-        const u64 piece = std::min<u64>(left, dice.one_in(2) ? dice.below(200) : dice.below(20'000));
+        const u64 piece =
+            std::min<u64>(left, dice.one_in(2) ? dice.below(200) : dice.below(20'000));
         expected = careful.run(piece);
         found = fast.run(piece);
         require_same(careful, fast, expected, found);
@@ -139,7 +155,7 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = rando
     require_same_calls(careful.machine, fast.machine);
 }
 
-}
+} // namespace
 
 TEST_CASE("random programs run alike on the core and on the careful machine", "[machine]") {
     for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
@@ -149,21 +165,29 @@ TEST_CASE("many random programs run alike on the core and on the careful machine
     for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
 }
 
-TEST_CASE("random programs run alike in the translator and on the careful machine", "[machine][translator]") {
-    for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", 1500); ++seed) compare(seed, seed % 2 == 0, Engine::translator);
+TEST_CASE("random programs run alike in the translator and on the careful machine",
+          "[machine][translator]") {
+    for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", 1500); ++seed)
+        compare(seed, seed % 2 == 0, Engine::translator);
 }
 
-TEST_CASE("random programs of reals run alike in the translator and on the careful machine", "[machine][translator]") {
+TEST_CASE("random programs of reals run alike in the translator and on the careful machine",
+          "[machine][translator]") {
     const u64 behind = 1'000 + number_from("THARSIS_PROGRAMS", 1'000);
-    for (u64 seed = 1'000; seed < behind; ++seed) compare(seed, false, Engine::translator, random_program_of_reals);
+    for (u64 seed = 1'000; seed < behind; ++seed)
+        compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
-TEST_CASE("many random programs of reals run alike in the translator and on the careful machine", "[.long]") {
-    for (u64 seed = 10'000; seed < 30'000; ++seed) compare(seed, false, Engine::translator, random_program_of_reals);
+TEST_CASE("many random programs of reals run alike in the translator and on the careful machine",
+          "[.long]") {
+    for (u64 seed = 10'000; seed < 30'000; ++seed)
+        compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
-TEST_CASE("many random programs run alike in the translator and on the careful machine", "[.long]") {
-    for (u64 seed = 200'000; seed < 210'000; ++seed) compare(seed, seed % 2 == 0, Engine::translator);
+TEST_CASE("many random programs run alike in the translator and on the careful machine",
+          "[.long]") {
+    for (u64 seed = 200'000; seed < 210'000; ++seed)
+        compare(seed, seed % 2 == 0, Engine::translator);
 }
 
 namespace {
@@ -171,10 +195,13 @@ namespace {
 struct WatchedBytes {
     u32 address, size;
     bool loads;
-    bool overlaps(const Access& access) const { return access.address - address < size || address - access.address < access.size; }
+    bool overlaps(const Access& access) const {
+        return access.address - address < size || address - access.address < access.size;
+    }
 };
 
-/// Looks on: notes each access to watched bytes, and wants to stop at marks when $t5 is not a multiple of three.
+/// Looks on: notes each access to watched bytes, and wants to stop at marks when $t5 is not a
+/// multiple of three.
 struct Spy {
     struct Heard {
         u64 step;
@@ -187,12 +214,18 @@ struct Spy {
     std::vector<Heard> heard;
     u64 asked = 0;
 
-    Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes) : bench(program, fast_options(engine)), watched(bytes) {
-        bench.machine.overhear({this, [](void* self, const Access& access) { static_cast<Spy*>(self)->hear(access); }});
-        bench.machine.ask_at_breaks([](void* self) { return static_cast<Spy*>(self)->wants(); }, this);
+    Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes)
+        : bench(program, fast_options(engine)), watched(bytes) {
+        bench.machine.overhear({this, [](void* self, const Access& access) {
+                                    static_cast<Spy*>(self)->hear(access);
+                                }});
+        bench.machine.ask_at_breaks([](void* self) { return static_cast<Spy*>(self)->wants(); },
+                                    this);
     }
     void hear(const Access& access) {
-        const auto fits = [&](const WatchedBytes& bytes) { return (access.store || bytes.loads) && bytes.overlaps(access); };
+        const auto fits = [&](const WatchedBytes& bytes) {
+            return (access.store || bytes.loads) && bytes.overlaps(access);
+        };
         if (std::any_of(watched.begin(), watched.end(), fits))
             heard.push_back({bench.machine.executed(), access.address, access.value, access.store});
     }
@@ -201,8 +234,10 @@ struct Spy {
         return bench.reg(13) % 3 != 0;
     }
     void toggle(const WatchedBytes& bytes, bool on) {
-        if (on) bench.machine.watch(bytes.address, bytes.size, bytes.loads);
-        else bench.machine.unwatch(bytes.address, bytes.size, bytes.loads);
+        if (on)
+            bench.machine.watch(bytes.address, bytes.size, bytes.loads);
+        else
+            bench.machine.unwatch(bytes.address, bytes.size, bytes.loads);
     }
 };
 
@@ -219,19 +254,23 @@ void overhear(u64 seed, Engine engine, Overheard& all) {
     Spy careful(program, Engine::careful, watched), fast(program, engine, watched);
     const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
     Stop expected;
-    for (u64 left = 3000; left > 0 && (expected.reason == StopReason::budget_spent || expected.reason == StopReason::breakpoint);) {
+    for (u64 left = 3000; left > 0 && (expected.reason == StopReason::budget_spent ||
+                                       expected.reason == StopReason::breakpoint);) {
         if (!watched.empty() && dice.one_in(3)) {
             const auto gone = watched.begin() + dice.below(u32(watched.size()));
             for (Spy* spy : {&careful, &fast}) spy->toggle(*gone, false);
             watched.erase(gone);
         } else if (watched.size() < 6) {
-            const WatchedBytes more{bases[dice.below(4)] + dice.below(256), 1 + dice.below(dice.one_in(3) ? 9000 : 90), dice.one_in(2)};
+            const WatchedBytes more{bases[dice.below(4)] + dice.below(256),
+                                    1 + dice.below(dice.one_in(3) ? 9000 : 90), dice.one_in(2)};
             watched.push_back(more);
             for (Spy* spy : {&careful, &fast}) spy->toggle(more, true);
         }
         std::vector<u32> marks;
-        for (u32 n = dice.below(8); n > 0; --n) marks.push_back(program.entry + 4 * dice.below(size));
-        const u64 piece = 1 + dice.below(dice.one_in(2) ? 10 : 400), before = fast.bench.machine.executed(), asked = fast.asked;
+        for (u32 n = dice.below(8); n > 0; --n)
+            marks.push_back(program.entry + 4 * dice.below(size));
+        const u64 piece = 1 + dice.below(dice.one_in(2) ? 10 : 400),
+                  before = fast.bench.machine.executed(), asked = fast.asked;
         for (Spy* spy : {&careful, &fast}) spy->bench.machine.break_at(marks);
         expected = careful.bench.run(piece);
         const Stop found = fast.bench.run(piece);
@@ -245,9 +284,10 @@ void overhear(u64 seed, Engine engine, Overheard& all) {
     all.accesses += fast.heard.size();
 }
 
-}
+} // namespace
 
-TEST_CASE("what is watched is heard, and marks are heeded, alike on all machines", "[machine][translator]") {
+TEST_CASE("what is watched is heard, and marks are heeded, alike on all machines",
+          "[machine][translator]") {
     const Engine engine = GENERATE(Engine::threaded, Engine::translator);
     Overheard all;
     for (u64 seed = 1; seed <= 600; ++seed) overhear(seed, engine, all);

@@ -1,6 +1,7 @@
-// machine_test.cpp -- programs run as in MARS 4.5: faults, handlers, delay slots, code that rewrites itself
-// Small programs, each on the careful machine and on the threaded core.
+// machine_test.cpp -- programs run as in MARS 4.5: faults, handlers, delay slots, code that
+// rewrites itself Small programs, each on the careful machine and on the threaded core.
 #include "machine_fixture.hpp"
+
 #include <catch2/catch.hpp>
 #include <cstring>
 
@@ -10,12 +11,14 @@ namespace {
 
 constexpr Engine engines[] = {Engine::careful, Engine::automatic, Engine::translator};
 
-constexpr std::size_t addi = row_named("addi"), addiu = row_named("addiu"), add = row_named("add"), sub = row_named("sub"),
-                      lw = row_named("lw"), lb = row_named("lb"), sw = row_named("sw"), sb = row_named("sb"),
-                      beq = row_named("beq"), bne = row_named("bne"), jump = row_named("j"), jal = row_named("jal"),
-                      jr = row_named("jr"), ori = row_named("ori"), sll = row_named("sll"), mul = row_named("mul"),
-                      teq = row_named("teq"), add_d = row_named("add.d"), ldc1 = row_named("ldc1"), eret = row_named("eret"),
-                      lwl = row_named("lwl"), lwr = row_named("lwr");
+constexpr std::size_t addi = row_named("addi"), addiu = row_named("addiu"), add = row_named("add"),
+                      sub = row_named("sub"), lw = row_named("lw"), lb = row_named("lb"),
+                      sw = row_named("sw"), sb = row_named("sb"), beq = row_named("beq"),
+                      bne = row_named("bne"), jump = row_named("j"), jal = row_named("jal"),
+                      jr = row_named("jr"), ori = row_named("ori"), sll = row_named("sll"),
+                      mul = row_named("mul"), teq = row_named("teq"), add_d = row_named("add.d"),
+                      ldc1 = row_named("ldc1"), eret = row_named("eret"), lwl = row_named("lwl"),
+                      lwr = row_named("lwr");
 
 /// Runs on all engines; they must stop alike. Gives the machine that ran last.
 struct Ran {
@@ -23,10 +26,12 @@ struct Ran {
     State state;
     u64 executed, counted;
 };
-Ran run_on(Engine engine, const Program& program, MachineOptions options = {}, u64 budget = 100'000) {
+Ran run_on(Engine engine, const Program& program, MachineOptions options = {},
+           u64 budget = 100'000) {
     Bench bench(program, with(engine, std::move(options)));
     const Stop stop = bench.run(budget);
-    return {stop, bench.machine.state(), bench.machine.executed(), bench.machine.mars_instruction_count()};
+    return {stop, bench.machine.state(), bench.machine.executed(),
+            bench.machine.mars_instruction_count()};
 }
 
 void check_fault(const Draft& draft, std::string_view text, u64 executed, u32 cause) {
@@ -44,11 +49,11 @@ void check_fault(const Draft& draft, std::string_view text, u64 executed, u32 ca
 
 /// A loop of `turns` that adds up in $t1: 3 + 2 * turns instructions with its exit.
 Draft counting_loop(i32 turns) {
-    return Draft().lines({li(t0, turns), r(row_named("addu"), t1, t1, t0), i(addiu, t0, t0, -1), i(bne, zero, t0, -3),
-                          li(v0, 10), syscall()});
+    return Draft().lines({li(t0, turns), r(row_named("addu"), t1, t1, t0), i(addiu, t0, t0, -1),
+                          i(bne, zero, t0, -3), li(v0, 10), syscall()});
 }
 
-}
+} // namespace
 
 TEST_CASE("a program starts with MARS's registers", "[machine]") {
     Bench bench(Draft().lines({li(v0, 10), syscall()}).program);
@@ -92,39 +97,52 @@ TEST_CASE("every fault names its instruction, in MARS's words, and changes nothi
                 "Runtime exception at 0x00400008: arithmetic overflow", 3, 12);
     check_fault(Draft().lines({lui(t0, 0x8000), li(t1, 1), r(sub, t0, t0, t1)}),
                 "Runtime exception at 0x00400008: arithmetic overflow", 3, 12);
-    check_fault(Draft().lines({lui(t0, 0x1001), i(lw, t1, t0, 2)}),
-                "Runtime exception at 0x00400004: fetch address not aligned on word boundary 0x10010002", 2, 4);
-    check_fault(Draft().lines({i(lw, t1, zero, 0)}), "Runtime exception at 0x00400000: address out of range 0x00000000", 1,
-                4);
-    check_fault(Draft().lines({i(sb, t1, zero, -1)}), "Runtime exception at 0x00400000: address out of range 0xffffffff",
-                1, 5);
-    check_fault(Draft().lines({lui(t0, 0x40), i(lb, t1, t0, 0)}),
-                "Runtime exception at 0x00400004: Cannot read directly from text segment!0x00400000", 2, 4);
+    check_fault(
+        Draft().lines({lui(t0, 0x1001), i(lw, t1, t0, 2)}),
+        "Runtime exception at 0x00400004: fetch address not aligned on word boundary 0x10010002", 2,
+        4);
+    check_fault(Draft().lines({i(lw, t1, zero, 0)}),
+                "Runtime exception at 0x00400000: address out of range 0x00000000", 1, 4);
+    check_fault(Draft().lines({i(sb, t1, zero, -1)}),
+                "Runtime exception at 0x00400000: address out of range 0xffffffff", 1, 5);
+    check_fault(
+        Draft().lines({lui(t0, 0x40), i(lb, t1, t0, 0)}),
+        "Runtime exception at 0x00400004: Cannot read directly from text segment!0x00400000", 2, 4);
     check_fault(Draft().lines({lui(t0, 0x40), i(sw, t1, t0, 0)}),
-                "Runtime exception at 0x00400004: Cannot write directly to text segment!0x00400000", 2, 5);
+                "Runtime exception at 0x00400004: Cannot write directly to text segment!0x00400000",
+                2, 5);
     check_fault(Draft().lines({one(row_named("break"), 7)}),
                 "Runtime exception at 0x00400000: break instruction executed; code = 7.", 1, 9);
-    check_fault(Draft().word(13), "Runtime exception at 0x00400000: break instruction executed; no code given.", 1, 9);
+    check_fault(Draft().word(13),
+                "Runtime exception at 0x00400000: break instruction executed; no code given.", 1,
+                9);
     check_fault(Draft().lines({r(teq, 0, t0, t0)}), "Runtime exception at 0x00400000: trap", 1, 13);
     check_fault(Draft().lines({li(v0, 99), syscall()}),
-                "Runtime exception at 0x00400004: invalid or unimplemented syscall service: 99 ", 2, 8);
+                "Runtime exception at 0x00400004: invalid or unimplemented syscall service: 99 ", 2,
+                8);
     check_fault(Draft().lines({r(add_d, 2, 0, 4, 1)}),
                 "Runtime exception at 0x00400000: all registers must be even-numbered", 1, 0);
     check_fault(Draft().lines({lui(t0, 0x1001), i(ldc1, 3, t0, 0)}),
                 "Runtime exception at 0x00400004: first register must be even-numbered", 2, 0);
-    check_fault(Draft().lines({lui(t0, 0x1001), i(ldc1, 2, t0, 4)}),
-                "Runtime exception at 0x00400004: address not aligned on doubleword boundary 0x10010004", 2, 4);
-    check_fault(Draft().word(0xffff'ffff), "Runtime exception at 0x00400000: undefined instruction (0xffffffff)", 1, 10);
+    check_fault(
+        Draft().lines({lui(t0, 0x1001), i(ldc1, 2, t0, 4)}),
+        "Runtime exception at 0x00400004: address not aligned on doubleword boundary 0x10010004", 2,
+        4);
+    check_fault(Draft().word(0xffff'ffff),
+                "Runtime exception at 0x00400000: undefined instruction (0xffffffff)", 1, 10);
 }
 
 TEST_CASE("a trapping sum leaves its register alone", "[machine]") {
     for (Engine engine : engines) {
-        const Ran ran = run_on(engine, Draft().lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xffff), r(add, t0, t0, t0)}).program);
+        const Ran ran = run_on(
+            engine,
+            Draft().lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xffff), r(add, t0, t0, t0)}).program);
         CHECK(ran.state.r[t0] == 0x7fff'ffff);
     }
 }
 
-TEST_CASE("a jump to where no instruction can be fails at the fetch, and no handler takes it", "[machine]") {
+TEST_CASE("a jump to where no instruction can be fails at the fetch, and no handler takes it",
+          "[machine]") {
     for (Engine engine : engines) {
         const Ran ran = run_on(engine, Draft().lines({r(jr, 0, ra, 0)}).handler().program);
         REQUIRE(ran.stop.reason == StopReason::fault);
@@ -134,7 +152,9 @@ TEST_CASE("a jump to where no instruction can be fails at the fetch, and no hand
         CHECK(ran.state.cause == 4 << 2);
         CHECK(ran.state.pc == 0);
     }
-    const Ran odd = run_on(Engine::automatic, Draft().lines({lui(t0, 0x40), i(ori, t0, t0, 2), r(jr, 0, t0, 0)}).program);
+    const Ran odd =
+        run_on(Engine::automatic,
+               Draft().lines({lui(t0, 0x40), i(ori, t0, t0, 2), r(jr, 0, t0, 0)}).program);
     CHECK(mars_text(*odd.stop.fault) == "invalid program counter value: 0x00400002");
 }
 
@@ -145,7 +165,8 @@ TEST_CASE("falling off the end, or into a hole, is a silent end", "[machine]") {
         CHECK(end.executed == 2);
         CHECK(end.counted == 3);
         CHECK(end.state.pc == 0x0040'0008);
-        const Ran hole = run_on(engine, Draft().lines({li(t0, 1)}).at(0x0040'0100).lines({li(t0, 2)}).program);
+        const Ran hole =
+            run_on(engine, Draft().lines({li(t0, 1)}).at(0x0040'0100).lines({li(t0, 2)}).program);
         CHECK(hole.stop.reason == StopReason::fell_off);
         CHECK(hole.state.r[t0] == 1);
         const Ran beyond = run_on(engine, Draft().lines({lui(t0, 0x7f), r(jr, 0, t0, 0)}).program);
@@ -173,7 +194,8 @@ TEST_CASE("a long straight program is run, counted and stopped exactly", "[machi
     Draft draft;
     for (int n = 0; n < 20'000; ++n) draft.line(i(addiu, t0, t0, 1));
     draft.lines({li(v0, 10), syscall()});
-    for (u64 budget : {1ull, 4095ull, 4096ull, 4097ull, 8191ull, 8192ull, 8193ull, 15'000ull, 19'999ull}) {
+    for (u64 budget :
+         {1ull, 4095ull, 4096ull, 4097ull, 8191ull, 8192ull, 8193ull, 15'000ull, 19'999ull}) {
         const Ran ran = run_on(Engine::automatic, draft.program, {}, budget);
         CHECK(ran.executed == budget);
         CHECK(ran.state.r[t0] == budget);
@@ -189,12 +211,15 @@ TEST_CASE("MARS's count leaves out an instruction that is fetched again at once"
         const Ran alone = run_on(engine, Draft().lines({one(jump, -1)}).program, {}, 100);
         CHECK(alone.executed == 100);
         CHECK(alone.counted == 1);
-        const Ran by_register = run_on(engine, Draft().lines({lui(t0, 0x40), i(ori, t0, t0, 8), r(jr, 0, t0, 0)}).program, {}, 100);
+        const Ran by_register = run_on(
+            engine, Draft().lines({lui(t0, 0x40), i(ori, t0, t0, 8), r(jr, 0, t0, 0)}).program, {},
+            100);
         CHECK(by_register.executed == 100);
         CHECK(by_register.counted == 3);
         const Ran loop = run_on(engine, counting_loop(10).program);
         CHECK(loop.counted == loop.executed);
-        const Ran at_zero = run_on(engine, Draft(memory_layouts[2]).lines({li(v0, 10), syscall()}).program);
+        const Ran at_zero =
+            run_on(engine, Draft(memory_layouts[2]).lines({li(v0, 10), syscall()}).program);
         CHECK(at_zero.executed == 2);
         CHECK(at_zero.counted == 1);
     }
@@ -204,7 +229,10 @@ TEST_CASE("an exception handler steps over what failed", "[machine]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (Engine engine : engines) {
             Draft draft(layout);
-            draft.lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xffff), r(add, t1, t0, t0), li(v0, 10), syscall()}).handler();
+            draft
+                .lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xffff), r(add, t1, t0, t0), li(v0, 10),
+                        syscall()})
+                .handler();
             const Ran ran = run_on(engine, draft.program);
             CHECK(ran.stop.reason == StopReason::exited);
             CHECK(ran.executed == 9);
@@ -218,7 +246,8 @@ TEST_CASE("an exception handler steps over what failed", "[machine]") {
 
 TEST_CASE("an address error tells the handler its address", "[machine]") {
     for (Engine engine : engines) {
-        const Ran ran = run_on(engine, Draft().lines({i(lw, t1, zero, 8), li(v0, 10), syscall()}).handler().program);
+        const Ran ran = run_on(
+            engine, Draft().lines({i(lw, t1, zero, 8), li(v0, 10), syscall()}).handler().program);
         CHECK(ran.stop.reason == StopReason::exited);
         CHECK(ran.state.vaddr == 8);
         CHECK(ran.state.cause == 4 << 2);
@@ -227,23 +256,25 @@ TEST_CASE("an address error tells the handler its address", "[machine]") {
 
 TEST_CASE("writes to $zero vanish", "[machine]") {
     for (Engine engine : engines) {
-        const Ran ran = run_on(engine, Draft().lines({li(zero, 5), r(row_named("addu"), t0, zero, zero)}).program);
+        const Ran ran = run_on(
+            engine, Draft().lines({li(zero, 5), r(row_named("addu"), t0, zero, zero)}).program);
         CHECK(ran.state.r[0] == 0);
         CHECK(ran.state.r[t0] == 0);
     }
 }
 
-TEST_CASE("parts of words move as in MARS, below and above the middle of the address space", "[machine]") {
+TEST_CASE("parts of words move as in MARS, below and above the middle of the address space",
+          "[machine]") {
     for (Engine engine : engines) {
         Draft low;
-        low.lines({lui(t0, 0x1001), lui(t1, 0x1122), i(ori, t1, t1, 0x3344), i(sw, t1, t0, 0), i(lwl, t2, t0, 1),
-                   i(lwr, t3, t0, 1)});
+        low.lines({lui(t0, 0x1001), lui(t1, 0x1122), i(ori, t1, t1, 0x3344), i(sw, t1, t0, 0),
+                   i(lwl, t2, t0, 1), i(lwr, t3, t0, 1)});
         const Ran ran = run_on(engine, low.program);
         CHECK(ran.state.r[t2] == 0x3344'0000);
         CHECK(ran.state.r[t3] == 0x0011'2233);
         Draft high;
-        high.lines({lui(t0, 0x9000), lui(t1, 0x1122), i(ori, t1, t1, 0x3344), i(sw, t1, t0, 0), i(lwl, t2, t0, 1),
-                    i(lwl, t3, t0, 0)});
+        high.lines({lui(t0, 0x9000), lui(t1, 0x1122), i(ori, t1, t1, 0x3344), i(sw, t1, t0, 0),
+                    i(lwl, t2, t0, 1), i(lwl, t3, t0, 0)});
         const Ran odd = run_on(engine, high.program);
         CHECK(odd.state.r[t2] == 0);
         CHECK(odd.state.r[t3] == 0x4400'0000);
@@ -253,7 +284,8 @@ TEST_CASE("parts of words move as in MARS, below and above the middle of the add
 TEST_CASE("part of a word at the top of the stack reaches behind it, byte by byte", "[machine]") {
     for (Engine engine : engines) {
         Draft draft;
-        draft.lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xfffc), i(sw, t0, t0, 0), i(row_named("swr"), t0, t0, 0)});
+        draft.lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xfffc), i(sw, t0, t0, 0),
+                     i(row_named("swr"), t0, t0, 0)});
         const Ran ran = run_on(engine, draft.program);
         REQUIRE(ran.stop.reason == StopReason::fault);
         CHECK(mars_reason(*ran.stop.fault) == "address out of range 0x7ffffffd");
@@ -263,8 +295,9 @@ TEST_CASE("part of a word at the top of the stack reaches behind it, byte by byt
 TEST_CASE("with delay slots the instruction behind a branch is executed first", "[machine]") {
     MachineOptions options;
     options.delayed_branching = true;
-    const Ran ran = run_on(Engine::automatic,
-                           Draft().lines({one(jal, 2), li(t0, 1), li(t1, 1), li(t2, 1)}).program, options);
+    const Ran ran =
+        run_on(Engine::automatic,
+               Draft().lines({one(jal, 2), li(t0, 1), li(t1, 1), li(t2, 1)}).program, options);
     CHECK(ran.stop.reason == StopReason::fell_off);
     CHECK(ran.state.r[t0] == 1);
     CHECK(ran.state.r[t1] == 0);
@@ -272,12 +305,15 @@ TEST_CASE("with delay slots the instruction behind a branch is executed first", 
     CHECK(ran.state.r[ra] == 0x0040'0008);
 }
 
-TEST_CASE("a branch in a delay slot keeps the first target and waits one instruction more", "[machine]") {
+TEST_CASE("a branch in a delay slot keeps the first target and waits one instruction more",
+          "[machine]") {
     MachineOptions options;
     options.delayed_branching = true;
     // 0: j 5   1: j 6   2: t0   3: t1   4: t2   5: t3   6: t4
     const Ran ran = run_on(Engine::automatic,
-                           Draft().lines({one(jump, 4), one(jump, 4), li(t0, 1), li(t1, 1), li(t2, 1), li(t3, 1), li(t4, 1)})
+                           Draft()
+                               .lines({one(jump, 4), one(jump, 4), li(t0, 1), li(t1, 1), li(t2, 1),
+                                       li(t3, 1), li(t4, 1)})
                                .program,
                            options);
     CHECK(ran.state.r[t0] == 1);
@@ -290,8 +326,10 @@ TEST_CASE("a branch in a delay slot keeps the first target and waits one instruc
 TEST_CASE("an exception in a delay slot misses its handler", "[machine]") {
     MachineOptions options;
     options.delayed_branching = true;
-    const Ran ran = run_on(Engine::automatic,
-                           Draft().lines({one(jump, 2), i(lw, t0, zero, 0), li(t1, 1), li(t2, 1)}).handler().program, options);
+    const Ran ran = run_on(
+        Engine::automatic,
+        Draft().lines({one(jump, 2), i(lw, t0, zero, 0), li(t1, 1), li(t2, 1)}).handler().program,
+        options);
     CHECK(ran.stop.reason == StopReason::fell_off);
     CHECK(ran.executed == 3);
     CHECK(ran.state.r[t2] == 1);
@@ -303,32 +341,34 @@ TEST_CASE("code that rewrites itself runs what it wrote", "[machine]") {
     options.self_modifying = true;
     const u32 written = encode(addiu, {7, zero, t3, 0, 0}, 0);
     Draft draft;
-    draft.lines({lui(t0, 0x40), lui(t1, i32(written >> 16)), i(ori, t1, t1, i32(written & 0xffff)), i(sw, t1, t0, 16),
-                 li(t3, 1), i(lw, t4, t0, 16)});
+    draft.lines({lui(t0, 0x40), lui(t1, i32(written >> 16)), i(ori, t1, t1, i32(written & 0xffff)),
+                 i(sw, t1, t0, 16), li(t3, 1), i(lw, t4, t0, 16)});
     const Ran ran = run_on(Engine::automatic, draft.program, options);
     CHECK(ran.stop.reason == StopReason::fell_off);
     CHECK(ran.state.r[t3] == 7);
     CHECK(ran.state.r[t4] == written);
 }
 
-TEST_CASE("words written at run time lose the sign of their offsets where MARS loses it", "[machine]") {
+TEST_CASE("words written at run time lose the sign of their offsets where MARS loses it",
+          "[machine]") {
     MachineOptions options;
     options.self_modifying = true;
     const u32 written = encode(lw, {-4, t0, t3, 0, 0}, 0);
     Draft draft;
-    draft.lines({lui(t0, 0x40), lui(t1, i32(written >> 16)), i(ori, t1, t1, i32(written & 0xffff)), i(sw, t1, t0, 16),
-                 li(t3, 1)});
+    draft.lines({lui(t0, 0x40), lui(t1, i32(written >> 16)), i(ori, t1, t1, i32(written & 0xffff)),
+                 i(sw, t1, t0, 16), li(t3, 1)});
     const Ran ran = run_on(Engine::automatic, draft.program, options);
     REQUIRE(ran.stop.reason == StopReason::fell_off);
-    CHECK(ran.state.r[t3] == 0);  // 0x0040fffc, not 0x003ffffc
+    CHECK(ran.state.r[t3] == 0); // 0x0040fffc, not 0x003ffffc
 }
 
 TEST_CASE("with self-modifying code execution may go on in data", "[machine]") {
     MachineOptions options;
     options.self_modifying = true;
     Draft draft;
-    draft.lines({lui(t0, 0x1001), li(t1, 0x3e0), r(sll, t1, 0, t1, 16), i(ori, t1, t1, 8), i(sw, t1, t0, 0),
-                 r(row_named("jalr"), ra, t0, 0), li(t5, 5), li(v0, 10), syscall()});
+    draft.lines({lui(t0, 0x1001), li(t1, 0x3e0), r(sll, t1, 0, t1, 16), i(ori, t1, t1, 8),
+                 i(sw, t1, t0, 0), r(row_named("jalr"), ra, t0, 0), li(t5, 5), li(v0, 10),
+                 syscall()});
     const Ran ran = run_on(Engine::automatic, draft.program, options);
     CHECK(ran.stop.reason == StopReason::exited);
     CHECK(ran.state.r[t5] == 5);
@@ -374,7 +414,10 @@ TEST_CASE("an interrupt stops a run, and the program can go on", "[machine]") {
 
 TEST_CASE("a program that waits for input stays on its syscall", "[machine]") {
     for (Engine engine : engines) {
-        Bench bench(Draft().lines({li(v0, 5), syscall(), r(row_named("addu"), t0, v0, zero), li(v0, 5), syscall()}).program,
+        Bench bench(Draft()
+                        .lines({li(v0, 5), syscall(), r(row_named("addu"), t0, v0, zero), li(v0, 5),
+                                syscall()})
+                        .program,
                     with(engine));
         bench.host.waits = true;
         Stop stop = bench.run();

@@ -1,6 +1,8 @@
-// memory_test.cpp -- the memory map of MARS 4.5 at its edges, in all layouts, on both kinds of memory
-// Every case runs on the flat reservation and on the paged variant that hosts without one use.
+// memory_test.cpp -- the memory map of MARS 4.5 at its edges, in all layouts, on both kinds of
+// memory Every case runs on the flat reservation and on the paged variant that hosts without one
+// use.
 #include "machine/memory.hpp"
+
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -19,7 +21,9 @@ struct Room {
         Unsigned ignored = 0;
         return memory.load(address, ignored);
     }
-    template <class Unsigned> FaultKind store(u32 address) { return memory.store(address, Unsigned{1}); }
+    template <class Unsigned> FaultKind store(u32 address) {
+        return memory.store(address, Unsigned{1});
+    }
 };
 
 /// One access and what MARS makes of it; sizes in bytes, loads and stores alike.
@@ -30,50 +34,76 @@ struct Edge {
 };
 
 FaultKind stored(FaultKind load) {
-    const bool paired = load >= FaultKind::load_word_unaligned && load <= FaultKind::load_from_kernel_text;
+    const bool paired =
+        load >= FaultKind::load_word_unaligned && load <= FaultKind::load_from_kernel_text;
     return paired ? FaultKind(u8(load) + 6) : load;
 }
 
 constexpr FaultKind ok = FaultKind::none, out = FaultKind::load_out_of_range;
 constexpr Edge edges[] = {
-    {"Default", 0x1000'0000, 4, ok},          {"Default", 0x0fff'fffc, 4, out},
-    {"Default", 0x103f'fffc, 4, ok},          {"Default", 0x1040'0000, 4, out},
-    {"Default", 0x103f'ffff, 1, ok},          {"Default", 0x7fff'fffc, 4, ok},
-    {"Default", 0x7fff'fffc, 1, ok},          {"Default", 0x7fff'fffd, 1, out},
-    {"Default", 0x7fff'ffff, 1, out},         {"Default", 0x7fff'fffe, 2, out},
+    {"Default", 0x1000'0000, 4, ok},
+    {"Default", 0x0fff'fffc, 4, out},
+    {"Default", 0x103f'fffc, 4, ok},
+    {"Default", 0x1040'0000, 4, out},
+    {"Default", 0x103f'ffff, 1, ok},
+    {"Default", 0x7fff'fffc, 4, ok},
+    {"Default", 0x7fff'fffc, 1, ok},
+    {"Default", 0x7fff'fffd, 1, out},
+    {"Default", 0x7fff'ffff, 1, out},
+    {"Default", 0x7fff'fffe, 2, out},
     {"Default", 0x7fff'ffff, 4, FaultKind::load_word_unaligned},
     {"Default", 0x7fff'ffff, 2, FaultKind::load_half_unaligned},
-    {"Default", 0x7fc0'0000, 4, ok},          {"Default", 0x7fbf'fffc, 4, out},
+    {"Default", 0x7fc0'0000, 4, ok},
+    {"Default", 0x7fbf'fffc, 4, out},
     {"Default", 0x7fbf'fffd, 1, FaultKind::accident_stack},
     {"Default", 0x7fbf'fffe, 2, FaultKind::accident_stack},
     {"Default", 0x8000'0000, 4, FaultKind::load_from_kernel_text},
     {"Default", 0x803f'fffc, 4, FaultKind::load_from_kernel_text},
-    {"Default", 0x8040'0000, 4, out},         {"Default", 0x9000'0000, 4, ok},
-    {"Default", 0x903f'ffff, 1, ok},          {"Default", 0x9040'0000, 1, out},
-    {"Default", 0xffff'0000, 4, ok},          {"Default", 0xffff'fffc, 4, ok},
-    {"Default", 0xffff'fffe, 2, ok},          {"Default", 0xffff'fffe, 1, ok},
-    {"Default", 0xffff'ffff, 1, out},         {"Default", 0xfffe'fffc, 4, out},
+    {"Default", 0x8040'0000, 4, out},
+    {"Default", 0x9000'0000, 4, ok},
+    {"Default", 0x903f'ffff, 1, ok},
+    {"Default", 0x9040'0000, 1, out},
+    {"Default", 0xffff'0000, 4, ok},
+    {"Default", 0xffff'fffc, 4, ok},
+    {"Default", 0xffff'fffe, 2, ok},
+    {"Default", 0xffff'fffe, 1, ok},
+    {"Default", 0xffff'ffff, 1, out},
+    {"Default", 0xfffe'fffc, 4, out},
     {"Default", 0x0040'0000, 4, FaultKind::load_from_text},
     {"Default", 0x0040'0002, 4, FaultKind::load_word_unaligned},
     {"Default", 0x007f'ffff, 1, FaultKind::load_from_text},
-    {"Default", 0x0080'0000, 1, out},         {"Default", 0x003f'ffff, 1, out},
-    {"Default", 0, 4, out},                   {"Default", 0x1001'0008, 8, ok},
+    {"Default", 0x0080'0000, 1, out},
+    {"Default", 0x003f'ffff, 1, out},
+    {"Default", 0, 4, out},
+    {"Default", 0x1001'0008, 8, ok},
     {"Default", 0x1001'0004, 8, FaultKind::load_double_unaligned},
-    {"CompactDataAtZero", 0, 4, ok},          {"CompactDataAtZero", 0x2ffc, 4, ok},
-    {"CompactDataAtZero", 0x2ffe, 1, ok},     {"CompactDataAtZero", 0x2ffe, 2, ok},
-    {"CompactDataAtZero", 0x2fff, 1, out},    {"CompactDataAtZero", 0x3000, 4, FaultKind::load_from_text},
+    {"CompactDataAtZero", 0, 4, ok},
+    {"CompactDataAtZero", 0x2ffc, 4, ok},
+    {"CompactDataAtZero", 0x2ffe, 1, ok},
+    {"CompactDataAtZero", 0x2ffe, 2, ok},
+    {"CompactDataAtZero", 0x2fff, 1, out},
+    {"CompactDataAtZero", 0x3000, 4, FaultKind::load_from_text},
     {"CompactDataAtZero", 0x3ffb, 1, FaultKind::load_from_text},
-    {"CompactDataAtZero", 0x3ffc, 4, out},    {"CompactDataAtZero", 0x4ffb, 1, FaultKind::load_from_kernel_text},
-    {"CompactDataAtZero", 0x4ffc, 4, out},    {"CompactDataAtZero", 0x5000, 4, ok},
-    {"CompactDataAtZero", 0x7efe, 1, ok},     {"CompactDataAtZero", 0x7efe, 2, ok},
-    {"CompactDataAtZero", 0x7eff, 1, out},    {"CompactDataAtZero", 0x7f00, 4, ok},
-    {"CompactDataAtZero", 0x7ffe, 1, ok},     {"CompactDataAtZero", 0x7fff, 1, out},
-    {"CompactDataAtZero", 0x8000, 4, out},    {"CompactDataAtZero", 0xffff'fffc, 4, out},
+    {"CompactDataAtZero", 0x3ffc, 4, out},
+    {"CompactDataAtZero", 0x4ffb, 1, FaultKind::load_from_kernel_text},
+    {"CompactDataAtZero", 0x4ffc, 4, out},
+    {"CompactDataAtZero", 0x5000, 4, ok},
+    {"CompactDataAtZero", 0x7efe, 1, ok},
+    {"CompactDataAtZero", 0x7efe, 2, ok},
+    {"CompactDataAtZero", 0x7eff, 1, out},
+    {"CompactDataAtZero", 0x7f00, 4, ok},
+    {"CompactDataAtZero", 0x7ffe, 1, ok},
+    {"CompactDataAtZero", 0x7fff, 1, out},
+    {"CompactDataAtZero", 0x8000, 4, out},
+    {"CompactDataAtZero", 0xffff'fffc, 4, out},
     {"CompactTextAtZero", 0, 4, FaultKind::load_from_text},
     {"CompactTextAtZero", 0x0ffb, 1, FaultKind::load_from_text},
-    {"CompactTextAtZero", 0x0ffc, 4, out},    {"CompactTextAtZero", 0x1000, 4, ok},
-    {"CompactTextAtZero", 0x3ffc, 4, ok},     {"CompactTextAtZero", 0x3ffe, 1, ok},
-    {"CompactTextAtZero", 0x3fff, 1, out},    {"CompactTextAtZero", 0x4000, 4, FaultKind::load_from_kernel_text},
+    {"CompactTextAtZero", 0x0ffc, 4, out},
+    {"CompactTextAtZero", 0x1000, 4, ok},
+    {"CompactTextAtZero", 0x3ffc, 4, ok},
+    {"CompactTextAtZero", 0x3ffe, 1, ok},
+    {"CompactTextAtZero", 0x3fff, 1, out},
+    {"CompactTextAtZero", 0x4000, 4, FaultKind::load_from_kernel_text},
 };
 
 FaultKind load_sized(Room& room, u32 address, u32 size) {
@@ -96,7 +126,7 @@ bool granted(const Memory& memory, u32 address, u32 size, u8 right) {
     return memory.flat_base()[-i64(Memory::rights_below_base) + i64(turned >> (12 - log))] & right;
 }
 
-}
+} // namespace
 
 TEST_CASE("every edge of every segment answers as MARS does", "[memory]") {
     for (Memory::Backing backing : both)
@@ -114,8 +144,10 @@ TEST_CASE("rights never allow what the careful path refuses", "[memory]") {
         INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
         Room room(edge.layout, Memory::Backing::flat);
         REQUIRE(room.memory.flat_base() != nullptr);
-        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; near += 4) (void)room.store<u32>(near);
-        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; ++near) (void)room.store<u8>(near);
+        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; near += 4)
+            (void)room.store<u32>(near);
+        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; ++near)
+            (void)room.store<u8>(near);
         const u8 read = edge.size == 1 ? 1 : edge.size == 2 ? 2 : 4;
         if (edge.load != ok) {
             CHECK_FALSE(granted(room.memory, edge.address, edge.size, read));
@@ -213,10 +245,13 @@ TEST_CASE("each fault has the words and the cause of MARS", "[memory]") {
     CHECK(mars_text({FaultKind::store_to_text, 0x0040'0004, 0x0040'0000, 0}) ==
           "Runtime exception at 0x00400004: Cannot write directly to text segment!0x00400000");
     CHECK(mars_text({FaultKind::bad_pc, 0, 0, 0}) == "invalid program counter value: 0x00000000");
-    CHECK(mars_reason({FaultKind::unknown_service, 0, 0, 99}) == "invalid or unimplemented syscall service: 99 ");
+    CHECK(mars_reason({FaultKind::unknown_service, 0, 0, 99}) ==
+          "invalid or unimplemented syscall service: 99 ");
     CHECK(mars_reason({FaultKind::breakpoint, 0, 0, 7}) == "break instruction executed; code = 7.");
-    CHECK(mars_reason({FaultKind::heap_negative, 0, 0, ~0u}) == "request (-1) is negative heap amount (syscall 9)");
-    CHECK(mars_reason({FaultKind::odd_registers, 0, 0, u32(EvenRule::first)}) == "first register must be even-numbered");
+    CHECK(mars_reason({FaultKind::heap_negative, 0, 0, ~0u}) ==
+          "request (-1) is negative heap amount (syscall 9)");
+    CHECK(mars_reason({FaultKind::odd_registers, 0, 0, u32(EvenRule::first)}) ==
+          "first register must be even-numbered");
     CHECK(cause_code(FaultKind::store_out_of_range) == 5);
     CHECK(cause_code(FaultKind::odd_registers) == 0);
     CHECK_FALSE(catchable(FaultKind::bad_pc));

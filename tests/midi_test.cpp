@@ -1,5 +1,6 @@
 // midi_test.cpp -- notes of services 31 and 33 as bytes of a Standard MIDI File
-// The bytes were written down from the format's definition; docs/devices.md names the reader that agreed.
+// The bytes were written down from the format's definition; docs/devices.md names the reader that
+// agreed.
 #include "devices/midi.hpp"
 
 #include <catch2/catch.hpp>
@@ -26,7 +27,8 @@ std::string hex(std::string_view bytes) {
 std::string events(const Tune& tune) {
     const std::string file = tune.file();
     REQUIRE(file.size() >= 33);
-    const auto length = static_cast<unsigned char>(file[20]) << 8 | static_cast<unsigned char>(file[21]);
+    const auto length =
+        static_cast<unsigned char>(file[20]) << 8 | static_cast<unsigned char>(file[21]);
     CHECK(static_cast<std::size_t>(length) == (file.size() - 22) % 65536);
     CHECK(hex(file.substr(file.size() - 4)) == "00 ff 2f 00");
     return hex(std::string_view(file).substr(29, file.size() - 33));
@@ -39,12 +41,14 @@ TEST_CASE("a tune without notes is a file with a tempo and an end", "[midi]") {
                                 "00 ff 51 03 07 a1 20 00 ff 2f 00");
 }
 
-TEST_CASE("a note waited for is followed by the next, one not waited for sounds with it", "[midi]") {
+TEST_CASE("a note waited for is followed by the next, one not waited for sounds with it",
+          "[midi]") {
     Tune tune;
     tune.play(60, 500, 0, 100, true);
     tune.play(62, 1000, 0, 90, false);
     tune.play(64, 10, 0, 80, false);
-    CHECK(events(tune) == "00 c0 00 00 90 3c 64 83 74 80 3c 00 00 90 3e 5a 00 90 40 50 0a 80 40 00 87 5e 80 3e 00");
+    CHECK(events(tune) ==
+          "00 c0 00 00 90 3c 64 83 74 80 3c 00 00 90 3e 5a 00 90 40 50 0a 80 40 00 87 5e 80 3e 00");
 }
 
 TEST_CASE("sleeping is silence", "[midi]") {
@@ -61,7 +65,8 @@ TEST_CASE("instruments that sound together have channels of their own", "[midi]"
     tune.play(60, 10, 0, 9, false);
     tune.play(60, 10, 48, 9, true);
     tune.play(61, 10, 48, 9, false);
-    CHECK(events(tune) == "00 c0 00 00 90 3c 09 00 c1 30 00 91 3c 09 0a 80 3c 00 00 81 3c 00 00 91 3d 09 0a 81 3d 00");
+    CHECK(events(tune) == "00 c0 00 00 90 3c 09 00 c1 30 00 91 3c 09 0a 80 3c 00 00 81 3c 00 00 91 "
+                          "3d 09 0a 81 3d 00");
 }
 
 TEST_CASE("the same pitch twice at once needs two channels to end twice", "[midi]") {
@@ -72,13 +77,15 @@ TEST_CASE("the same pitch twice at once needs two channels to end twice", "[midi
     CHECK(events(tune) == "00 c0 00 00 90 3c 09 0a c1 00 00 91 3c 09 05 81 3c 00 0f 80 3c 00");
 }
 
-TEST_CASE("no note is given to the drums, and sixteen instruments share fifteen channels", "[midi]") {
+TEST_CASE("no note is given to the drums, and sixteen instruments share fifteen channels",
+          "[midi]") {
     Tune tune;
     for (u32 n = 0; n < 16; ++n) tune.play(60 + n, 100 - n, n, 9, false);
     const std::string file = events(tune);
     CHECK(file.find(" c9 ") == std::string::npos);
     CHECK(file.find("00 cf 0e 00 9f 4a 09") != std::string::npos);
-    CHECK(file.find("00 cf 0f 00 9f 4b 09") != std::string::npos); // the one that ends first gives way
+    CHECK(file.find("00 cf 0f 00 9f 4b 09") !=
+          std::string::npos); // the one that ends first gives way
 }
 
 TEST_CASE("a note without volume is silent but takes its time", "[midi]") {

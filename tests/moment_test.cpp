@@ -1,10 +1,12 @@
 // moment_test.cpp -- searches through a history find what a scan of every single step finds
-// Forwards and backwards: addresses, loads, stores, registers, exceptions, with and without a condition.
+// Forwards and backwards: addresses, loads, stores, registers, exceptions, with and without a
+// condition.
 #include "debug/expression.hpp"
 #include "debug/history.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
+
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -13,7 +15,8 @@ using namespace tharsis::testing;
 
 namespace {
 
-/// Loads and stores of all sizes on two pages, calls, doubles, services that fill memory, traps that a handler takes.
+/// Loads and stores of all sizes on two pages, calls, doubles, services that fill memory, traps
+/// that a handler takes.
 const std::string text = R"(
         .data
 line:   .space  64
@@ -73,14 +76,15 @@ spin:   addiu   $t5, $t5, -1
 
 std::string lines() {
     std::string all;
-    for (int n = 0; n < 45; ++n) all += std::string(std::size_t(n % 7 + 1), char('a' + n % 26)) + "\n";
+    for (int n = 0; n < 45; ++n)
+        all += std::string(std::size_t(n % 7 + 1), char('a' + n % 26)) + "\n";
     return all;
 }
 
 /// All that one instruction did.
 struct Happened {
     static constexpr bool watches = true;
-    u32 pc = 0, t5 = 0;  ///< before it
+    u32 pc = 0, t5 = 0; ///< before it
     std::vector<Change> changes;
     std::vector<MemoryRange> loads, stores;
     bool exception = false;
@@ -88,11 +92,15 @@ struct Happened {
     void step(const State& state, u32) { pc = state.pc; }
     void read(u32 address, u32 size) { loads.push_back({address, size}); }
     void changed(const Change& change) {
-        if (change.where == Change::Where::memory) stores.push_back({change.which, change.size});
-        else changes.push_back(change);
+        if (change.where == Change::Where::memory)
+            stores.push_back({change.which, change.size});
+        else
+            changes.push_back(change);
     }
     void branch(bool) {}
-    void served(const ServedBytes& bytes) { (bytes.written ? stores : loads).push_back({bytes.address, bytes.count}); }
+    void served(const ServedBytes& bytes) {
+        (bytes.written ? stores : loads).push_back({bytes.address, bytes.count});
+    }
 };
 
 std::vector<Happened> scan(const Program& program, const MachineOptions& options) {
@@ -114,7 +122,8 @@ std::vector<Happened> scan(const Program& program, const MachineOptions& options
 
 bool meets(const std::vector<MemoryRange>& done, const MemoryRange& wanted) {
     for (const MemoryRange& one : done)
-        if (one.address < wanted.address + wanted.size && wanted.address < one.address + one.size) return true;
+        if (one.address < wanted.address + wanted.size && wanted.address < one.address + one.size)
+            return true;
     return false;
 }
 
@@ -122,7 +131,8 @@ bool wrote(const Happened& happened, const Register& reg) {
     using Where = Change::Where;
     const auto number = [&](Where where) {
         for (const Change& change : happened.changes)
-            if (change.where == where && (where == Where::hi || where == Where::lo || where == Where::flag || change.which == reg.number ||
+            if (change.where == where && (where == Where::hi || where == Where::lo ||
+                                          where == Where::flag || change.which == reg.number ||
                                           (change.size == 8 && change.which + 1 == reg.number)))
                 return true;
         return false;
@@ -139,7 +149,8 @@ bool wrote(const Happened& happened, const Register& reg) {
 
 /// Is there a moment before the instruction (its address), or behind it?
 bool has_address(const Happened& happened, const Wanted& wanted, u32 factor) {
-    return happened.t5 % factor == 0 && std::find(wanted.addresses.begin(), wanted.addresses.end(), happened.pc) != wanted.addresses.end();
+    return happened.t5 % factor == 0 && std::find(wanted.addresses.begin(), wanted.addresses.end(),
+                                                  happened.pc) != wanted.addresses.end();
 }
 bool has_more(const Happened& happened, const Wanted& wanted) {
     for (const MemoryRange& range : wanted.stores)
@@ -162,16 +173,25 @@ private:
 
 Wanted random_wanted(Dice& dice, const Program& program) {
     using Bank = Register::Bank;
-    static constexpr Register some[] = {{Bank::general, 16}, {Bank::general, 31}, {Bank::general, 13}, {Bank::general, 2}, {Bank::hi, 0},
-                                        {Bank::floating, 5}, {Bank::flags, 0}, {Bank::system, 14}, {Bank::general, 15}, {Bank::general, 10}};
-    const u32 table = program.find_symbol("table")->address, line = program.find_symbol("line")->address;
-    const auto range = [&] { return MemoryRange{dice.below(3) == 0 ? line + u32(dice.below(20)) : table + u32(dice.below(5000)), u32(1 + dice.below(9))}; };
+    static constexpr Register some[] = {
+        {Bank::general, 16}, {Bank::general, 31}, {Bank::general, 13}, {Bank::general, 2},
+        {Bank::hi, 0},       {Bank::floating, 5}, {Bank::flags, 0},    {Bank::system, 14},
+        {Bank::general, 15}, {Bank::general, 10}};
+    const u32 table = program.find_symbol("table")->address,
+              line = program.find_symbol("line")->address;
+    const auto range = [&] {
+        return MemoryRange{dice.below(3) == 0 ? line + u32(dice.below(20))
+                                              : table + u32(dice.below(5000)),
+                           u32(1 + dice.below(9))};
+    };
     Wanted wanted;
     const u64 kinds = 1 + dice.below(31);
-    if (kinds & 1) wanted.addresses.push_back(program.text[dice.below(program.text.size())].address);
+    if (kinds & 1)
+        wanted.addresses.push_back(program.text[dice.below(program.text.size())].address);
     if (kinds & 2) wanted.stores.push_back(range());
     if (kinds & 4) wanted.loads.push_back(range());
-    if (kinds & 8 && dice.below(3) == 0) wanted.registers.push_back(some[dice.below(std::size(some))]);
+    if (kinds & 8 && dice.below(3) == 0)
+        wanted.registers.push_back(some[dice.below(std::size(some))]);
     wanted.exceptions = kinds & 16 && dice.below(3) == 0;
     return wanted;
 }
@@ -179,13 +199,18 @@ Wanted random_wanted(Dice& dice, const Program& program) {
 std::string described(const Wanted& wanted) {
     std::string words = wanted.exceptions ? "exceptions" : "";
     for (const u32 address : wanted.addresses) words += " address " + std::to_string(address);
-    for (const MemoryRange& range : wanted.stores) words += " stores " + std::to_string(range.address) + "/" + std::to_string(range.size);
-    for (const MemoryRange& range : wanted.loads) words += " loads " + std::to_string(range.address) + "/" + std::to_string(range.size);
-    for (const Register& reg : wanted.registers) words += " register " + std::to_string(int(reg.bank)) + "/" + std::to_string(int(reg.number));
+    for (const MemoryRange& range : wanted.stores)
+        words += " stores " + std::to_string(range.address) + "/" + std::to_string(range.size);
+    for (const MemoryRange& range : wanted.loads)
+        words += " loads " + std::to_string(range.address) + "/" + std::to_string(range.size);
+    for (const Register& reg : wanted.registers)
+        words +=
+            " register " + std::to_string(int(reg.bank)) + "/" + std::to_string(int(reg.number));
     return words;
 }
 
-void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keeping, unsigned seed) {
+void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keeping,
+                       unsigned seed) {
     const Program program = program_of(text);
     const std::vector<Happened> all = scan(program, options);
     REQUIRE(all.size() > 20'000);
@@ -197,22 +222,32 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
     for (int n = 0; n < 60; ++n) {
         const u64 now = dice.below(all.size() + 1);
         Wanted wanted = random_wanted(dice, program);
-        const u32 factor = u32(1 + dice.below(4));  // addresses count where $t5 is a multiple of it
+        const u32 factor = u32(1 + dice.below(4)); // addresses count where $t5 is a multiple of it
         const auto holds = [&] { return history.machine().state().r[13] % factor == 0; };
-        if (dice.below(2) == 0) wanted.may_accept = [&](u32 pc) { return history.machine().state().pc == pc && holds(); };
-        wanted.accepts = [&](const Moment& moment) { return moment.kind != Moment::Kind::address || holds(); };
+        if (dice.below(2) == 0)
+            wanted.may_accept = [&](u32 pc) {
+                return history.machine().state().pc == pc && holds();
+            };
+        wanted.accepts = [&](const Moment& moment) {
+            return moment.kind != Moment::Kind::address || holds();
+        };
         history.seek(now);
-        INFO("seed " << seed << ", search " << n << " from step " << now << " for " << described(wanted) << ", factor " << factor);
+        INFO("seed " << seed << ", search " << n << " from step " << now << " for "
+                     << described(wanted) << ", factor " << factor);
         if (dice.below(2) == 0) {
             std::optional<u64> expected, present;
             for (u64 k = now; k < all.size() && !expected; ++k) {
-                if (k > now && has_address(all[k], wanted, factor)) expected = present = k;
-                else if (has_more(all[k], wanted)) expected = k, present = k + 1;
+                if (k > now && has_address(all[k], wanted, factor))
+                    expected = present = k;
+                else if (has_more(all[k], wanted))
+                    expected = k, present = k + 1;
             }
             const Found found = history.next(wanted);
             REQUIRE(found.moment.has_value() == expected.has_value());
-            if (!expected) CHECK(found.stop.reason == StopReason::exited);
-            else REQUIRE(found.moment->step == *expected);
+            if (!expected)
+                CHECK(found.stop.reason == StopReason::exited);
+            else
+                REQUIRE(found.moment->step == *expected);
             CHECK(history.step() == present.value_or(all.size()));
         } else {
             std::optional<u64> expected;
@@ -241,7 +276,7 @@ MachineOptions careful() {
     return options;
 }
 
-}
+} // namespace
 
 TEST_CASE("a search finds what a scan of every step finds, in both directions", "[history]") {
     search_to_and_fro({}, close_frames(3000), 1);
@@ -252,7 +287,8 @@ TEST_CASE("a search finds what a scan of every step finds, in both directions", 
     search_to_and_fro(rewriting, close_frames(9000), 4);
 }
 
-TEST_CASE("the last change of a register and the last write of a word are those of a scan", "[history]") {
+TEST_CASE("the last change of a register and the last write of a word are those of a scan",
+          "[history]") {
     const Program program = program_of(text);
     const std::vector<Happened> all = scan(program, {});
     ScriptedHost world(lines());
@@ -269,7 +305,8 @@ TEST_CASE("the last change of a register and the last write of a word are those 
             if (wrote(all[k], reg)) change = k;
             if (meets(all[k].stores, {address, 4})) write = k;
         }
-        INFO("before step " << before << ", register " << int(reg.number) << ", address " << address);
+        INFO("before step " << before << ", register " << int(reg.number) << ", address "
+                            << address);
         CHECK(history.last_change(reg, before) == change);
         CHECK(history.last_write(address, 4, before) == write);
         REQUIRE(history.step() == present);
@@ -278,7 +315,8 @@ TEST_CASE("the last change of a register and the last write of a word are those 
 }
 
 TEST_CASE("a moment says what was there before and what is there now", "[history]") {
-    const Program program = program_of(".data\nx: .word 0x11223344, 5\n.text\nli $t0, 7\nsb $t0, x+1\nsw $t0, x\nsw $t0, x\nli $t0, 9\nlw $t1, x\n"
+    const Program program = program_of(".data\nx: .word 0x11223344, 5\n.text\nli $t0, 7\nsb $t0, "
+                                       "x+1\nsw $t0, x\nsw $t0, x\nli $t0, 9\nlw $t1, x\n"
                                        "li $v0, 10\nsyscall\n");
     ScriptedHost world;
     History history(program, world);
@@ -313,7 +351,9 @@ TEST_CASE("a moment says what was there before and what is there now", "[history
     CHECK(load.moment->after == 7);
 }
 
-TEST_CASE("a condition is asked at each moment, and with it the machine stands where the moment says", "[history]") {
+TEST_CASE(
+    "a condition is asked at each moment, and with it the machine stands where the moment says",
+    "[history]") {
     const Program program = program_of(text);
     ScriptedHost world(lines());
     History history(program, world, {}, close_frames(4000));
@@ -343,13 +383,15 @@ TEST_CASE("a search in slices stops at the same moments as one search", "[histor
     ScriptedHost one_world(lines()), other_world(lines());
     History one(program, one_world), sliced(program, other_world, {}, close_frames(700));
     Wanted wanted;
-    wanted.addresses = {program.find_symbol("work")->address, program.find_symbol("round")->address};
+    wanted.addresses = {program.find_symbol("work")->address,
+                        program.find_symbol("round")->address};
     wanted.stores.push_back({program.find_symbol("line")->address, 2});
     Dice dice(3);
     for (int n = 0; n < 90; ++n) {
         const Found expected = one.next(wanted);
         Found found;
-        while (!found.moment && found.stop.reason == StopReason::budget_spent) found = sliced.next(wanted, sliced.step() + 1 + dice.below(40));
+        while (!found.moment && found.stop.reason == StopReason::budget_spent)
+            found = sliced.next(wanted, sliced.step() + 1 + dice.below(40));
         REQUIRE(found.moment.has_value() == expected.moment.has_value());
         REQUIRE(one.step() == sliced.step());
         CHECK(found.stop.reason == expected.stop.reason);
@@ -357,10 +399,11 @@ TEST_CASE("a search in slices stops at the same moments as one search", "[histor
 }
 
 TEST_CASE("of many moments the last one is found, wherever a stretch is halved", "[history]") {
-    const Program program = program_of("li $t0, 60000\nl: addiu $t1, $t1, 1\nsll $t2, $t1, 1\naddiu $t0, $t0, -1\nbnez $t0, l\nnop\n");
+    const Program program = program_of("li $t0, 60000\nl: addiu $t1, $t1, 1\nsll $t2, $t1, "
+                                       "1\naddiu $t0, $t0, -1\nbnez $t0, l\nnop\n");
     const u32 loop = program.find_symbol("l")->address;
     ScriptedHost world;
-    History history(program, world);  // one stretch, and many moments in it
+    History history(program, world); // one stretch, and many moments in it
     history.run(~u64{0});
     REQUIRE(history.frontier() == 1 + 4 * 60'000 + 1);
     const auto last = [&](u32 at_most) {
@@ -370,7 +413,8 @@ TEST_CASE("of many moments the last one is found, wherever a stretch is halved",
         wanted.accepts = [&](const Moment&) { return history.machine().state().r[9] <= at_most; };
         return history.previous(wanted);
     };
-    for (const u32 at_most : {59'999u, 59'000u, 40'000u, 30'001u, 30'000u, 29'999u, 300u, 255u, 0u}) {
+    for (const u32 at_most :
+         {59'999u, 59'000u, 40'000u, 30'001u, 30'000u, 29'999u, 300u, 255u, 0u}) {
         const Found found = last(at_most);
         REQUIRE(found.moment);
         CHECK(found.moment->step == 1 + 4 * u64{at_most});
@@ -385,8 +429,10 @@ TEST_CASE("of many moments the last one is found, wherever a stretch is halved",
     }
 }
 
-TEST_CASE("a store to the last of several watched pages is found, though the first ones rest", "[history]") {
-    const Program program = program_of(".data\nx: .space 20000\n.text\nla $t9, x\nli $t0, 9000\nl: addiu $t0, $t0, -1\nbne $t0, 4000, no\n"
+TEST_CASE("a store to the last of several watched pages is found, though the first ones rest",
+          "[history]") {
+    const Program program = program_of(".data\nx: .space 20000\n.text\nla $t9, x\nli $t0, 9000\nl: "
+                                       "addiu $t0, $t0, -1\nbne $t0, 4000, no\n"
                                        "sw $t0, 12000($t9)\nno: bnez $t0, l\nsw $t0, 0($t9)\n");
     ScriptedHost world;
     History history(program, world, {}, close_frames(1000));

@@ -67,7 +67,8 @@ std::optional<GameCase> first_clash(const Program& program) {
     for (int number = 0; number < 19683; number += stride) {
         for (const char* side : {"x", "o"}) {
             GameCase game = case_from(board_text(number), side);
-            for (int i = 0; i < 3; ++i) game.chunks.push_back(std::to_string((number + i) % 11) + "\n");
+            for (int i = 0; i < 3; ++i)
+                game.chunks.push_back(std::to_string((number + i) % 11) + "\n");
             if (duel(rivals_of(program), game)) return game;
         }
     }
@@ -77,10 +78,11 @@ std::optional<GameCase> first_clash(const Program& program) {
 } // namespace
 
 TEST_CASE("tic-tac-toe has as many games as everybody counts", "[morpion]") {
-    // Won by five marks 1440, by six 5328, by seven 47952, by eight 72576; the others fill the board.
+    // Won by five marks 1440, by six 5328, by seven 47952, by eight 72576; the others fill the
+    // board.
     constexpr games::Perft expected[] = {
-        {1, 0},         {9, 0},          {72, 0},          {504, 0},          {3024, 0},
-        {15120, 0},     {54720, 1440},   {148176, 6768},   {200448, 54720},   {127872, 127296}};
+        {1, 0},     {9, 0},        {72, 0},        {504, 0},        {3024, 0},
+        {15120, 0}, {54720, 1440}, {148176, 6768}, {200448, 54720}, {127872, 127296}};
     for (int depth = 0; depth <= 9; ++depth) {
         INFO("depth " << depth);
         CHECK(morpion.perft("../.../... x", depth) == std::nullopt);
@@ -103,7 +105,8 @@ TEST_CASE("a game of tic-tac-toe is told in the words of the catalogue", "[morpi
 TEST_CASE("tic-tac-toe in MIPS equals the reference on every board", "[morpion]") {
     const Program program = assemble_guest(program_file);
     if (const auto game = first_clash(program)) FAIL(report(rivals_of(program), *game));
-    for (const char* lines : {"", "x", ".../.../..", ".../.../....", "...//...", ".../.../.../", "X../.../..."}) {
+    for (const char* lines :
+         {"", "x", ".../.../..", ".../.../....", "...//...", ".../.../.../", "X../.../..."}) {
         for (const char* side : {"x", "o", "", "xo", "."}) {
             INFO(lines << ' ' << side);
             CHECK_FALSE(duel(rivals_of(program), case_from(lines, side)));
@@ -118,9 +121,12 @@ TEST_CASE("random games of tic-tac-toe in MIPS equal the reference", "[morpion]"
         GameCase game;
         game.program = "Morpion.asm";
         for (int line = 0; line < 25; ++line) {
-            constexpr std::string_view odd[] = {"", "x", "-1", "10", " 5 \r", "0", "99999999999", "5 5"};
+            constexpr std::string_view odd[] = {"",      "x", "-1",          "10",
+                                                " 5 \r", "0", "99999999999", "5 5"};
             const bool wrong = random.below(6) == 0;
-            game.chunks.push_back((wrong ? std::string(odd[random.below(8)]) : std::to_string(1 + random.below(9))) + "\n");
+            game.chunks.push_back(
+                (wrong ? std::string(odd[random.below(8)]) : std::to_string(1 + random.below(9))) +
+                "\n");
         }
         if (duel(rivals_of(program), game)) FAIL(report(rivals_of(program), game));
     }
@@ -129,13 +135,19 @@ TEST_CASE("random games of tic-tac-toe in MIPS equal the reference", "[morpion]"
 TEST_CASE("the test of tic-tac-toe finds the error of its tutorial, and others", "[morpion]") {
     constexpr std::string_view file = program_file;
     const Edit errors[] = {
-        {"only the first line counts", file, "        jal     has_line\n        xori    $v0, $v0, 1\nread_position.done:",
-         "        jal     has_line\n        move    $t2, $v0\n        lw      $a0, player\n        xori    $a0, $a0, 1\n"
-         "        jal     has_line\n        not     $t2, $t2\n        or      $v0, $v0, $t2\n        andi    $v0, $v0, 1\nread_position.done:"},
+        {"only the first line counts", file,
+         "        jal     has_line\n        xori    $v0, $v0, 1\nread_position.done:",
+         "        jal     has_line\n        move    $t2, $v0\n        lw      $a0, player\n        "
+         "xori    $a0, $a0, 1\n"
+         "        jal     has_line\n        not     $t2, $t2\n        or      $v0, $v0, $t2\n      "
+         "  andi    $v0, $v0, 1\nread_position.done:"},
         {"a diagonal is missing", file, "0, 4, 8, 2, 4, 6 ", "0, 4, 8, 0, 4, 8 "},
-        {"a cell can be taken twice", file, "beq     $t0, EMPTY, ask_cell.done", "b       ask_cell.done"},
-        {"cell 10 exists", file, "bgeu    $s0, CELLS, ask_cell.else", "bgtu    $s0, CELLS, ask_cell.else"},
-        {"a full board is never full", file, "bne     $t0, CELLS, is_full.next", "b       is_full.next"},
+        {"a cell can be taken twice", file, "beq     $t0, EMPTY, ask_cell.done",
+         "b       ask_cell.done"},
+        {"cell 10 exists", file, "bgeu    $s0, CELLS, ask_cell.else",
+         "bgtu    $s0, CELLS, ask_cell.else"},
+        {"a full board is never full", file, "bne     $t0, CELLS, is_full.next",
+         "b       is_full.next"},
     };
     for (const Edit& error : errors) {
         INFO("planted: " << error.name);

@@ -1,8 +1,9 @@
 // observed_test.cpp -- a run that is watched is the same run, and the observer hears all of it
 // Compared with Machine::run, instruction by instruction where it matters.
-#include "machine/observed.hpp"
 #include "assembling.hpp"
+#include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <fmt/format.h>
@@ -24,11 +25,13 @@ struct Diary {
     }
     void read(u32 address, u32 size) { text += fmt::format("r{}@{:x} ", size, address & 0xffff); }
     void changed(const Change& change) {
-        if (change.where == Change::Where::memory) text += fmt::format("w{}@{:x}={} ", change.size, change.which & 0xffff, change.value);
+        if (change.where == Change::Where::memory)
+            text += fmt::format("w{}@{:x}={} ", change.size, change.which & 0xffff, change.value);
     }
     void branch(bool taken) { text += taken ? "taken " : "not "; }
     void served(const ServedBytes& bytes) {
-        text += fmt::format("{}{}@{:x} ", bytes.written ? "writes" : "reads", bytes.count, bytes.address & 0xffff);
+        text += fmt::format("{}{}@{:x} ", bytes.written ? "writes" : "reads", bytes.count,
+                            bytes.address & 0xffff);
     }
 };
 
@@ -64,7 +67,8 @@ template <class Run> Ended ended(const Program& program, const MachineOptions& o
     ScriptedHost host;
     Machine machine(program, host, options);
     const Stop stop = run(machine);
-    return {stop, machine.state(), machine.executed(), machine.mars_instruction_count(), host.output};
+    return {stop, machine.state(), machine.executed(), machine.mars_instruction_count(),
+            host.output};
 }
 
 void check_same(const Ended& a, const Ended& b) {
@@ -78,7 +82,7 @@ void check_same(const Ended& a, const Ended& b) {
     CHECK(a.state.epc == b.state.epc);
 }
 
-}
+} // namespace
 
 TEST_CASE("a watched run ends as an unwatched one does, whatever its budget", "[machine]") {
     const Assembly assembly = assembled(eventful);
@@ -88,8 +92,10 @@ TEST_CASE("a watched run ends as an unwatched one does, whatever its budget", "[
             MachineOptions options;
             options.delayed_branching = delayed;
             Diary diary;
-            const Ended plain = ended(*assembly.program, options, [&](Machine& m) { return m.run(budget); });
-            const Ended seen = ended(*assembly.program, options, [&](Machine& m) { return run_observed(m, diary, budget); });
+            const Ended plain =
+                ended(*assembly.program, options, [&](Machine& m) { return m.run(budget); });
+            const Ended seen = ended(*assembly.program, options,
+                                     [&](Machine& m) { return run_observed(m, diary, budget); });
             check_same(plain, seen);
             CHECK(diary.steps == seen.executed);
         }
@@ -109,15 +115,18 @@ TEST_CASE("a run may be watched for a while and go on alone", "[machine]") {
     check_same(plain, mixed);
 }
 
-TEST_CASE("an observer hears words, loads, stores, branches and the bytes of services", "[machine]") {
-    const Assembly assembly = assembled(".data\nt: .asciiz \"hi\"\n.text\nlui $a0, 0x1001\nlb $t0, 1($a0)\nsh $t0, 4($a0)\n"
-                                        "beq $t0, $zero, on\nbne $t0, $zero, on\non: li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
+TEST_CASE("an observer hears words, loads, stores, branches and the bytes of services",
+          "[machine]") {
+    const Assembly assembly = assembled(
+        ".data\nt: .asciiz \"hi\"\n.text\nlui $a0, 0x1001\nlb $t0, 1($a0)\nsh $t0, 4($a0)\n"
+        "beq $t0, $zero, on\nbne $t0, $zero, on\non: li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
     REQUIRE(assembly.program);
     ScriptedHost host;
     Machine machine(*assembly.program, host);
     Diary diary;
     CHECK(run_observed(machine, diary, 100).reason == StopReason::exited);
-    CHECK(diary.text == "0:3c041001 4:80880001 r1@1 8:a4880004 w2@4=105 c:11000001 not 10:15000000 taken 14:24020004 "
+    CHECK(diary.text == "0:3c041001 4:80880001 r1@1 8:a4880004 w2@4=105 c:11000001 not 10:15000000 "
+                        "taken 14:24020004 "
                         "18:0000000c reads2@0 reads1@2 1c:2402000a 20:0000000c ");
 }
 

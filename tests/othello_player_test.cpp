@@ -87,7 +87,8 @@ Othello::Move play_hard(const Othello::Position& position, Random&, games::Chanc
 } // namespace
 
 TEST_CASE("the computer of Othello plays the same in MIPS, within its budget", "[players]") {
-    compare_computers<Othello, games::OthelloRating>(assemble_guest("Othello.asm"), positions(), 60);
+    compare_computers<Othello, games::OthelloRating>(assemble_guest("Othello.asm"), positions(),
+                                                     60);
 }
 
 TEST_CASE("hard Othello is perfect from eight empty cells on", "[othello]") {

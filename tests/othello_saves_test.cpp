@@ -69,7 +69,8 @@ bool failed_twice(const std::string& screen) {
 
 } // namespace
 
-TEST_CASE("a save that does not fit leaves the file as it was, however often it is tried", "[othello]") {
+TEST_CASE("a save that does not fit leaves the file as it was, however often it is tried",
+          "[othello]") {
     GameCase game = saving_twice();
     const std::string before = game.folder.files["othello.sav"];
     game.folder.largest = before.size() + 20;

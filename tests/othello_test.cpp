@@ -46,12 +46,8 @@ std::optional<std::string> read_position(const Machine& machine, const Program& 
 }
 
 const GameUnderTest<OthelloDialogue> othello{
-    "Othello",
-    "asm/Othello.asm",
-    reference_of<Othello, OthelloDialogue>,
-    read_position,
-    make_othello_case,
-    make_refused_othello_case,
+    "Othello",     "asm/Othello.asm", reference_of<Othello, OthelloDialogue>,
+    read_position, make_othello_case, make_refused_othello_case,
     nullptr, // a pass is typed or not: see case_of_othello
     othello_tables};
 

@@ -31,8 +31,10 @@ template <games::Game G, games::Rating<G> R> void watch_moves(int games) {
     for (int game = 0; game < games; ++game) {
         games::Course<G> course(G::start());
         const int level = game / 2 % 2 == 0 ? games::hard_level : games::easy_level;
-        for (int ply = 0; ply < R::longest && course.outcome() == games::Outcome::unfinished; ++ply) {
-            const bool random = ply < games::players::opening_plies || course.position().mover != game % 2;
+        for (int ply = 0; ply < R::longest && course.outcome() == games::Outcome::unfinished;
+             ++ply) {
+            const bool random =
+                ply < games::players::opening_plies || course.position().mover != game % 2;
             const auto move = random ? games::players::play_random<G>(course, chance)
                                      : R::choose(course, level, chance);
             const auto legal = G::moves(course.position());
@@ -45,11 +47,13 @@ template <games::Game G, games::Rating<G> R> void watch_moves(int games) {
 } // namespace
 
 TEST_CASE("the computer of Ataxx plays the same in MIPS, within its budget", "[players]") {
-    compare_computers<games::Ataxx, games::AtaxxRating>(assemble_guest("Ataxx.asm"), positions(), 90);
+    compare_computers<games::Ataxx, games::AtaxxRating>(assemble_guest("Ataxx.asm"), positions(),
+                                                        90);
 }
 
 TEST_CASE("the computer of Focus plays the same in MIPS, within its budget", "[players]") {
-    compare_computers<games::Focus, games::FocusRating>(assemble_guest("Focus.asm"), positions(), 90);
+    compare_computers<games::Focus, games::FocusRating>(assemble_guest("Focus.asm"), positions(),
+                                                        90);
 }
 
 TEST_CASE("without a seed chance begins at the low word of the clock", "[players]") {
@@ -61,7 +65,8 @@ TEST_CASE("without a seed chance begins at the low word of the clock", "[players
         for (const i32 seed : {5, 70'000'001, 1'234'567'890, -7}) {
             INFO(name << ' ' << seed);
             const i64 clock = (i64{393} << 32) + static_cast<u32>(seed);
-            const std::string word = choose_in_mips(program, start, 0, games::easy_level, 0, clock).word;
+            const std::string word =
+                choose_in_mips(program, start, 0, games::easy_level, 0, clock).word;
             CHECK(word == choose_in_mips(program, start, 0, games::easy_level, seed).word);
             played.insert(word);
         }
@@ -92,14 +97,17 @@ TEST_CASE("the levels differ, and easy is no random player", "[players]") {
     }
 }
 
-TEST_CASE("hard Ataxx takes or leaves the draw of a board that comes back a third time", "[players]") {
-    // Jumps to and fro: blue, to move, was twice where 77 would lead. A piece more makes the leader.
+TEST_CASE("hard Ataxx takes or leaves the draw of a board that comes back a third time",
+          "[players]") {
+    // Jumps to and fro: blue, to move, was twice where 77 would lead. A piece more makes the
+    // leader.
     struct Row {
         char ahead;
         const char* choice;
     };
     for (const auto& [ahead, choice] : {Row{'B', "75-59"}, Row{'R', "75-56"}}) {
-        const std::string board = fmt::format("R#.####/#######/#######/###{}###/######./#######/####.#B R", ahead);
+        const std::string board =
+            fmt::format("R#.####/#######/#######/###{}###/######./#######/####.#B R", ahead);
         games::Course<games::Ataxx> course(games::Ataxx::read_position(board).value());
         for (int turn = 0; turn < 7; ++turn) {
             constexpr const char* moves[] = {"11-56", "77-54", "13-54", "75-56"};
@@ -108,11 +116,13 @@ TEST_CASE("hard Ataxx takes or leaves the draw of a board that comes back a thir
             course.play(move);
         }
         const auto back = games::Ataxx::read_move("75-56").value();
-        CHECK(course.outcome_after(games::Ataxx::play(course.position(), back), back) == games::Outcome::draw);
+        CHECK(course.outcome_after(games::Ataxx::play(course.position(), back), back) ==
+              games::Outcome::draw);
         for (int seed = 1; seed <= 5; ++seed) {
             games::Chance chance(seed);
             INFO(ahead << " is ahead");
-            CHECK(games::Ataxx::write(games::AtaxxRating::choose(course, games::hard_level, chance)) == choice);
+            CHECK(games::Ataxx::write(
+                      games::AtaxxRating::choose(course, games::hard_level, chance)) == choice);
         }
     }
 }

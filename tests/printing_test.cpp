@@ -1,9 +1,11 @@
-// printing_test.cpp -- services that print from hot code: the same bytes, counts and ends on every engine
-// The cores go on behind such a service by themselves (machine/guest.hpp, print_here); the careful machine is what they are held against.
+// printing_test.cpp -- services that print from hot code: the same bytes, counts and ends on every
+// engine The cores go on behind such a service by themselves (machine/guest.hpp, print_here); the
+// careful machine is what they are held against.
 #include "assembling.hpp"
 #include "jit/jit.hpp"
 #include "machine_fixture.hpp"
 #include "support/random_words.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -14,13 +16,18 @@ using namespace tharsis;
 
 namespace {
 
-/// Prints numbers, characters and texts, in a loop that computes something between: texts lie in the data around the end of a page,
-/// some are not ASCII.
+/// Prints numbers, characters and texts, in a loop that computes something between: texts lie in
+/// the data around the end of a page, some are not ASCII.
 std::string printing(int additions, const std::string& more) {
-    std::string text = ".data\n.space 4000\ntexts: .asciiz \"one \"\n.asciiz \"deux étés \"\n.space 60\n.asciiz \"a text that is somewhat longer than the others: it lies on both sides\"\n"
-                       ".text\nmain: la $s0, texts\nli $s2, 0\nloop: addiu $s2, $s2, 1\n";
+    std::string text =
+        ".data\n.space 4000\ntexts: .asciiz \"one \"\n.asciiz \"deux étés \"\n.space 60\n.asciiz "
+        "\"a text that is somewhat longer than the others: it lies on both sides\"\n"
+        ".text\nmain: la $s0, texts\nli $s2, 0\nloop: addiu $s2, $s2, 1\n";
     for (int k = 0; k < additions; ++k) text += "addu $t1, $t1, $s2\nxor $t2, $t2, $t1\n";
-    return text + "move $a0, $t1\nli $v0, 1\nsyscall\nandi $t0, $s2, 127\naddu $a0, $s0, $t0\nli $v0, 4\nsyscall\nandi $a0, $s2, 255\nli $v0, 11\nsyscall\n" + more + "b loop\n";
+    return text +
+           "move $a0, $t1\nli $v0, 1\nsyscall\nandi $t0, $s2, 127\naddu $a0, $s0, $t0\nli $v0, "
+           "4\nsyscall\nandi $a0, $s2, 255\nli $v0, 11\nsyscall\n" +
+           more + "b loop\n";
 }
 
 Program program_of(const std::string& text) { return *tharsis::testing::assembled(text).program; }
@@ -37,7 +44,8 @@ void require_same(const Bench& careful, const Bench& fast) {
 }
 
 /// Runs both to the same end, in pieces of any length.
-void compare(const Program& program, MachineOptions options, Engine engine, u64 steps, tharsis::testing::Dice& dice) {
+void compare(const Program& program, MachineOptions options, Engine engine, u64 steps,
+             tharsis::testing::Dice& dice) {
     options = with_translator(options);
     options.engine = Engine::careful;
     Bench careful(program, options);
@@ -65,7 +73,7 @@ struct Listening : ScriptedHost {
     }
 };
 
-}
+} // namespace
 
 TEST_CASE("what hot code prints is the same on every engine, at every limit", "[machine]") {
     tharsis::testing::Dice dice(7);
@@ -76,7 +84,9 @@ TEST_CASE("what hot code prints is the same on every engine, at every limit", "[
     }
 }
 
-TEST_CASE("a budget of output or of moved bytes that hot code spends ends it where the careful machine ends", "[machine]") {
+TEST_CASE("a budget of output or of moved bytes that hot code spends ends it where the careful "
+          "machine ends",
+          "[machine]") {
     tharsis::testing::Dice dice(8);
     const Program program = program_of(printing(3, ""));
     for (const Engine engine : fast_engines)
@@ -90,11 +100,15 @@ TEST_CASE("a budget of output or of moved bytes that hot code spends ends it whe
         }
 }
 
-TEST_CASE("a text that leaves the segment faults in hot code as in the careful machine", "[machine]") {
+TEST_CASE("a text that leaves the segment faults in hot code as in the careful machine",
+          "[machine]") {
     tharsis::testing::Dice dice(9);
     const u32 room = 0x100, last = default_layout.data_segment_limit - room;
-    const Program program = program_of(printing(3, fmt::format("li $t0, 9000\nbne $s2, $t0, loop\nli $s0, {}\nli $t0, 111\nli $t3, {}\nfill: addiu $t3, $t3, -1\n"
-                                                               "addu $t4, $s0, $t3\nsb $t0, 0($t4)\nbnez $t3, fill\n", last, room)));
+    const Program program =
+        program_of(printing(3, fmt::format("li $t0, 9000\nbne $s2, $t0, loop\nli $s0, {}\nli $t0, "
+                                           "111\nli $t3, {}\nfill: addiu $t3, $t3, -1\n"
+                                           "addu $t4, $s0, $t3\nsb $t0, 0($t4)\nbnez $t3, fill\n",
+                                           last, room)));
     for (const Engine engine : fast_engines) compare(program, {}, engine, 1'000'000, dice);
 }
 
@@ -134,7 +148,9 @@ TEST_CASE("a breakpoint at a service that prints in hot code is met each time", 
         Bench bench(program, options_for(engine));
         bench.run(5'000'000);
         u32 pc = 0;
-        for (const u32 address : bench.machine.text_where([](const Survey& survey) { return survey.asks; })) pc = address;
+        for (const u32 address :
+             bench.machine.text_where([](const Survey& survey) { return survey.asks; }))
+            pc = address;
         bench.machine.break_at({pc});
         u64 before = 0;
         for (int k = 0; k < 100; ++k) {

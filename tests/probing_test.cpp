@@ -13,7 +13,8 @@ using namespace tharsis::testing;
 namespace {
 
 /// Who wants to play a piece of his reserve is asked for a stack.
-constexpr Edit no_drop{"a piece of the reserve is never played", "focus_hauteur.asm", "typed   (\"p\", ask_reserve)", "typed   (\"p\", ask_stack)"};
+constexpr Edit no_drop{"a piece of the reserve is never played", "focus_hauteur.asm",
+                       "typed   (\"p\", ask_reserve)", "typed   (\"p\", ask_stack)"};
 
 /// A game of Focus from the beginning, in its notation.
 std::vector<GameMove> moves_of(const std::vector<std::string>& written) {
@@ -34,12 +35,16 @@ struct Meaning {
     Step step;
 };
 
-/// Where a question is met that nobody has guessed, it means what its word says: so until the probe ends otherwise.
-ProbeEnd probe_by_words(Subject& subject, AdaptorDraft& draft, const ProbeScript& script, const std::vector<Meaning>& meanings) {
+/// Where a question is met that nobody has guessed, it means what its word says: so until the probe
+/// ends otherwise.
+ProbeEnd probe_by_words(Subject& subject, AdaptorDraft& draft, const ProbeScript& script,
+                        const std::vector<Meaning>& meanings) {
     for (;;) {
         ProbeEnd end = probe(subject, draft, script);
         if (end.what != ProbeEnd::What::unknown) return end;
-        const auto meaning = std::ranges::find_if(meanings, [&](const Meaning& each) { return end.prompt.text.find(each.word) != std::string::npos; });
+        const auto meaning = std::ranges::find_if(meanings, [&](const Meaning& each) {
+            return end.prompt.text.find(each.word) != std::string::npos;
+        });
         INFO(end.prompt.text);
         REQUIRE(meaning != meanings.end());
         Step step = meaning->step;
@@ -51,20 +56,27 @@ ProbeEnd probe_by_words(Subject& subject, AdaptorDraft& draft, const ProbeScript
     }
 }
 
-}
+} // namespace
 
-TEST_CASE("a piece of the reserve that is asked for its direction is refused, and has no key", "[adaptor]") {
-    const AssembledSubmission assembled = assemble_submission(dialogue_submission("focus_hauteur.asm", {&no_drop, 1}));
+TEST_CASE("a piece of the reserve that is asked for its direction is refused, and has no key",
+          "[adaptor]") {
+    const AssembledSubmission assembled =
+        assemble_submission(dialogue_submission("focus_hauteur.asm", {&no_drop, 1}));
     REQUIRE(assembled.program);
     Subject subject(*assembled.program);
     AdaptorDraft draft;
     draft.form.game = BoardGame::focus;
     draft.form.directions = {"b", "g", "d", ""};
     ProbeScript script;
-    script.first = moves_of({"43-1-6", "61-1-6", "31-1-6", "22-1-2", "63-1-4", "32-3-2", "55-1-6", "p13"});
+    script.first =
+        moves_of({"43-1-6", "61-1-6", "31-1-6", "22-1-2", "63-1-4", "32-3-2", "55-1-6", "p13"});
     script.plies = 8;
-    const ProbeEnd end = probe_by_words(subject, draft, script, {
-        {"que faire", {Ask::action}}, {"ligne", {Ask::row}}, {"colonne", {Ask::column}}, {"nombre", {Ask::count}}, {"direction", {Ask::direction}}});
+    const ProbeEnd end = probe_by_words(subject, draft, script,
+                                        {{"que faire", {Ask::action}},
+                                         {"ligne", {Ask::row}},
+                                         {"colonne", {Ask::column}},
+                                         {"nombre", {Ask::count}},
+                                         {"direction", {Ask::direction}}});
     CHECK(end.turns.size() == 7);
     INFO(end.screen);
     CHECK(end.move.kind == GameMove::Kind::drop);

@@ -7,6 +7,7 @@
 #include "reports/profile_files.hpp"
 #include "reports/profile_text.hpp"
 #include "support/program_of.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
@@ -21,7 +22,8 @@ namespace {
 struct Run {
     Profile profile;
     u64 executed = 0;
-    explicit Run(const Program& program, MachineOptions how = {}, u64 budget = 1'000'000) : profile(program) {
+    explicit Run(const Program& program, MachineOptions how = {}, u64 budget = 1'000'000)
+        : profile(program) {
         ScriptedHost host;
         Machine machine(program, host, std::move(how));
         run_profiled(machine, profile, [&] { return machine.run(budget); });
@@ -29,7 +31,8 @@ struct Run {
     }
     CallTree::Figures of(std::string_view name) const {
         const auto& all = profile.calls().procedures();
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Procedure& one) { return one.name == name; });
+        const auto found = std::find_if(all.begin(), all.end(),
+                                        [&](const Procedure& one) { return one.name == name; });
         REQUIRE(found != all.end());
         return profile.calls().figures()[std::size_t(found - all.begin())];
     }
@@ -88,7 +91,7 @@ void check_sums(const Run& run) {
     CHECK(run.profile.mix().figures().total == run.executed);
 }
 
-}
+} // namespace
 
 TEST_CASE("a profile counts as a slow counter with maps does", "[profile]") {
     const Program program = program_of(recursive);
@@ -112,7 +115,7 @@ TEST_CASE("a profile counts as a slow counter with maps does", "[profile]") {
 TEST_CASE("recursion counts each call, and its time once", "[profile]") {
     const Program program = program_of(recursive);
     const Run run(program);
-    CHECK(run.of("fib").calls == 25);  // calls(n) = 1 + calls(n-1) + calls(n-2): 1 1 3 5 9 15 25
+    CHECK(run.of("fib").calls == 25); // calls(n) = 1 + calls(n-1) + calls(n-2): 1 1 3 5 9 15 25
     CHECK(run.of("fib").self == run.executed - 4);
     CHECK(run.of("fib").total == run.executed - 4);
     CHECK(run.of("main").self == 4);
@@ -123,7 +126,8 @@ TEST_CASE("recursion counts each call, and its time once", "[profile]") {
 }
 
 TEST_CASE("calls through registers, by branches and in delay slots are followed", "[profile]") {
-    const char* text = "main: la $t0, first\njalr $t0\nnop\nli $t1, -1\nbltzal $t1, second\nnop\nbgezal $t1, second\nnop\nli $v0, 10\nsyscall\n"
+    const char* text = "main: la $t0, first\njalr $t0\nnop\nli $t1, -1\nbltzal $t1, "
+                       "second\nnop\nbgezal $t1, second\nnop\nli $v0, 10\nsyscall\n"
                        "first: jr $ra\nnop\nsecond: jr $ra\nnop\n";
     for (const bool slots : {false, true}) {
         MachineOptions how;
@@ -140,7 +144,8 @@ TEST_CASE("calls through registers, by branches and in delay slots are followed"
 }
 
 TEST_CASE("a jump to another procedure takes its caller's place", "[profile]") {
-    const Program program = program_of("main: jal one\njal two\nli $v0, 10\nsyscall\none: j two\ntwo: nop\njr $ra\n");
+    const Program program =
+        program_of("main: jal one\njal two\nli $v0, 10\nsyscall\none: j two\ntwo: nop\njr $ra\n");
     const Run run(program);
     CHECK(run.of("one").calls == 1);
     CHECK(run.of("one").total == 1);
@@ -150,7 +155,8 @@ TEST_CASE("a jump to another procedure takes its caller's place", "[profile]") {
 }
 
 TEST_CASE("a return over several frames leaves them all", "[profile]") {
-    const Program program = program_of("main: jal one\nli $v0, 10\nsyscall\none: move $s0, $ra\njal two\nnop\ntwo: jal three\nnop\nthree: jr $s0\n");
+    const Program program = program_of("main: jal one\nli $v0, 10\nsyscall\none: move $s0, "
+                                       "$ra\njal two\nnop\ntwo: jal three\nnop\nthree: jr $s0\n");
     const Run run(program);
     CHECK(run.of("main").self == 4 - 1);
     CHECK(run.of("main").total == run.executed);
@@ -160,8 +166,9 @@ TEST_CASE("a return over several frames leaves them all", "[profile]") {
 }
 
 TEST_CASE("an exception handler is a procedure of its own", "[profile]") {
-    const Program program = program_of("main: jal one\nli $v0, 10\nsyscall\none: teq $zero, $zero\njr $ra\n"
-                                       ".ktext 0x80000180\nmfc0 $k0, $14\naddiu $k0, $k0, 4\nmtc0 $k0, $14\neret\n");
+    const Program program =
+        program_of("main: jal one\nli $v0, 10\nsyscall\none: teq $zero, $zero\njr $ra\n"
+                   ".ktext 0x80000180\nmfc0 $k0, $14\naddiu $k0, $k0, 4\nmtc0 $k0, $14\neret\n");
     const Run run(program);
     CHECK(run.of("0x80000180").calls == 1);
     CHECK(run.of("0x80000180").self == 4);
@@ -182,20 +189,27 @@ TEST_CASE("what calls without end is folded, and nothing is lost", "[profile]") 
 
 TEST_CASE("the ways of procedures that call each other are bounded", "[profile]") {
     // Four procedures call each other at chance: ways double at each level.
-    std::string text = "main: li $s7, 12345\nli $s6, 30000\nagain: li $a0, 20\njal f0\naddiu $s6, $s6, -1\nbgtz $s6, again\nli $v0, 10\nsyscall\n";
+    std::string text = "main: li $s7, 12345\nli $s6, 30000\nagain: li $a0, 20\njal f0\naddiu $s6, "
+                       "$s6, -1\nbgtz $s6, again\nli $v0, 10\nsyscall\n";
     for (int n = 0; n < 4; ++n)
-        text += "f" + std::to_string(n) + ": addiu $sp, $sp, -4\nsw $ra, 0($sp)\nblez $a0, out" + std::to_string(n) + "\naddiu $a0, $a0, -1\n" +
-                "li $t0, 1103515245\nmul $s7, $s7, $t0\naddiu $s7, $s7, 12345\nsrl $t0, $s7, 16\nandi $t0, $t0, 3\nsll $t0, $t0, 2\n" +
-                "lw $t0, table($t0)\njalr $t0\nout" + std::to_string(n) + ": lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+        text += "f" + std::to_string(n) + ": addiu $sp, $sp, -4\nsw $ra, 0($sp)\nblez $a0, out" +
+                std::to_string(n) + "\naddiu $a0, $a0, -1\n" +
+                "li $t0, 1103515245\nmul $s7, $s7, $t0\naddiu $s7, $s7, 12345\nsrl $t0, $s7, "
+                "16\nandi $t0, $t0, 3\nsll $t0, $t0, 2\n" +
+                "lw $t0, table($t0)\njalr $t0\nout" + std::to_string(n) +
+                ": lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
     const Program program = program_of(text + ".data\ntable: .word f0, f1, f2, f3\n");
     const Run run(program, {}, 20'000'000);
     CHECK(run.profile.calls().nodes().size() == CallTree::most_nodes);
     check_sums(run);
 }
 
-TEST_CASE("lines of macros count where they are written, calls of macros how often they begin", "[profile]") {
-    const Program program = program_of(".macro twice(%r)\naddu %r, %r, %r\naddu %r, %r, %r\n.end_macro\n"
-                                       "main: li $t0, 3\nloop: twice($t1)\ntwice($t2)\naddiu $t0, $t0, -1\nbgtz $t0, loop\nabs $t3, $t0\nli $v0, 10\nsyscall\nj main\n");
+TEST_CASE("lines of macros count where they are written, calls of macros how often they begin",
+          "[profile]") {
+    const Program program =
+        program_of(".macro twice(%r)\naddu %r, %r, %r\naddu %r, %r, %r\n.end_macro\n"
+                   "main: li $t0, 3\nloop: twice($t1)\ntwice($t2)\naddiu $t0, $t0, -1\nbgtz $t0, "
+                   "loop\nabs $t3, $t0\nli $v0, 10\nsyscall\nj main\n");
     const Run run(program);
     const auto files = count_lines(run.profile);
     REQUIRE(files.size() == 1);
@@ -221,8 +235,10 @@ TEST_CASE("lines of macros count where they are written, calls of macros how oft
     check_sums(run);
 }
 
-TEST_CASE("branches that a pseudo-instruction makes for itself are no branches of the source", "[profile]") {
-    const Program program = program_of("main: li $t1, 2\ndiv $t0, $t1, $t1\nb end\nbeq $t0, $t0, end\nbeq $t0, $t1, end\nend: li $v0, 10\nsyscall\n");
+TEST_CASE("branches that a pseudo-instruction makes for itself are no branches of the source",
+          "[profile]") {
+    const Program program = program_of("main: li $t1, 2\ndiv $t0, $t1, $t1\nb end\nbeq $t0, $t0, "
+                                       "end\nbeq $t0, $t1, end\nend: li $v0, 10\nsyscall\n");
     const auto lines = count_lines(Run(program).profile)[0].lines;
     CHECK(lines[2].branches.empty());
     CHECK(lines[3].branches.empty());
@@ -232,8 +248,9 @@ TEST_CASE("branches that a pseudo-instruction makes for itself are no branches o
 }
 
 TEST_CASE("code that rewrites itself keeps its counts", "[profile]") {
-    const Program program = program_of("la $t0, spot\nlw $t1, other\nspot: addu $t2, $t2, $t2\nbne $t3, $zero, end\n"
-                                       "li $t3, 1\nsw $t1, 0($t0)\nj spot\nother: xor $t2, $t2, $t2\nend: li $v0, 10\nsyscall\n");
+    const Program program = program_of(
+        "la $t0, spot\nlw $t1, other\nspot: addu $t2, $t2, $t2\nbne $t3, $zero, end\n"
+        "li $t3, 1\nsw $t1, 0($t0)\nj spot\nother: xor $t2, $t2, $t2\nend: li $v0, 10\nsyscall\n");
     MachineOptions how;
     how.self_modifying = true;
     const Run run(program, how);
@@ -242,34 +259,50 @@ TEST_CASE("code that rewrites itself keeps its counts", "[profile]") {
 }
 
 TEST_CASE("a tracefile of lcov has lines, procedures and branches", "[profile]") {
-    const Program program = program_of("main: li $t0, 2\nloop: addiu $t0, $t0, -1\nbgtz $t0, loop\nbltz $t0, odd\njal one\nli $v0, 10\nsyscall\n"
+    const Program program = program_of("main: li $t0, 2\nloop: addiu $t0, $t0, -1\nbgtz $t0, "
+                                       "loop\nbltz $t0, odd\njal one\nli $v0, 10\nsyscall\n"
                                        "odd: jal two\none: jr $ra\ntwo: jr $ra\n");
     const Run run(program);
-    const std::string file = lcov_tracefile(run.profile, [](const std::string& name) { return "/here/" + name; });
-    CHECK(file == "TN:\nSF:/here/a.asm\nFN:1,main\nFN:9,one\nFN:10,two\nFNDA:1,main\nFNDA:1,one\nFNDA:0,two\nFNF:3\nFNH:2\n"
-                  "BRDA:3,0,0,1\nBRDA:3,0,1,1\nBRDA:4,0,0,0\nBRDA:4,0,1,1\nBRF:4\nBRH:3\n"
-                  "DA:1,1\nDA:2,2\nDA:3,2\nDA:4,1\nDA:5,1\nDA:6,1\nDA:7,1\nDA:8,0\nDA:9,1\nDA:10,0\nLF:10\nLH:8\nend_of_record\n");
+    const std::string file =
+        lcov_tracefile(run.profile, [](const std::string& name) { return "/here/" + name; });
+    CHECK(
+        file ==
+        "TN:\nSF:/here/"
+        "a.asm\nFN:1,main\nFN:9,one\nFN:10,two\nFNDA:1,main\nFNDA:1,one\nFNDA:0,two\nFNF:3\nFNH:2\n"
+        "BRDA:3,0,0,1\nBRDA:3,0,1,1\nBRDA:4,0,0,0\nBRDA:4,0,1,1\nBRF:4\nBRH:3\n"
+        "DA:1,1\nDA:2,2\nDA:3,2\nDA:4,1\nDA:5,1\nDA:6,1\nDA:7,1\nDA:8,0\nDA:9,1\nDA:10,0\nLF:"
+        "10\nLH:8\nend_of_record\n");
 }
 
 TEST_CASE("the summary names what never ran, the listing shows it beside its line", "[profile]") {
-    const Program program = program_of("main: li $t0, 2\nloop: addiu $t0, $t0, -1\nbgtz $t0, loop\nli $v0, 10\nsyscall\nnop\n# nothing\nnop\nmain2: nop\n");
+    const Program program =
+        program_of("main: li $t0, 2\nloop: addiu $t0, $t0, -1\nbgtz $t0, loop\nli $v0, "
+                   "10\nsyscall\nnop\n# nothing\nnop\nmain2: nop\n");
     const Run run(program);
     const std::string summary = profile_text(run.profile, 2);
-    CHECK(summary.find("Coverage: 5 of 8 lines (62.5 %), 1 of 1 procedures (100.0 %), 2 of 2 ways of branches (100.0 %)\n  never run: a.asm:6-9\n") == 0);
-    CHECK(summary.find("a.asm:2      2             2  28.6 %  loop: addiu $t0, $t0, -1\n") != std::string::npos);
+    CHECK(summary.find("Coverage: 5 of 8 lines (62.5 %), 1 of 1 procedures (100.0 %), 2 of 2 ways "
+                       "of branches (100.0 %)\n  never run: a.asm:6-9\n") == 0);
+    CHECK(summary.find("a.asm:2      2             2  28.6 %  loop: addiu $t0, $t0, -1\n") !=
+          std::string::npos);
     CHECK(summary.find("    ... 3 more lines (--json has all)") != std::string::npos);
     const std::string listing = profile_listing(run.profile);
-    CHECK(listing.find("           2   28.6 %               1/1      3 | bgtz $t0, loop\n       ") != std::string::npos);
-    CHECK(listing.find("       never                                 6 | nop\n                                             7 | # nothing\n") != std::string::npos);
+    CHECK(
+        listing.find("           2   28.6 %               1/1      3 | bgtz $t0, loop\n       ") !=
+        std::string::npos);
+    CHECK(listing.find("       never                                 6 | nop\n                     "
+                       "                        7 | # nothing\n") != std::string::npos);
 }
 
 TEST_CASE("a flame graph is the same each time, and as wide as what ran", "[profile]") {
-    const Program program = program_of("main: li $t0, 7\njal work\nli $v0, 10\nsyscall\nwork: addiu $t0, $t0, -1\nbgtz $t0, work\njr $ra\n");
+    const Program program = program_of("main: li $t0, 7\njal work\nli $v0, 10\nsyscall\nwork: "
+                                       "addiu $t0, $t0, -1\nbgtz $t0, work\njr $ra\n");
     const Run run(program), again(program);
     const std::string picture = flame_graph(run.profile);
     CHECK(picture == flame_graph(again.profile));
-    CHECK(picture.find("<title>main: 100.0 % of instructions (19), 4 itself, called 1 time</title><rect x=\"0\" y=\"74\" width=\"1167\"") != std::string::npos);
-    CHECK(picture.find("<title>work: 78.9 % of instructions (15), 15 itself, called 1 time</title><rect x=\"0\" y=\"56\" width=\"921\"") != std::string::npos);
+    CHECK(picture.find("<title>main: 100.0 % of instructions (19), 4 itself, called 1 "
+                       "time</title><rect x=\"0\" y=\"74\" width=\"1167\"") != std::string::npos);
+    CHECK(picture.find("<title>work: 78.9 % of instructions (15), 15 itself, called 1 "
+                       "time</title><rect x=\"0\" y=\"56\" width=\"921\"") != std::string::npos);
     CHECK(picture.find("<script") == std::string::npos);
 }
 
@@ -287,13 +320,32 @@ TEST_CASE("a branch that has no other choice is known by its row", "[profile]") 
         const Program program = program_of("x: " + line + "\n");
         return always_branches(program.text[0].word);
     };
-    for (const char* line : {"b x", "beqz $0, x", "beq $t3, $t3, x", "bgez $0, x", "blez $0, x", "bgezal $0, x"}) {
+    for (const char* line :
+         {"b x", "beqz $0, x", "beq $t3, $t3, x", "bgez $0, x", "blez $0, x", "bgezal $0, x"}) {
         INFO(line);
         CHECK(sure(line));
     }
-    for (const char* line : {"beq $t3, $t4, x", "beqz $t0, x", "bnez $t0, x", "bne $0, $0, x", "bgez $t0, x", "blez $t0, x", "bltz $t0, x", "bltz $0, x",
-                             "bgtz $t0, x", "bgtz $0, x", "bltzal $0, x", "bc1t x", "bc1f x", "j x", "jal x", "jr $ra", "addu $t0, $t1, $t2", "teq $0, $0",
-                             "lw $t0, 0($0)", "syscall", "eret"}) {
+    for (const char* line : {"beq $t3, $t4, x",
+                             "beqz $t0, x",
+                             "bnez $t0, x",
+                             "bne $0, $0, x",
+                             "bgez $t0, x",
+                             "blez $t0, x",
+                             "bltz $t0, x",
+                             "bltz $0, x",
+                             "bgtz $t0, x",
+                             "bgtz $0, x",
+                             "bltzal $0, x",
+                             "bc1t x",
+                             "bc1f x",
+                             "j x",
+                             "jal x",
+                             "jr $ra",
+                             "addu $t0, $t1, $t2",
+                             "teq $0, $0",
+                             "lw $t0, 0($0)",
+                             "syscall",
+                             "eret"}) {
         INFO(line);
         CHECK_FALSE(sure(line));
     }
@@ -302,7 +354,8 @@ TEST_CASE("a branch that has no other choice is known by its row", "[profile]") 
 TEST_CASE("of a branch that goes one way only, half is covered, whichever that is", "[profile]") {
     for (const char* line : {"beq $t0, $t1, x", "bne $t0, $t1, x"}) {
         INFO(line);
-        const Program program = program_of("li $t0, 1\nli $t1, 2\n" + std::string(line) + "\nnop\nx: li $v0, 10\nsyscall\n");
+        const Program program = program_of("li $t0, 1\nli $t1, 2\n" + std::string(line) +
+                                           "\nnop\nx: li $v0, 10\nsyscall\n");
         const Run run(program);
         const Coverage coverage = coverage_of(run.profile, count_lines(run.profile));
         CHECK(coverage.ways.whole == 2);

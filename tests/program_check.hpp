@@ -15,4 +15,4 @@ bool check_program(const std::filesystem::path& tools, const std::filesystem::pa
 /// Runs the program with the MARS whose jar is given: the same expectations, in MARS's ways.
 bool check_program_in_mars(const std::filesystem::path& jar, const std::filesystem::path& file);
 
-}
+} // namespace tharsis::test

@@ -1,10 +1,11 @@
 // program_tests.cpp -- checks programs in assembly, pages and recorded runs with the built tharsis
-// program_tests TOOLS PATH..., where TOOLS is the folder of tharsis: status 0 if all is as each PATH says.
-// program_tests --mars PATH... asks the MARS that THARSIS_MARS_JAR names instead.
+// program_tests TOOLS PATH..., where TOOLS is the folder of tharsis: status 0 if all is as each
+// PATH says. program_tests --mars PATH... asks the MARS that THARSIS_MARS_JAR names instead.
 #include "command.hpp"
 #include "conformance_case.hpp"
 #include "program_check.hpp"
 #include "tutorial_page.hpp"
+
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -17,28 +18,33 @@ using namespace tharsis::test;
 
 /// A page of the reference must be what `tharsis doc` prints today.
 bool check_reference(const fs::path& tools, const fs::path& file) {
-    const Outcome outcome = run_command("tharsis doc " + file.stem().string(), file.parent_path(), {}, tools);
+    const Outcome outcome =
+        run_command("tharsis doc " + file.stem().string(), file.parent_path(), {}, tools);
     if (outcome.output == text_of(file) && !outcome.output.empty()) return true;
     std::cout << file.string() << " is stale; write it again:\n"
-              << "    cmake --build build/release --target reference\n" << outcome.errors;
+              << "    cmake --build build/release --target reference\n"
+              << outcome.errors;
     return false;
 }
 
 bool check(const fs::path& tools, const fs::path& path) {
     if (fs::is_directory(path)) return check_case(tools, path);
     if (path.extension() != ".md") return check_program(tools, path);
-    return path.parent_path().filename() == "reference" ? check_reference(tools, path) : check_page(tools, path);
+    return path.parent_path().filename() == "reference" ? check_reference(tools, path)
+                                                        : check_page(tools, path);
 }
 
 bool check_in_mars(const fs::path& jar, const fs::path& path) {
-    return fs::is_directory(path) ? check_case_in_mars(jar, path) : check_program_in_mars(jar, path);
+    return fs::is_directory(path) ? check_case_in_mars(jar, path)
+                                  : check_program_in_mars(jar, path);
 }
 
 bool check_any(const std::string& tools, const char* jar, const fs::path& path) {
-    return tools == "--mars" ? check_in_mars(fs::absolute(jar), path) : check(fs::absolute(tools), path);
+    return tools == "--mars" ? check_in_mars(fs::absolute(jar), path)
+                             : check(fs::absolute(tools), path);
 }
 
-}
+} // namespace
 
 int main(int count, char** words) {
     const char* jar = std::getenv("THARSIS_MARS_JAR");

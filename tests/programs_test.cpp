@@ -1,12 +1,14 @@
 // programs_test.cpp -- runs every program that says what it does in both machines, in this process
-// The same files run through the built tharsis (program_tests); here also the fault and its place are seen.
+// The same files run through the built tharsis (program_tests); here also the fault and its place
+// are seen.
 #include "assembler/assembler.hpp"
 #include "command.hpp"
 #include "expectations.hpp"
-#include "machine/fault.hpp"
 #include "jit/jit.hpp"
+#include "machine/fault.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -25,12 +27,15 @@ constexpr u64 most_steps = 50'000'000;
 std::vector<fs::path> programs() {
     // Keyboards and dialogs are where the user is: program_tests runs these with `tharsis run`.
     const auto is_for_the_command_line = [](const fs::path& path) {
-        return path.filename() == "dialogs.asm" || !test::expectations_of(test::text_of(path)).options.empty();
+        return path.filename() == "dialogs.asm" ||
+               !test::expectations_of(test::text_of(path)).options.empty();
     };
     std::vector<fs::path> found;
     for (const auto* folder : {"/asm/examples", "/tests/programs"})
-        for (const auto& entry : fs::recursive_directory_iterator(THARSIS_SOURCE + std::string(folder)))
-            if (entry.path().extension() == ".asm" && entry.path().parent_path().filename() != "include" &&
+        for (const auto& entry :
+             fs::recursive_directory_iterator(THARSIS_SOURCE + std::string(folder)))
+            if (entry.path().extension() == ".asm" &&
+                entry.path().parent_path().filename() != "include" &&
                 !is_for_the_command_line(entry.path()))
                 found.push_back(entry.path());
     std::ranges::sort(found);
@@ -66,7 +71,7 @@ void check_fault(const Stop& stop, const Program& program, const test::ExpectedF
 
 void check_run(const Program& program, const Expectations& expected, Engine engine) {
     ScriptedHost host(expected.input);
-    host.clock = 1'700'000'000'000;  // some day in 2023
+    host.clock = 1'700'000'000'000; // some day in 2023
     MachineOptions options;
     options.engine = engine;
     if (engine == Engine::translator) options = with_translator(options);
@@ -82,11 +87,13 @@ void check_run(const Program& program, const Expectations& expected, Engine engi
 
 void check_errors(const Assembly& assembly, const std::string& expected) {
     CHECK_FALSE(assembly.program);
-    const auto says = [&](const Diagnostic& d) { return (d.message + "\n" + d.tip).find(expected) != std::string::npos; };
+    const auto says = [&](const Diagnostic& d) {
+        return (d.message + "\n" + d.tip).find(expected) != std::string::npos;
+    };
     CHECK(std::ranges::any_of(assembly.diagnostics, says));
 }
 
-}
+} // namespace
 
 TEST_CASE("programs do what they say, in the careful and in the threaded machine", "[programs]") {
     const auto files = programs();
@@ -101,6 +108,7 @@ TEST_CASE("programs do what they say, in the careful and in the threaded machine
             continue;
         }
         REQUIRE(assembly.program);
-        for (const Engine engine : {Engine::careful, Engine::threaded, Engine::translator}) check_run(*assembly.program, expected, engine);
+        for (const Engine engine : {Engine::careful, Engine::threaded, Engine::translator})
+            check_run(*assembly.program, expected, engine);
     }
 }

@@ -16,7 +16,8 @@ Prompt prompt(std::string_view screen) { return read_prompt(screen, 8, {}); }
 
 std::string keys_of(std::string_view text) {
     std::string keys;
-    for (const OfferedChoice& choice : offered_choices(text)) keys += choice.key + "=" + choice.words + ";";
+    for (const OfferedChoice& choice : offered_choices(text))
+        keys += choice.key + "=" + choice.words + ";";
     return keys;
 }
 
@@ -30,41 +31,52 @@ std::set<Ask> best(std::string_view screen, BoardGame game, const std::set<Ask>&
     return asks;
 }
 
-CellStyle best_style(std::string_view screen, BoardGame game, Ask ask) { return guess_styles(prompt(screen), game, ask)[0].style; }
+CellStyle best_style(std::string_view screen, BoardGame game, Ask ask) {
+    return guess_styles(prompt(screen), game, ask)[0].style;
+}
 
 } // namespace
 
 TEST_CASE("a question that lists its answers says all of them", "[adaptor]") {
     const auto keys_of = [](const char* screen) {
         std::string keys;
-        for (const OfferedChoice& choice : read_prompt(screen, 8, {"Ann", "Bob"}).choices) keys += choice.key + " ";
+        for (const OfferedChoice& choice : read_prompt(screen, 8, {"Ann", "Bob"}).choices)
+            keys += choice.key + " ";
         return keys;
     };
-    CHECK(keys_of("Bob joue les noirs (N).\nAnn joue les blancs (B).\nAu tour de Bob (noir) : 1 jouer, 2 passer, 3 quitter ? ") == "1 2 3 ");
+    CHECK(keys_of("Bob joue les noirs (N).\nAnn joue les blancs (B).\nAu tour de Bob (noir) : 1 "
+                  "jouer, 2 passer, 3 quitter ? ") == "1 2 3 ");
     CHECK(keys_of("j : jouer\na : abandonner\nVotre choix (j/a) ? ") == "j a ");
     CHECK(keys_of("1 : jouer\n2 : abandonner\nVotre choix ? ") == "1 2 ");
 }
 
 TEST_CASE("menus are read however they are written", "[adaptor]") {
-    CHECK(keys_of("deplacer une pile (1) ou poser une piece (2) : ") == "1=deplacer une pile;2=poser une piece;");
-    CHECK(keys_of("1) move a stack\n2) drop a piece\nyour choice? ") == "1=move a stack;2=drop a piece;");
-    CHECK(keys_of("c (changer de case), d (deplacer) ou a (abandonner).") == "c=changer de case;d=deplacer;a=abandonner;");
-    CHECK(keys_of("que faire (c changer de case, d deplacer, a abandonner) ? ") == "c=changer de case;d=deplacer;a=abandonner;");
+    CHECK(keys_of("deplacer une pile (1) ou poser une piece (2) : ") ==
+          "1=deplacer une pile;2=poser une piece;");
+    CHECK(keys_of("1) move a stack\n2) drop a piece\nyour choice? ") ==
+          "1=move a stack;2=drop a piece;");
+    CHECK(keys_of("c (changer de case), d (deplacer) ou a (abandonner).") ==
+          "c=changer de case;d=deplacer;a=abandonner;");
+    CHECK(keys_of("que faire (c changer de case, d deplacer, a abandonner) ? ") ==
+          "c=changer de case;d=deplacer;a=abandonner;");
     CHECK(keys_of("[d]eplacer ou [p]oser ? ") == "d=deplacer;p=poser;");
     CHECK(keys_of("que voulez-vous faire ? (c)loner ou (s)auter ? ") == "c=cloner;s=sauter;");
     CHECK(keys_of("(j)jouer, (1)passer") == "j=jouer;1=passer;");
     CHECK(keys_of("h=haut b=bas g=gauche d=droite") == "h=haut;b=bas;g=gauche;d=droite;");
     CHECK(keys_of("continuer (o/n) ? ") == "o=;n=;");
-    CHECK(keys_of("tapez \"pile\" pour deplacer une pile ou \"reserve\" pour poser : ") == "pile=pile pour deplacer une pile;reserve=reserve pour poser;");
+    CHECK(keys_of("tapez \"pile\" pour deplacer une pile ou \"reserve\" pour poser : ") ==
+          "pile=pile pour deplacer une pile;reserve=reserve pour poser;");
     CHECK(keys_of("ann : 1 jouer, 2 passer, 3 quitter ? ") == "1=jouer;2=passer;3=quitter;");
     CHECK(keys_of("jouer ou abandonner (j/a) ? ") == "j=jouer;a=abandonner;");
     CHECK(keys_of("ligne de 1 a 6 ? ").empty());
     CHECK(keys_of("quelle case ? ").empty());
 }
 
-TEST_CASE("a question without end is read in its last part, and offers no end of choices", "[adaptor]") {
+TEST_CASE("a question without end is read in its last part, and offers no end of choices",
+          "[adaptor]") {
     std::string screen;
-    for (int n = 0; n < 20'000; ++n) screen += "(a" + std::to_string(n) + "/b" + std::to_string(n) + ")";
+    for (int n = 0; n < 20'000; ++n)
+        screen += "(a" + std::to_string(n) + "/b" + std::to_string(n) + ")";
     screen += "\n1 : deplacer, 2 : poser ? ";
     const Prompt end = prompt(screen);
     CHECK(end.line.find("1 : deplacer, 2 : poser") != std::string::npos);
@@ -89,8 +101,12 @@ TEST_CASE("words tell what a question asks", "[adaptor]") {
     CHECK(best("Ligne : ", BoardGame::focus) == std::set{Ask::row});
     CHECK(best("Which column? ", BoardGame::focus, {Ask::row}) == std::set{Ask::column});
     CHECK(best("Combien de pions ? ", BoardGame::focus, {Ask::cell}).contains(Ask::count));
-    CHECK(best("Direction ? ", BoardGame::focus, {Ask::cell, Ask::count}) == std::set{Ask::direction});
-    CHECK(best("Case d'arriv\xc3\xa9" "e : ", BoardGame::stackchess, {Ask::cell, Ask::count}).contains(Ask::goal));
+    CHECK(best("Direction ? ", BoardGame::focus, {Ask::cell, Ask::count}) ==
+          std::set{Ask::direction});
+    CHECK(best("Case d'arriv\xc3\xa9"
+               "e : ",
+               BoardGame::stackchess, {Ask::cell, Ask::count})
+              .contains(Ask::goal));
     CHECK(best("Votre coup ? ", BoardGame::othello) == std::set{Ask::goal});
 }
 
@@ -103,22 +119,32 @@ TEST_CASE("keys that a question explains come first, and are meant", "[adaptor]"
 }
 
 TEST_CASE("a question that lists its letters takes no other ones for directions", "[adaptor]") {
-    for (const std::string_view question : {"Direction (Z/Q/S/D) ? ", "Direction (Z,Q,S,D) ? ", "Direction : z, q, s ou d ? "}) {
+    for (const std::string_view question :
+         {"Direction (Z/Q/S/D) ? ", "Direction (Z,Q,S,D) ? ", "Direction : z, q, s ou d ? "}) {
         const auto left = guess_keys(prompt(question), 4, {"s", "", "d", ""});
         CHECK(std::ranges::find(left, "q", &KeyGuess::text) != left.end());
         CHECK(std::ranges::find(left, "a", &KeyGuess::text) == left.end());
     }
-    const auto listed = guess_keys(prompt("1) deplacer une pile\n2) poser un pion\nDirection (H, B, G, D) : "), 8, {"", "", "", ""});
-    CHECK(std::ranges::count_if(listed, [](const KeyGuess& guess) { return guess.cost == 0; }) == 1);
-    CHECK(std::ranges::any_of(listed, [](const KeyGuess& guess) { return guess.text == "h" && guess.cost == 0 && !guess.said; }));
+    const auto listed =
+        guess_keys(prompt("1) deplacer une pile\n2) poser un pion\nDirection (H, B, G, D) : "), 8,
+                   {"", "", "", ""});
+    CHECK(std::ranges::count_if(listed, [](const KeyGuess& guess) { return guess.cost == 0; }) ==
+          1);
+    CHECK(std::ranges::any_of(listed, [](const KeyGuess& guess) {
+        return guess.text == "h" && guess.cost == 0 && !guess.said;
+    }));
     const auto bare = guess_keys(prompt("Direction (o/n) ? "), 4, {"s", "", "d", ""});
     CHECK(std::ranges::find(bare, "a", &KeyGuess::text) != bare.end());
 }
 
 TEST_CASE("labels and examples tell how cells are written", "[adaptor]") {
     CHECK(best_style("Case (0 \xc3\xa0 5) : ", BoardGame::focus, Ask::row).base == 0);
-    CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, Ask::cell).form == CellStyle::Form::letter_digit);
-    CHECK(best_style("  a b c d e f\n6 . . . . . .\n5 . . . . . .\n4 . . . . . .\n3 . . . . . .\n2 . . . . . .\n1 . . . . . .\nCase : ", BoardGame::stackchess, Ask::cell).from_below);
+    CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, Ask::cell).form ==
+          CellStyle::Form::letter_digit);
+    CHECK(best_style("  a b c d e f\n6 . . . . . .\n5 . . . . . .\n4 . . . . . .\n3 . . . . . .\n2 "
+                     ". . . . . .\n1 . . . . . .\nCase : ",
+                     BoardGame::stackchess, Ask::cell)
+              .from_below);
     CHECK(best_style("Colonne puis ligne : ", BoardGame::focus, Ask::cell).column_first);
     CHECK(read_prompt("Case : ", 5, {}).integer);
 }
@@ -151,7 +177,8 @@ TEST_CASE("what a screen tells one to type is heard in its own capitals", "[adap
 
 TEST_CASE("how many pieces of the reserve are played is asked in words", "[verify][adaptor]") {
     const auto asks_count = [](std::string_view screen) {
-        const auto guesses = guess_asks(prompt(screen), BoardGame::focus, GameMove::Kind::drop, {Ask::action, Ask::drop});
+        const auto guesses = guess_asks(prompt(screen), BoardGame::focus, GameMove::Kind::drop,
+                                        {Ask::action, Ask::drop});
         return std::ranges::find(guesses, Ask::count, &AskGuess::ask) != guesses.end();
     };
     CHECK(asks_count("Combien de pieces de reserve ? "));
@@ -160,11 +187,15 @@ TEST_CASE("how many pieces of the reserve are played is asked in words", "[verif
     CHECK_FALSE(asks_count("Confirmer ? "));
 }
 
-TEST_CASE("a word of a sentence is no example of a direction, and a line of a stack no whole cell", "[adaptor]") {
+TEST_CASE("a word of a sentence is no example of a direction, and a line of a stack no whole cell",
+          "[adaptor]") {
     CHECK_FALSE(shows_example("1 = deplacer une pile, 2 = poser un pion ?", "*, 9"));
     CHECK(shows_example("exemple : droite, 2", "*, 9"));
     CHECK(shows_example("ex. h, 2", "*, 9"));
-    const auto guesses = guess_asks(prompt("Colonne de la pile (1-6) : "), BoardGame::focus, GameMove::Kind::move, {});
-    const auto cost = [&](Ask ask) { return std::ranges::find(guesses, ask, &AskGuess::ask)->cost; };
+    const auto guesses = guess_asks(prompt("Colonne de la pile (1-6) : "), BoardGame::focus,
+                                    GameMove::Kind::move, {});
+    const auto cost = [&](Ask ask) {
+        return std::ranges::find(guesses, ask, &AskGuess::ask)->cost;
+    };
     CHECK(cost(Ask::cell) > cost(Ask::column));
 }

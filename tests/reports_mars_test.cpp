@@ -1,8 +1,10 @@
-// reports_mars_test.cpp -- the reports of whole programs beside the numbers that MARS 4.5's own tools showed
-// tests/reports/NAME.mars was recorded by driving MARS's tool classes; the figures must be equal, every one.
+// reports_mars_test.cpp -- the reports of whole programs beside the numbers that MARS 4.5's own
+// tools showed tests/reports/NAME.mars was recorded by driving MARS's tool classes; the figures
+// must be equal, every one.
 #include "assembling.hpp"
 #include "machine/scripted_host.hpp"
 #include "reports/watch.hpp"
+
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 #include <fstream>
@@ -42,13 +44,16 @@ ReportShapes recorded_shapes() {
 }
 
 std::string statistics_line(const InstructionMix::Figures& f) {
-    return fmt::format("statistics: {} {} {} {} {} {}\ncounter: {} R {} I {} J {}\n", f.total, f.classes[0], f.classes[1],
-                       f.classes[2], f.classes[3], f.classes[4], f.total, f.formats[0], f.formats[1], f.formats[2]);
+    return fmt::format("statistics: {} {} {} {} {} {}\ncounter: {} R {} I {} J {}\n", f.total,
+                       f.classes[0], f.classes[1], f.classes[2], f.classes[3], f.classes[4],
+                       f.total, f.formats[0], f.formats[1], f.formats[2]);
 }
 
 std::string cache_line(const char* name, const Cache& cache) {
-    std::string line = fmt::format("cache {}: {} {} {} tags", name, cache.accesses(), cache.hits(), cache.misses());
-    for (const Cache::Block& block : cache.blocks()) line += block.valid ? fmt::format(" {:x}", block.tag) : " -";
+    std::string line = fmt::format("cache {}: {} {} {} tags", name, cache.accesses(), cache.hits(),
+                                   cache.misses());
+    for (const Cache::Block& block : cache.blocks())
+        line += block.valid ? fmt::format(" {:x}", block.tag) : " -";
     return line + "\n";
 }
 
@@ -57,15 +62,19 @@ std::string map_line(const MemoryMap& map) {
     std::string units, zeros;
     for (const MemoryMap::Unit& unit : map.units()) {
         sum += unit.all();
-        if (unit.all() == 0) zeros += " 0";
-        else units += zeros + fmt::format(" {}", unit.all()), zeros.clear();
+        if (unit.all() == 0)
+            zeros += " 0";
+        else
+            units += zeros + fmt::format(" {}", unit.all()), zeros.clear();
     }
     return fmt::format("map: {} :{}\n", sum, units);
 }
 
 std::string table_line(const BranchTable& table) {
-    std::string line = fmt::format("bht bits={} init={}:", table.shape().bits, table.shape().taken ? "taken" : "not taken");
-    for (const BranchTable::Entry& e : table.entries()) line += fmt::format(" {}{}/{}", e.prediction ? 'T' : 'N', e.right, e.wrong);
+    std::string line = fmt::format("bht bits={} init={}:", table.shape().bits,
+                                   table.shape().taken ? "taken" : "not taken");
+    for (const BranchTable::Entry& e : table.entries())
+        line += fmt::format(" {}{}/{}", e.prediction ? 'T' : 'N', e.right, e.wrong);
     return line + "\n";
 }
 
@@ -78,7 +87,7 @@ std::string summary(const Watch& watch) {
     return text;
 }
 
-}
+} // namespace
 
 TEST_CASE("reports show the numbers of MARS's own tools", "[reports]") {
     for (const std::string name : {"sort", "matrix", "floats", "corners"}) {

@@ -1,5 +1,5 @@
-// reports_test.cpp -- the analyses behind `tharsis report`, by traces short enough to follow by hand
-// And caches against a second model that is written another way.
+// reports_test.cpp -- the analyses behind `tharsis report`, by traces short enough to follow by
+// hand And caches against a second model that is written another way.
 #include "assembling.hpp"
 #include "isa/isa.hpp"
 #include "machine/scripted_host.hpp"
@@ -9,6 +9,7 @@
 #include "reports/show.hpp"
 #include "reports/svg.hpp"
 #include "support/random.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
@@ -34,8 +35,10 @@ public:
         auto& set = sets_[line % shape_.sets()];
         const auto found = std::find(set.begin(), set.end(), line);
         const bool hit = found != set.end();
-        if (hit) set.erase(found);
-        else if (set.size() == shape_.ways) set.pop_back();
+        if (hit)
+            set.erase(found);
+        else if (set.size() == shape_.ways)
+            set.pop_back();
         set.insert(set.begin(), line);
         return hit;
     }
@@ -58,10 +61,13 @@ Program program_of(const std::string& text) {
     return *assembly.program;
 }
 
-ReportShapes all_reports() { return {true, {MemoryMapShape{}}, {CacheShape{}}, {BranchTableShape{}}}; }
+ReportShapes all_reports() {
+    return {true, {MemoryMapShape{}}, {CacheShape{}}, {BranchTableShape{}}};
+}
 
 /// What a run of this text leaves in a watch.
-Watch watched(const Program& program, const ReportShapes& shapes, MachineOptions options = {}, std::string_view input = {}) {
+Watch watched(const Program& program, const ReportShapes& shapes, MachineOptions options = {},
+              std::string_view input = {}) {
     ScriptedHost host(input);
     Machine machine(program, host, std::move(options));
     Watch watch(program, shapes);
@@ -93,7 +99,7 @@ next:   lw    $t2, 0($t0)
         syscall
 )";
 
-}
+} // namespace
 
 TEST_CASE("a direct-mapped cache has one place for each address", "[reports]") {
     Cache cache({2, 1, 1});
@@ -136,7 +142,13 @@ TEST_CASE("random replacement takes the victims that java.util.Random names", "[
 
 TEST_CASE("a cache agrees with lists of lines on random traces", "[reports]") {
     tharsis::testing::Random random(3);
-    for (const CacheShape& shape : {CacheShape{1, 1, 1}, {8, 4, 1}, {8, 4, 2}, {8, 4, 8}, {16, 1, 4}, {64, 8, 16}, {2048, 2, 8}}) {
+    for (const CacheShape& shape : {CacheShape{1, 1, 1},
+                                    {8, 4, 1},
+                                    {8, 4, 2},
+                                    {8, 4, 8},
+                                    {16, 1, 4},
+                                    {64, 8, 16},
+                                    {2048, 2, 8}}) {
         Cache cache(shape);
         SlowCache slow(shape);
         u32 address = 0x10010000, differences = 0;
@@ -173,7 +185,9 @@ TEST_CASE("branches whose addresses end alike share an entry", "[reports]") {
 
 TEST_CASE("a memory map counts inside its borders only", "[reports]") {
     MemoryMap map({0x10010000, 2, 2, 2});
-    for (const u32 address : {0x10010000u, 0x10010007u, 0x10010008u, 0x1001001fu, 0x10010020u, 0x1000ffffu}) map.read(address);
+    for (const u32 address :
+         {0x10010000u, 0x10010007u, 0x10010008u, 0x1001001fu, 0x10010020u, 0x1000ffffu})
+        map.read(address);
     map.write(0x10010010);
     map.fetch(0x00400000);
     CHECK(map.units()[0].reads == 2);
@@ -192,16 +206,20 @@ TEST_CASE("a memory map counts inside its borders only", "[reports]") {
 TEST_CASE("instructions have the class that their work has", "[reports]") {
     for (const char* name : {"addu", "slt", "sll", "lui", "mul", "mfhi", "movn", "clz"})
         CHECK(class_by_example(name) == InstructionClass::alu);
-    for (const char* name : {"j", "jal", "jr", "jalr"}) CHECK(class_by_example(name) == InstructionClass::jump);
-    for (const char* name : {"beq", "bgtz", "bltz", "bgezal", "bc1t"}) CHECK(class_by_example(name) == InstructionClass::branch);
+    for (const char* name : {"j", "jal", "jr", "jalr"})
+        CHECK(class_by_example(name) == InstructionClass::jump);
+    for (const char* name : {"beq", "bgtz", "bltz", "bgezal", "bc1t"})
+        CHECK(class_by_example(name) == InstructionClass::branch);
     for (const char* name : {"lw", "sb", "lwl", "swr", "ll", "sc", "lwc1", "sdc1"})
         CHECK(class_by_example(name) == InstructionClass::memory);
-    for (const char* name : {"add.d", "c.lt.s", "mfc1", "cvt.w.s"}) CHECK(class_by_example(name) == InstructionClass::floating);
+    for (const char* name : {"add.d", "c.lt.s", "mfc1", "cvt.w.s"})
+        CHECK(class_by_example(name) == InstructionClass::floating);
     for (const char* name : {"syscall", "break", "teq", "teqi", "mfc0", "eret"})
         CHECK(class_by_example(name) == InstructionClass::other);
 }
 
-TEST_CASE("all branches and jumps of the table are classed as such, and nothing else is", "[reports]") {
+TEST_CASE("all branches and jumps of the table are classed as such, and nothing else is",
+          "[reports]") {
     for (const InstructionInfo& row : instruction_rows()) {
         const InstructionClass c = class_of(row.bits.match);
         INFO(row.name << " " << row.syntax);
@@ -229,19 +247,21 @@ TEST_CASE("a watched run counts what the program did", "[reports]") {
 }
 
 TEST_CASE("services read and write byte by byte, as MARS's tools see them", "[reports]") {
-    const Program program = program_of(".data\nname: .space 8\n.text\nla $a0, name\nli $a1, 8\nli $v0, 8\nsyscall\n"
-                                       "li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
+    const Program program =
+        program_of(".data\nname: .space 8\n.text\nla $a0, name\nli $a1, 8\nli $v0, 8\nsyscall\n"
+                   "li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
     const Watch watch = watched(program, all_reports(), {}, "abc\n");
     const MemoryMap& map = watch.maps()[0];
-    CHECK(map.units()[0].writes == 4);  // a b c and the end of line
-    CHECK(map.units()[1].writes == 1);  // and the zero
+    CHECK(map.units()[0].writes == 4); // a b c and the end of line
+    CHECK(map.units()[1].writes == 1); // and the zero
     CHECK(map.units()[0].reads == 4);
     CHECK(map.units()[1].reads == 1);
 }
 
 TEST_CASE("a double is two words, lwl and swr are bytes", "[reports]") {
-    const Program program = program_of(".data\n.align 3\nd: .double 1.5, 0\n.text\nla $t0, d\nldc1 $f0, 0($t0)\nsdc1 $f0, 8($t0)\n"
-                                       "lwl $t1, 2($t0)\nswr $t1, 6($t0)\nli $v0, 10\nsyscall\n");
+    const Program program = program_of(
+        ".data\n.align 3\nd: .double 1.5, 0\n.text\nla $t0, d\nldc1 $f0, 0($t0)\nsdc1 $f0, 8($t0)\n"
+        "lwl $t1, 2($t0)\nswr $t1, 6($t0)\nli $v0, 10\nsyscall\n");
     const MemoryMap map = watched(program, all_reports()).maps()[0];
     CHECK(map.units()[0].reads == 1 + 3);
     CHECK(map.units()[1].reads == 1);
@@ -251,8 +271,9 @@ TEST_CASE("a double is two words, lwl and swr are bytes", "[reports]") {
 }
 
 TEST_CASE("a word that the program writes over counts as what it was", "[reports]") {
-    const Program program = program_of("la $t0, spot\nlw $t1, other\nspot: addu $t2, $t2, $t2\nbne $t3, $zero, end\n"
-                                       "li $t3, 1\nsw $t1, 0($t0)\nj spot\nother: xor $t2, $t2, $t2\nend: li $v0, 10\nsyscall\n");
+    const Program program = program_of(
+        "la $t0, spot\nlw $t1, other\nspot: addu $t2, $t2, $t2\nbne $t3, $zero, end\n"
+        "li $t3, 1\nsw $t1, 0($t0)\nj spot\nother: xor $t2, $t2, $t2\nend: li $v0, 10\nsyscall\n");
     MachineOptions options;
     options.self_modifying = true;
     const Watch watch = watched(program, all_reports(), options);

@@ -474,9 +474,10 @@ TEST_CASE("descriptor 0 reads bytes behind what the line reader took", "[service
 // ---------------------------------------------------------------- all of them
 
 TEST_CASE("no argument makes a service crash, and a fault always has a kind", "[services]") {
-    constexpr u32 words[] = {0, 1, 3, 4, 31, 32, 127, 0xff, 0x7fff'ffff, 0x8000'0000, minus_one,
-                             0xffff'fffe, buffer, 0x103f'ffff, 0x1040'0000, 0x7fff'effc, 0x0040'0000,
-                             0x9000'0000, 0xffff'0000, 0xffff'ffff};
+    constexpr u32 words[] = {0,           1,           3,           4,           31,
+                             32,          127,         0xff,        0x7fff'ffff, 0x8000'0000,
+                             minus_one,   0xffff'fffe, buffer,      0x103f'ffff, 0x1040'0000,
+                             0x7fff'effc, 0x0040'0000, 0x9000'0000, 0xffff'0000, 0xffff'ffff};
     u64 state = 2026;
     const auto pick = [&] {
         state = state * 6364136223846793005 + 1442695040888963407;

@@ -1,8 +1,10 @@
-// session_beside_test.cpp -- what happens beside a stop: other stops of the same instruction, exceptions, interrupts, failures
-// Nothing is hidden by what was named first, in either direction of time.
+// session_beside_test.cpp -- what happens beside a stop: other stops of the same instruction,
+// exceptions, interrupts, failures Nothing is hidden by what was named first, in either direction
+// of time.
 #include "debug/inspect.hpp"
 #include "debug/register_reads.hpp"
 #include "session_model.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -30,47 +32,58 @@ std::vector<std::string> stops_of(Session& session, bool back) {
     std::vector<std::string> all;
     for (;;) {
         const Arrival arrival = back ? session.resume_back() : session.resume();
-        if (arrival.reason != Reason::watchpoint && arrival.reason != Reason::breakpoint && arrival.reason != Reason::exception) return all;
+        if (arrival.reason != Reason::watchpoint && arrival.reason != Reason::breakpoint &&
+            arrival.reason != Reason::exception)
+            return all;
         const bool is_behind = !back && arrival.reason != Reason::breakpoint;
         std::vector<int> hits;
         for (const int number : arrival.hits)
-            if (!is_behind || number > 1) hits.push_back(number);  // 1 is a breakpoint: it belongs to the next instruction
-        all.push_back(fmt::format("{}: {}", session.step() - (is_behind ? 1 : 0), fmt::join(hits, " ")));
+            if (!is_behind || number > 1)
+                hits.push_back(number); // 1 is a breakpoint: it belongs to the next instruction
+        all.push_back(
+            fmt::format("{}: {}", session.step() - (is_behind ? 1 : 0), fmt::join(hits, " ")));
     }
 }
 
-}
+} // namespace
 
 TEST_CASE("a moment that is refused later does not hide what stopped, backwards", "[session]") {
     Debugged guest(loop);
-    const int changed = guest.watch("$t1"), touched = guest.watch("$t1", On::access), never = guest.watch("$t2", On::write, "$t2 == 77");
+    const int changed = guest.watch("$t1"), touched = guest.watch("$t1", On::access),
+              never = guest.watch("$t2", On::write, "$t2 == 77");
     CHECK(changed + 2 == never);
     const std::vector<std::string> expected{"3: 1 2", "7: 1 2", "11: 1 2"};
     guest.session.go_to(3);
     std::vector<std::string> forwards, back;
     while (guest.session.resume().reason == Reason::watchpoint) {
         CHECK(guest.session.arrival().moment->kind == Moment::Kind::changed);
-        forwards.push_back(fmt::format("{}: {}", guest.session.step() - 1, fmt::join(guest.session.arrival().hits, " ")));
+        forwards.push_back(fmt::format("{}: {}", guest.session.step() - 1,
+                                       fmt::join(guest.session.arrival().hits, " ")));
     }
     CHECK(forwards == expected);
     while (guest.session.resume_back().reason == Reason::watchpoint && guest.session.step() >= 3) {
         CHECK(guest.session.arrival().moment->kind == Moment::Kind::changed);
-        back.push_back(fmt::format("{}: {}", guest.session.step(), fmt::join(guest.session.arrival().hits, " ")));
+        back.push_back(fmt::format("{}: {}", guest.session.step(),
+                                   fmt::join(guest.session.arrival().hits, " ")));
     }
     CHECK(back == std::vector<std::string>(expected.rbegin(), expected.rend()));
     CHECK(guest.hits(touched) == 0);
 }
 
-TEST_CASE("a breakpoint is named where a watchpoint leads to it, backwards as forwards", "[session]") {
+TEST_CASE("a breakpoint is named where a watchpoint leads to it, backwards as forwards",
+          "[session]") {
     Debugged guest(loop);
     guest.break_at("loop");
     guest.watch("$t1");
-    CHECK(stops_of(guest.session, false) == std::vector<std::string>{"3: 1", "3: 2", "7: 1", "7: 2", "11: 1", "11: 2"});
+    CHECK(stops_of(guest.session, false) ==
+          std::vector<std::string>{"3: 1", "3: 2", "7: 1", "7: 2", "11: 1", "11: 2"});
     CHECK(stops_of(guest.session, true) == std::vector<std::string>{"11: 2 1", "7: 2 1", "3: 2 1"});
     CHECK(guest.hits(1) == 0);
 }
 
-TEST_CASE("a breakpoint of one stop behind the instruction that a watchpoint stops at stays a stop of its own, backwards", "[session]") {
+TEST_CASE("a breakpoint of one stop behind the instruction that a watchpoint stops at stays a stop "
+          "of its own, backwards",
+          "[session]") {
     Debugged guest(loop);
     guest.break_at("loop+4");
     guest.watch("$t1");
@@ -85,7 +98,9 @@ TEST_CASE("a breakpoint of one stop behind the instruction that a watchpoint sto
     CHECK(guest.session.step() == 3);
 }
 
-TEST_CASE("a temporary breakpoint goes where a watchpoint leads to it backwards, and its name is told", "[session]") {
+TEST_CASE(
+    "a temporary breakpoint goes where a watchpoint leads to it backwards, and its name is told",
+    "[session]") {
     Debugged guest(loop);
     Breakpoint once;
     once.addresses = {guest.address("loop")};
@@ -95,7 +110,9 @@ TEST_CASE("a temporary breakpoint goes where a watchpoint leads to it backwards,
     guest.watch("$t1");
     const Arrival arrival = guest.session.resume_back();
     CHECK(arrival.hits == std::vector{2, 1});
-    CHECK(inspect::arrival_text(guest.session, arrival) == "watchpoint 2: $t1: 1 -> 2, by loop, line 5 of a.asm\nbreakpoint 1, at loop, line 5 of a.asm");
+    CHECK(inspect::arrival_text(guest.session, arrival) ==
+          "watchpoint 2: $t1: 1 -> 2, by loop, line 5 of a.asm\nbreakpoint 1, at loop, line 5 of "
+          "a.asm");
     CHECK(guest.session.breakpoints().empty());
 }
 
@@ -117,10 +134,12 @@ main:   li      $s0, 5
 
 u64 exception_marks(const Session& session) {
     const std::vector<Session::Mark> marks = session.marks();
-    return u64(std::count_if(marks.begin(), marks.end(), [](const Session::Mark& mark) { return mark.kind == Session::Mark::Kind::exception; }));
+    return u64(std::count_if(marks.begin(), marks.end(), [](const Session::Mark& mark) {
+        return mark.kind == Session::Mark::Kind::exception;
+    }));
 }
 
-}
+} // namespace
 
 TEST_CASE("an exception is told where a watchpoint stops at the same instruction", "[session]") {
     Debugged guest(failing);
@@ -128,14 +147,17 @@ TEST_CASE("an exception is told where a watchpoint stops at the same instruction
     guest.watch("$s0", On::read);
     for (const bool back : {false, true}) {
         u64 exceptions = 0;
-        while ((back ? guest.session.resume_back() : guest.session.resume()).reason == Reason::watchpoint) {
+        while ((back ? guest.session.resume_back() : guest.session.resume()).reason ==
+               Reason::watchpoint) {
             const Arrival& arrival = guest.session.arrival();
             REQUIRE(arrival.exception);
             CHECK(arrival.exception->step == arrival.moment->step);
             const std::string text = inspect::arrival_text(guest.session, arrival);
             INFO(text);
             const bool is_load = arrival.exception->step == 2;
-            CHECK(text.find(is_load ? "\nexception 4 (a bad address of a load: 0x00000003) at 0x00400008" : "\nexception 13 (a trap) at 0x0040000c") != text.npos);
+            CHECK(text.find(
+                      is_load ? "\nexception 4 (a bad address of a load: 0x00000003) at 0x00400008"
+                              : "\nexception 13 (a trap) at 0x0040000c") != text.npos);
             ++exceptions;
         }
         CHECK(exceptions == 2);
@@ -146,8 +168,10 @@ TEST_CASE("an exception is told where a watchpoint stops at the same instruction
     CHECK_FALSE(guest.session.arrival().exception);
 }
 
-TEST_CASE("an edit behind an instruction that failed runs it again, and it is one step and one hit", "[session]") {
-    Debugged guest("main: li $t0, 3\n li $t1, 1\n lw $t2, 0($t0)\n li $t3, 4\n li $v0, 10\n syscall\n");
+TEST_CASE("an edit behind an instruction that failed runs it again, and it is one step and one hit",
+          "[session]") {
+    Debugged guest(
+        "main: li $t0, 3\n li $t1, 1\n lw $t2, 0($t0)\n li $t3, 4\n li $v0, 10\n syscall\n");
     const int stop = guest.break_at("3"), read = guest.watch("$t0", On::read);
     guest.session.go_to(2);
     CHECK(guest.session.resume().reason == Reason::watchpoint);
@@ -168,11 +192,14 @@ TEST_CASE("an edit behind an instruction that failed runs it again, and it is on
     CHECK(guest.hits(read) == 1);
 }
 
-TEST_CASE("an edit behind an end of the input repeats the read, and does not count it twice", "[session]") {
+TEST_CASE("an edit behind an end of the input repeats the read, and does not count it twice",
+          "[session]") {
     SessionOptions options;
     options.input = "4\n";
     options.input_ends = true;
-    Debugged guest("main: li $v0, 5\n syscall\n move $t0, $v0\n li $v0, 5\n syscall\n li $v0, 10\n syscall\n", options);
+    Debugged guest(
+        "main: li $v0, 5\n syscall\n move $t0, $v0\n li $v0, 5\n syscall\n li $v0, 10\n syscall\n",
+        options);
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.step() == 5);
     CHECK_FALSE(guest.set("$t0", "77"));
@@ -254,12 +281,15 @@ main:   lwc1    $f12, p
         li      $v0, 10
         syscall
 )");
-    constexpr u32 float_line = 9, double_line = 12, text_line = 15, random_line = 19, exit_line = 21;
+    constexpr u32 float_line = 9, double_line = 12, text_line = 15, random_line = 19,
+                  exit_line = 21;
     const auto lines_that_read = [&](const char* what) {
         guest.session.go_to(0);
         const int number = guest.watch(what, On::read);
         std::vector<u32> lines;
-        while (guest.session.resume().reason == Reason::watchpoint) lines.push_back(guest.session.program().origin_at(guest.session.arrival().moment->pc)->place.line);
+        while (guest.session.resume().reason == Reason::watchpoint)
+            lines.push_back(
+                guest.session.program().origin_at(guest.session.arrival().moment->pc)->place.line);
         guest.session.remove(number);
         return lines;
     };
@@ -270,7 +300,8 @@ main:   lwc1    $f12, p
     CHECK(lines_that_read("$a0") == std::vector<u32>{text_line, random_line});
     CHECK(lines_that_read("$a1") == std::vector<u32>{random_line});
     CHECK(lines_that_read("$a2").empty());
-    CHECK(lines_that_read("$v0") == std::vector<u32>{float_line, double_line, text_line, random_line, exit_line});
+    CHECK(lines_that_read("$v0") ==
+          std::vector<u32>{float_line, double_line, text_line, random_line, exit_line});
 }
 
 TEST_CASE("a division reads neither HI nor LO, and who moves or adds to them does", "[session]") {

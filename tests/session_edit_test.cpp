@@ -1,6 +1,8 @@
-// session_edit_test.cpp -- what a session finds, changes and hears: places, edits, typed input, dialogs, files, marks
-// An edit begins a new branch of the run; what was typed and not yet read there is read anew.
+// session_edit_test.cpp -- what a session finds, changes and hears: places, edits, typed input,
+// dialogs, files, marks An edit begins a new branch of the run; what was typed and not yet read
+// there is read anew.
 #include "session_model.hpp"
+
 #include <fmt/format.h>
 
 using namespace tharsis;
@@ -30,8 +32,10 @@ done:   lw      $a0, total
 /// Two files that know each other; the second one has a local label of the same name.
 Program two_files() {
     const Assembly assembly = assembled(std::vector<SourceFile>{
-        {"game/main.asm", ".globl main\n.text\nmain: jal work\nhere: li $v0, 10\n syscall\n# the end\n"},
-        {"game/work.asm", ".globl work\n.data\nboard: .word 1\n.text\nwork: nop\n\nhere: jr $ra\n"}});
+        {"game/main.asm",
+         ".globl main\n.text\nmain: jal work\nhere: li $v0, 10\n syscall\n# the end\n"},
+        {"game/work.asm",
+         ".globl work\n.data\nboard: .word 1\n.text\nwork: nop\n\nhere: jr $ra\n"}});
     REQUIRE(assembly.program);
     return *assembly.program;
 }
@@ -47,7 +51,7 @@ main:   twice   $t0
         li      $t2, 0x12345678
 )";
 
-}
+} // namespace
 
 TEST_CASE("a line, a label, an address and an expression are places", "[session]") {
     ScriptedHost world;
@@ -75,17 +79,23 @@ TEST_CASE("what is no place is an error with a tip", "[session]") {
         return places.error + " | " + places.tip;
     };
     CHECK(error("") == "a place is missing | a line, FILE:LINE, a label or an address");
-    CHECK(error("6") == "no instruction comes from line 6 of main.asm | the nearest line with one is 5");
-    CHECK(error("work.asm:6") == "no instruction comes from line 6 of work.asm | the nearest line with one is 7");
+    CHECK(error("6") ==
+          "no instruction comes from line 6 of main.asm | the nearest line with one is 5");
+    CHECK(error("work.asm:6") ==
+          "no instruction comes from line 6 of work.asm | the nearest line with one is 7");
     CHECK(error("wrok.asm:6") == "no file is called wrok.asm | did you mean \"work.asm\"?");
     CHECK(error("wrok") == "no label is called wrok | did you mean \"work\"?");
-    CHECK(error("board") == "board is data, and no instruction | to stop when it changes, watch it: watch board");
+    CHECK(error("board") ==
+          "board is data, and no instruction | to stop when it changes, watch it: watch board");
     CHECK(error("0x400002") == "0x00400002 is no multiple of 4: no instruction begins there | ");
-    CHECK(error("0x500000") == "no instruction lies at 0x00500000 | text begins at 0x00400000 and ends before 0x00400014");
+    CHECK(
+        error("0x500000") ==
+        "no instruction lies at 0x00500000 | text begins at 0x00400000 and ends before 0x00400014");
     CHECK(session.find("*work+").error != "");
 }
 
-TEST_CASE("a line in a macro means all its expansions, a pseudo-instruction counts once", "[session]") {
+TEST_CASE("a line in a macro means all its expansions, a pseudo-instruction counts once",
+          "[session]") {
     ScriptedHost world;
     Session session(program_of(macro_text), world);
     CHECK(session.find("3").addresses == std::vector<u32>{0x400000, 0x40000c});
@@ -116,7 +126,7 @@ TEST_CASE("a session waits for what is typed", "[session]") {
     CHECK(guest.session.resume().reason == Reason::waiting);
     CHECK(guest.session.step() == waiting);
     guest.session.type("4");
-    CHECK(guest.session.resume().reason == Reason::waiting);  // the line is not ended
+    CHECK(guest.session.resume().reason == Reason::waiting); // the line is not ended
     guest.session.type("\n5\n");
     CHECK(guest.session.resume().reason == Reason::waiting);
     guest.session.type("0\n");
@@ -156,7 +166,7 @@ TEST_CASE("an edit forgets the future, and its input is read anew", "[session]")
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.output() == "15");
     const u64 end = guest.session.step();
-    guest.session.go_to_last_write(guest.location("total"));  // 9 -> 15
+    guest.session.go_to_last_write(guest.location("total")); // 9 -> 15
     CHECK(guest.session.resume_back().reason == Reason::beginning);
     guest.watch("total");
     CHECK(guest.session.resume().moment->after == 4);
@@ -170,7 +180,8 @@ TEST_CASE("an edit forgets the future, and its input is read anew", "[session]")
     CHECK(guest.hits(1) == 3);
 }
 
-TEST_CASE("a hit that an edit makes untrue is no longer counted, one that happened before is", "[session]") {
+TEST_CASE("a hit that an edit makes untrue is no longer counted, one that happened before is",
+          "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n5\n6\n0\n");
     guest.watch("total");
@@ -203,7 +214,8 @@ TEST_CASE("going back beyond an edit and forward again keeps it", "[session]") {
 
 TEST_CASE("all registers can be edited, but what cannot says why", "[session]") {
     Debugged guest(sum_text);
-    for (const char* name : {"$t0", "hi", "lo", "flags", "$12", "vaddr", "status", "cause", "epc"}) {
+    for (const char* name :
+         {"$t0", "hi", "lo", "flags", "$12", "vaddr", "status", "cause", "epc"}) {
         INFO(name);
         CHECK_FALSE(guest.set(name, "0x41"));
         CHECK(guest.expression(name).evaluate(guest.session.machine()).value->word == 0x41);
@@ -215,7 +227,8 @@ TEST_CASE("all registers can be edited, but what cannot says why", "[session]") 
     CHECK_FALSE(guest.set("double($f4)", "-3"));
     CHECK(guest.state().real(4) == -3.0);
     CHECK(guest.set("$zero", "1") == std::string("$zero is always 0"));
-    CHECK(guest.set("pc", "2") == std::string("0x00000002 is no multiple of 4: no instruction begins there"));
+    CHECK(guest.set("pc", "2") ==
+          std::string("0x00000002 is no multiple of 4: no instruction begins there"));
     CHECK(guest.set("pc", "0x500000") == std::string("no instruction lies at 0x00500000"));
     CHECK_FALSE(guest.set("pc", "done"));
     CHECK(guest.session.resume().reason == Reason::ended);
@@ -241,7 +254,7 @@ TEST_CASE("text is edited only with self-modifying code, and by words", "[sessio
     SessionOptions options;
     options.machine.self_modifying = true;
     Debugged other(text, options);
-    CHECK_FALSE(other.set("word[main+4]", "0"));  // nop
+    CHECK_FALSE(other.set("word[main+4]", "0")); // nop
     other.session.resume();
     CHECK(other.state().r[9] == 0);
     CHECK(other.state().r[8] == 1);
@@ -325,7 +338,7 @@ written: addiu  $s1, $s1, 1
     CHECK_FALSE(guest.session.has_unwritten_files());
     guest.session.run_to({guest.address("written")});
     CHECK(guest.session.write_files().empty());
-    CHECK(guest.world.files["out.txt"] == "a");  // as it is here, not as it will be
+    CHECK(guest.world.files["out.txt"] == "a"); // as it is here, not as it will be
     CHECK_FALSE(guest.session.has_unwritten_files());
     guest.session.resume();
     CHECK(guest.session.has_unwritten_files());
@@ -345,7 +358,8 @@ TEST_CASE("a time line has marks, and a new branch forgets those behind it", "[s
         for (const Session::Mark& mark : guest.session.marks()) all.push_back(mark.kind);
         return all;
     };
-    CHECK(kinds() == std::vector{Kind::input, Kind::watchpoint, Kind::input, Kind::breakpoint, Kind::output});
+    CHECK(kinds() ==
+          std::vector{Kind::input, Kind::watchpoint, Kind::input, Kind::breakpoint, Kind::output});
     guest.session.go_to(guest.session.marks()[1].step);
     CHECK(kinds().size() == 5);
     guest.session.branch();
@@ -431,7 +445,8 @@ name:   .asciiz "log.txt"
     CHECK(guest.world.files["log.txt"] == "log");
 }
 
-TEST_CASE("what is typed where the run has gone back is read instead of what was typed there", "[session]") {
+TEST_CASE("what is typed where the run has gone back is read instead of what was typed there",
+          "[session]") {
     Debugged guest(sum_text);
     CHECK_FALSE(guest.session.type("1\n"));
     CHECK_FALSE(guest.session.type("2\n"));

@@ -1,5 +1,5 @@
-// session_input_test.cpp -- the end of the input, and that it can be taken back: by going back, and by typing on
-// Two numbers are read and added.
+// session_input_test.cpp -- the end of the input, and that it can be taken back: by going back, and
+// by typing on Two numbers are read and added.
 #include "session_model.hpp"
 
 using namespace tharsis;
@@ -27,9 +27,10 @@ void run_to_end_of_input(Debugged& guest) {
     CHECK(guest.session.arrival().stop.reason == StopReason::end_of_input);
 }
 
-}
+} // namespace
 
-TEST_CASE("going back before an end of the input and typing begins a branch that reads on", "[session]") {
+TEST_CASE("going back before an end of the input and typing begins a branch that reads on",
+          "[session]") {
     for (const bool was_given : {false, true}) {
         SessionOptions options;
         options.input_ends = was_given;
@@ -62,7 +63,9 @@ TEST_CASE("typing where the program has just ended with its input lets it read t
     CHECK(guest.session.output() == "7");
 }
 
-TEST_CASE("a line typed behind an end that nobody was told of is read, and the program waits for more", "[session]") {
+TEST_CASE(
+    "a line typed behind an end that nobody was told of is read, and the program waits for more",
+    "[session]") {
     Debugged guest(two_numbers);
     guest.session.end_input();
     CHECK_FALSE(guest.session.type("3\n"));
@@ -109,7 +112,8 @@ loop:   lw      $t1, 0($t0)
         blt     $s1, 4, loop
         li      $v0, 10
         syscall
-)", options);
+)",
+                   options);
     guest.session.end_input();
     guest.session.step_instruction(300);
     CHECK(guest.session.type("a\n"));

@@ -1,10 +1,11 @@
-// session_model.hpp -- a run written down step by step, and what each verb of a session has to do with it
-// Naive on purpose: every answer is looked up in the list of all steps.
+// session_model.hpp -- a run written down step by step, and what each verb of a session has to do
+// with it Naive on purpose: every answer is looked up in the list of all steps.
 #pragma once
 #include "debug/line_map.hpp"
 #include "debug/session.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
+
 #include <catch2/catch.hpp>
 
 namespace tharsis::testing {
@@ -14,7 +15,8 @@ struct Debugged {
     ScriptedHost world;
     Session session;
 
-    explicit Debugged(const std::string& text, SessionOptions options = {}) : session(program_of(text), world, std::move(options)) {}
+    explicit Debugged(const std::string& text, SessionOptions options = {})
+        : session(program_of(text), world, std::move(options)) {}
 
     const State& state() const { return session.machine().state(); }
     u32 line() const {
@@ -22,7 +24,9 @@ struct Debugged {
         if (!origin) return 0;
         return origin->calls.empty() ? origin->place.line : origin->calls.front().line;
     }
-    u32 address(const std::string& label) const { return session.program().find_symbol(label)->address; }
+    u32 address(const std::string& label) const {
+        return session.program().find_symbol(label)->address;
+    }
     Expression expression(const std::string& text) const {
         const Expression::Parsed parsed = Expression::parse(text, session.program());
         INFO(parsed.error);
@@ -44,7 +48,8 @@ struct Debugged {
         if (!condition.empty()) stop.condition = expression(condition);
         return session.add(stop);
     }
-    int watch(const std::string& what, Watchpoint::On on = Watchpoint::On::change, const std::string& condition = {}) {
+    int watch(const std::string& what, Watchpoint::On on = Watchpoint::On::change,
+              const std::string& condition = {}) {
         Watchpoint stop;
         stop.location = location(what);
         stop.text = what;
@@ -67,7 +72,8 @@ struct Debugged {
 class Model {
 public:
     /// Runs it to its end, at most so many steps.
-    Model(const std::string& text, SessionOptions options, u64 most = 20'000) : Model(program_of(text), std::move(options), most) {}
+    Model(const std::string& text, SessionOptions options, u64 most = 20'000)
+        : Model(program_of(text), std::move(options), most) {}
     Model(const Program& program, SessionOptions options, u64 most) : lines_(program, false) {
         ScriptedHost world(options.input);
         options.machine.call_stack = true;
@@ -91,7 +97,8 @@ public:
         if (at == 0) return true;
         const Spot &before = spots_[at - 1], &spot = spots_[at];
         const u32 start = lines_.start_of(spot.pc);
-        return spot.pc == start || lines_.start_of(before.depth > spot.depth ? spot.pc - 4 : before.pc) != start;
+        return spot.pc == start ||
+               lines_.start_of(before.depth > spot.depth ? spot.pc - 4 : before.pc) != start;
     }
 
     u64 step_line(u64 at) const {
@@ -151,11 +158,12 @@ private:
     /// In a delay slot calls and returns have not happened yet.
     void note(const Machine& machine) {
         const bool in_slot = machine.state().delay != Delay::none;
-        spots_.push_back({machine.state().pc, in_slot ? spots_.back().depth : machine.calls()->depth()});
+        spots_.push_back(
+            {machine.state().pc, in_slot ? spots_.back().depth : machine.calls()->depth()});
     }
     LineMap lines_;
     std::vector<Spot> spots_;
     Stop stop_;
 };
 
-}
+} // namespace tharsis::testing

@@ -7,7 +7,8 @@ using namespace tharsis::testing;
 using Reason = Arrival::Reason;
 
 TEST_CASE("log points on the way to a wrong return are heard", "[session]") {
-    Debugged guest("main: jal first\n li $v0, 10\n syscall\nfirst: addiu $s7, $ra, 0\n nop\n la $ra, other\n jr $ra\nother: nop\n b other\n");
+    Debugged guest("main: jal first\n li $v0, 10\n syscall\nfirst: addiu $s7, $ra, 0\n nop\n la "
+                   "$ra, other\n jr $ra\nother: nop\n b other\n");
     Breakpoint log;
     log.addresses = {guest.address("first") + 4, guest.address("other")};
     log.log = "here";
@@ -23,8 +24,10 @@ TEST_CASE("nothing behind a wrong return is printed or logged", "[session]") {
     for (const bool delayed : {false, true}) {
         SessionOptions options;
         options.machine.delayed_branching = delayed;
-        Debugged guest("main: jal first\n nop\n li $v0, 10\n syscall\nfirst: la $ra, other\n jr $ra\n nop\n"
-                       "other: li $a0, 77\n li $v0, 1\n syscall\nafter: b other\n nop\n", options);
+        Debugged guest(
+            "main: jal first\n nop\n li $v0, 10\n syscall\nfirst: la $ra, other\n jr $ra\n nop\n"
+            "other: li $a0, 77\n li $v0, 1\n syscall\nafter: b other\n nop\n",
+            options);
         std::vector<std::string> heard;
         guest.session.when_logged = [&](const LogLine& line) { heard.push_back(line.text); };
         Breakpoint log;
@@ -37,7 +40,7 @@ TEST_CASE("nothing behind a wrong return is printed or logged", "[session]") {
         CHECK(guest.state().pc == guest.address("other"));
         CHECK(guest.session.frontier() == guest.session.step());
         CHECK(guest.session.output().empty());
-        CHECK(heard == std::vector<std::string>{"here"});  // just where it stops
+        CHECK(heard == std::vector<std::string>{"here"}); // just where it stops
     }
 }
 
@@ -95,7 +98,7 @@ b:      jr      $t8
         nop
 )";
 
-}
+} // namespace
 
 TEST_CASE("a return by another register to an outer caller ends steps over and out", "[session]") {
     for (const bool delayed : {false, true}) {
@@ -119,7 +122,9 @@ TEST_CASE("a return by another register to an outer caller ends steps over and o
 }
 
 TEST_CASE("a switch by a register is no return, though its case lies behind a call", "[session]") {
-    Debugged guest("main: jal f\n li $v0, 10\n syscall\nf: move $s0, $ra\n li $s1, 3\nagain: la $t0, case\n jr $t0\n jal g\ncase: addiu $s1, $s1, -1\n bgtz $s1, again\n jr $s0\ng: jr $ra\n");
+    Debugged guest(
+        "main: jal f\n li $v0, 10\n syscall\nf: move $s0, $ra\n li $s1, 3\nagain: la $t0, case\n "
+        "jr $t0\n jal g\ncase: addiu $s1, $s1, -1\n bgtz $s1, again\n jr $s0\ng: jr $ra\n");
     guest.session.step_instruction();
     CHECK(guest.session.finish().reason == Reason::moved);
     CHECK(guest.state().pc == guest.address("main") + 4);

@@ -1,6 +1,8 @@
-// session_stops_test.cpp -- break- and watchpoints of a session: conditions, hits, logs, in both directions of time
-// And the stops nobody asked for: exceptions, returns that go wrong, waiting, endless programs.
+// session_stops_test.cpp -- break- and watchpoints of a session: conditions, hits, logs, in both
+// directions of time And the stops nobody asked for: exceptions, returns that go wrong, waiting,
+// endless programs.
 #include "session_model.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -34,7 +36,8 @@ leaf:   mult    $t0, $t0
         jr      $ra
 )";
 
-const std::string endless_text = "main: li $t0, 0\nagain: addiu $t0, $t0, 1\n sw $t0, 0($sp)\n b again\n";
+const std::string endless_text =
+    "main: li $t0, 0\nagain: addiu $t0, $t0, 1\n sw $t0, 0($sp)\n b again\n";
 
 /// Runs `verb` while another thread interrupts it after a while.
 template <class Verb> Arrival interrupted_while(Session& session, Verb verb) {
@@ -51,7 +54,7 @@ template <class Verb> Arrival interrupted_while(Session& session, Verb verb) {
     return arrival;
 }
 
-}
+} // namespace
 
 TEST_CASE("a breakpoint stops before its instruction, each time, in both directions", "[session]") {
     Debugged guest(rounds_text);
@@ -161,7 +164,8 @@ TEST_CASE("a log point says its text and stops nothing", "[session]") {
     const Arrival arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::ended);
     REQUIRE(arrival.logged.size() == 3);
-    CHECK(arrival.logged[0].find("round 8, sum 0x00000024 {} {word[0]: no memory at 0x00000000") == 0);
+    CHECK(arrival.logged[0].find("round 8, sum 0x00000024 {} {word[0]: no memory at 0x00000000") ==
+          0);
     CHECK(arrival.logged[2].find("round 10, sum 0x00000037") == 0);
     CHECK(guest.hits(1) == 3);
     const std::vector<std::string> back = guest.session.resume_back().logged;
@@ -169,13 +173,15 @@ TEST_CASE("a log point says its text and stops nothing", "[session]") {
 }
 
 TEST_CASE("what a log point says is heard when it says it, behind what was printed", "[session]") {
-    Debugged guest("main: li $t0, 3\nagain: move $a0, $t0\n li $v0, 1\n syscall\nsaid: addiu $t0, $t0, -1\n bnez $t0, again\n li $v0, 10\n syscall\n");
+    Debugged guest("main: li $t0, 3\nagain: move $a0, $t0\n li $v0, 1\n syscall\nsaid: addiu $t0, "
+                   "$t0, -1\n bnez $t0, again\n li $v0, 10\n syscall\n");
     guest.break_at("said");
     guest.session.breakpoints()[0].log = "at {$t0}";
     std::vector<std::string> heard;
     guest.session.when_logged = [&](const LogLine& line) {
         CHECK(line.step == guest.session.step());
-        heard.push_back(std::to_string(line.step) + " " + std::string(guest.session.output()) + " " + line.text);
+        heard.push_back(std::to_string(line.step) + " " + std::string(guest.session.output()) +
+                        " " + line.text);
     };
     guest.session.resume();
     CHECK(heard == std::vector<std::string>{"4 3 at 3", "9 32 at 2", "14 321 at 1"});
@@ -197,7 +203,8 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
 }
 
-TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted", "[session]") {
+TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted",
+          "[session]") {
     Debugged guest(endless_text);
     guest.break_at("again");
     guest.session.breakpoints()[0].log = "{$t0}";
@@ -251,9 +258,11 @@ TEST_CASE("all kinds of registers can be watched", "[session]") {
         const Arrival arrival = guest.session.resume();
         CHECK(arrival.hits == std::vector{watch});
         const u64 step = guest.session.step();
-        while (guest.session.resume().reason == Reason::watchpoint) {}
+        while (guest.session.resume().reason == Reason::watchpoint) {
+        }
         CHECK(guest.session.ended());
-        while (guest.session.resume_back().reason == Reason::watchpoint) {}
+        while (guest.session.resume_back().reason == Reason::watchpoint) {
+        }
         CHECK(guest.session.step() == 0);
         CHECK(guest.session.resume().hits == std::vector{watch});
         CHECK(guest.session.step() == step);
@@ -290,7 +299,7 @@ TEST_CASE("a register can be watched for being read", "[session]") {
     CHECK(arrival.hits == std::vector{watch});
     REQUIRE(arrival.moment);
     CHECK(arrival.moment->kind == Moment::Kind::read);
-    CHECK(guest.line() == 10);  // addu $t1, $t1, $t0 has read it
+    CHECK(guest.line() == 10); // addu $t1, $t1, $t0 has read it
     u64 count = 1;
     while (guest.session.resume().reason == Reason::watchpoint) ++count;
     CHECK(count == 20);
@@ -300,7 +309,7 @@ TEST_CASE("a register can be watched for being read", "[session]") {
 TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("word[sum]");
-    const int stop = guest.break_at("11");  // behind the store
+    const int stop = guest.break_at("11"); // behind the store
     const Arrival arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::watchpoint);
     CHECK(arrival.hits == std::vector{watch, stop});
@@ -312,7 +321,8 @@ TEST_CASE("steps over calls stop at what lies in them", "[session]") {
     Debugged guest(rounds_text);
     guest.session.go_to(0);
     const int stop = guest.break_at("leaf");
-    for (int n = 0; n < 20 && guest.session.next_line().reason == Reason::moved; ++n) {}
+    for (int n = 0; n < 20 && guest.session.next_line().reason == Reason::moved; ++n) {
+    }
     CHECK(guest.session.arrival().hits == std::vector{stop});
     CHECK(guest.session.calls().size() == 1);
     CHECK(guest.session.finish().reason == Reason::moved);
@@ -369,7 +379,8 @@ inner:  jr      $ra
     CHECK(guest.state().pc == guest.address("outer") + 4);
 }
 
-TEST_CASE("a step over a call that ends the program ends, and finishing main runs to the end", "[session]") {
+TEST_CASE("a step over a call that ends the program ends, and finishing main runs to the end",
+          "[session]") {
     const std::string text = "main: jal leave\n nop\nleave: li $v0, 10\n syscall\n";
     Debugged guest(text);
     CHECK(guest.session.next_line().reason == Reason::ended);
@@ -385,8 +396,10 @@ TEST_CASE("a step over a call that ends the program ends, and finishing main run
     CHECK(guest.session.finish_back().reason == Reason::moved);
     CHECK(guest.session.step() == 0);
     CHECK(guest.session.finish_back().reason == Reason::beginning);
-    for (const Arrival& arrival : {guest.session.step_line_back(), guest.session.step_instruction_back(), guest.session.next_line_back(),
-                                   guest.session.next_instruction_back(), guest.session.resume_back()})
+    for (const Arrival& arrival :
+         {guest.session.step_line_back(), guest.session.step_instruction_back(),
+          guest.session.next_line_back(), guest.session.next_instruction_back(),
+          guest.session.resume_back()})
         CHECK(arrival.reason == Reason::beginning);
 }
 
@@ -414,7 +427,9 @@ TEST_CASE("running to a place stops there, or at what comes before", "[session]"
 
 TEST_CASE("an endless program can be interrupted, whatever it is searched for", "[session]") {
     Debugged guest(endless_text);
-    const auto interrupted = [&](auto verb) { return interrupted_while(guest.session, verb).reason == Reason::interrupted; };
+    const auto interrupted = [&](auto verb) {
+        return interrupted_while(guest.session, verb).reason == Reason::interrupted;
+    };
     CHECK(interrupted([&] { return guest.session.resume(); }));
     CHECK(guest.session.step() > 0);
     guest.break_at("again", "$t0 == -1 && $t1 != 0");
@@ -428,7 +443,8 @@ TEST_CASE("a search backwards can be interrupted and has then moved nothing", "[
     Debugged guest(endless_text);
     guest.session.go_to(60'000'000);
     guest.watch("word[$sp]", On::write, "$zero");
-    CHECK(interrupted_while(guest.session, [&] { return guest.session.resume_back(); }).reason == Reason::interrupted);
+    CHECK(interrupted_while(guest.session, [&] { return guest.session.resume_back(); }).reason ==
+          Reason::interrupted);
     CHECK(guest.session.step() == 60'000'000);
 }
 
@@ -440,7 +456,8 @@ TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[se
     const auto interrupted = [&](auto verb) {
         guest.session.interrupt();
         const Arrival arrival = verb();
-        return arrival.reason == Reason::interrupted && guest.session.step() == end && guest.session.arrival().reason == Reason::interrupted;
+        return arrival.reason == Reason::interrupted && guest.session.step() == end &&
+               guest.session.arrival().reason == Reason::interrupted;
     };
     CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("$t0")); }));
     CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("sum")); }));
@@ -453,9 +470,11 @@ TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[se
 }
 
 TEST_CASE("one line that loops for ever can be interrupted in a step, both ways", "[session]") {
-    Debugged guest(".macro spin\n nop\nhere: addiu $t0, $t0, 1\n b here\n.end_macro\nmain: nop\n spin\n");
+    Debugged guest(
+        ".macro spin\n nop\nhere: addiu $t0, $t0, 1\n b here\n.end_macro\nmain: nop\n spin\n");
     guest.session.step_line();
-    CHECK(interrupted_while(guest.session, [&] { return guest.session.step_line(); }).reason == Reason::interrupted);
+    CHECK(interrupted_while(guest.session, [&] { return guest.session.step_line(); }).reason ==
+          Reason::interrupted);
     const u64 far = guest.session.step() + 200'000;
     guest.session.go_to(far);
     guest.session.step_line_back();
@@ -485,8 +504,10 @@ TEST_CASE("who wrote this last is asked of registers and memory", "[session]") {
     CHECK(real->after == 0x4024'0000'0000'0000);
 }
 
-TEST_CASE("hits are counted in one search for all stops, and false conditions cost as well", "[session]") {
-    Debugged guest("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 1500000, again\n li $v0, 10\n syscall\n");
+TEST_CASE("hits are counted in one search for all stops, and false conditions cost as well",
+          "[session]") {
+    Debugged guest("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 1500000, again\n li $v0, "
+                   "10\n syscall\n");
     guest.session.resume();
     const u64 end = guest.session.step();
     const int few = guest.break_at("main");
@@ -505,7 +526,8 @@ TEST_CASE("hits are counted in one search for all stops, and false conditions co
     CHECK_FALSE(guest.session.set_condition(99, {}));
 }
 
-TEST_CASE("hits belong to the run: those that passed while a stop rested count when it works again", "[session]") {
+TEST_CASE("hits belong to the run: those that passed while a stop rested count when it works again",
+          "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf");
     guest.session.resume();
@@ -529,7 +551,8 @@ TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
     const u64 end = guest.session.step();
     u32 seed = 1;
     const auto count_until = [](const std::vector<u64>& steps, u64 at) {
-        return u64(std::count_if(steps.begin(), steps.end(), [at](u64 step) { return step <= at; }));
+        return u64(
+            std::count_if(steps.begin(), steps.end(), [at](u64 step) { return step <= at; }));
     };
     for (int n = 0; n < 60; ++n) {
         seed = seed * 1664525 + 1013904223;
@@ -537,8 +560,10 @@ TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
         guest.session.go_to(at);
         CHECK(guest.hits(stop) == count_until(leaves, at));
         CHECK(guest.hits(watch) == count_until(writes, at));
-        if (seed & 1 << 30) guest.session.resume();
-        else guest.session.resume_back();
+        if (seed & 1 << 30)
+            guest.session.resume();
+        else
+            guest.session.resume_back();
         CHECK(guest.hits(stop) == count_until(leaves, guest.session.step()));
     }
 }

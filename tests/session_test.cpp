@@ -1,6 +1,8 @@
-// session_test.cpp -- steps of a session, forwards and backwards, against a run written down step by step
-// Recursion, macros, pseudo-instructions, delay slots, rewritten text, exception handlers, random programs.
+// session_test.cpp -- steps of a session, forwards and backwards, against a run written down step
+// by step Recursion, macros, pseudo-instructions, delay slots, rewritten text, exception handlers,
+// random programs.
 #include "session_model.hpp"
+
 #include <random>
 
 using namespace tharsis;
@@ -144,8 +146,10 @@ void try_verb(Session& session, const Model& model, const Verb& verb) {
     const Arrival arrival = (session.*verb.move)(1);
     REQUIRE(session.step() == expected);
     REQUIRE(session.machine().state().pc == model.pc(expected));
-    if (verb.back) REQUIRE(arrival.reason == (at == 0 ? Reason::beginning : Reason::moved));
-    else REQUIRE(arrival.reason == (expected == model.end() ? Reason::ended : Reason::moved));
+    if (verb.back)
+        REQUIRE(arrival.reason == (at == 0 ? Reason::beginning : Reason::moved));
+    else
+        REQUIRE(arrival.reason == (expected == model.end() ? Reason::ended : Reason::moved));
 }
 
 void try_finish(Session& session, const Model& model, bool back) {
@@ -156,15 +160,18 @@ void try_finish(Session& session, const Model& model, bool back) {
     REQUIRE(session.step() == (back ? model.finish_back(at) : model.finish(at)));
 }
 
-void try_everywhere(const std::string& text, const SessionOptions& options, int tries, unsigned seed) {
+void try_everywhere(const std::string& text, const SessionOptions& options, int tries,
+                    unsigned seed) {
     const Model model(text, options);
     Debugged guest(text, options);
     std::mt19937 random(seed);
     for (int n = 0; n < tries; ++n) {
         if (random() % 4 == 0) guest.session.go_to(random() % (model.end() + 1));
         const u32 choice = u32(random()) % 8;
-        if (choice < 6) try_verb(guest.session, model, verbs[choice]);
-        else try_finish(guest.session, model, choice == 7);
+        if (choice < 6)
+            try_verb(guest.session, model, verbs[choice]);
+        else
+            try_finish(guest.session, model, choice == 7);
     }
 }
 
@@ -173,15 +180,19 @@ void require_mirror(const std::string& text, const SessionOptions& options) {
     const Model model(text, options);
     Debugged guest(text, options);
     for (u64 at = 0; at < model.end(); ++at) {
-        const u64 line = model.step_line(at), over = model.next_line(at), instruction = model.next_instruction(at);
+        const u64 line = model.step_line(at), over = model.next_line(at),
+                  instruction = model.next_instruction(at);
         INFO("step " << at);
         if (model.begins(at)) CHECK(model.step_line_back(line) == at);
-        if (model.begins(at) && model.depth(over) == model.depth(at)) CHECK(model.next_line_back(over) == at);
-        if (model.depth(instruction) == model.depth(at)) CHECK(model.next_instruction_back(instruction) == at);
+        if (model.begins(at) && model.depth(over) == model.depth(at))
+            CHECK(model.next_line_back(over) == at);
+        if (model.depth(instruction) == model.depth(at))
+            CHECK(model.next_instruction_back(instruction) == at);
     }
 }
 
-/// Procedures that call later ones, in loops of random length, with macros and pseudo-instructions between.
+/// Procedures that call later ones, in loops of random length, with macros and pseudo-instructions
+/// between.
 std::string random_program(std::mt19937& random) {
     const u32 procedures = 2 + u32(random()) % 4;
     std::string text = ".macro bump %r\n addiu %r, %r, 1\n xori %r, %r, 5\n.end_macro\n";
@@ -189,14 +200,24 @@ std::string random_program(std::mt19937& random) {
     const auto body = [&](u32 first_callee, const std::string& counter) {
         const u32 lines = 1 + u32(random()) % 5;
         for (u32 n = 0; n < lines; ++n) {
-            const std::string callee = "p" + std::to_string(first_callee + u32(random()) % std::max(1u, procedures - std::min(procedures, first_callee)));
+            const std::string callee =
+                "p" +
+                std::to_string(first_callee +
+                               u32(random()) %
+                                   std::max(1u, procedures - std::min(procedures, first_callee)));
             const bool can_call = first_callee < procedures;
             switch (random() % 6) {
             case 0: text += " li $t1, 0x12345678\n"; break;
             case 1: text += " bump $t2\n"; break;
             case 2: text += can_call ? " jal " + callee + "\n" : " nop\n"; break;
-            case 3: text += can_call && random() % 2 ? " both " + callee + "\n" : " addu $t3, $t2, $t1\n"; break;
-            case 4: text += " bgt $t2, 7, " + counter + "_x" + std::to_string(n) + "\n addiu $t4, $t4, 1\n" + counter + "_x" + std::to_string(n) + ":\n"; break;
+            case 3:
+                text +=
+                    can_call && random() % 2 ? " both " + callee + "\n" : " addu $t3, $t2, $t1\n";
+                break;
+            case 4:
+                text += " bgt $t2, 7, " + counter + "_x" + std::to_string(n) +
+                        "\n addiu $t4, $t4, 1\n" + counter + "_x" + std::to_string(n) + ":\n";
+                break;
             default: text += " addiu $t5, $t5, 3\n";
             }
         }
@@ -205,7 +226,8 @@ std::string random_program(std::mt19937& random) {
     text += " li $v0, 10\n syscall\n";
     for (u32 p = 0; p < procedures; ++p) {
         const std::string name = "p" + std::to_string(p);
-        text += name + ": addiu $sp, $sp, -8\n sw $ra, 0($sp)\n sw $s0, 4($sp)\n li $s0, " + std::to_string(1 + random() % 2) + "\n";
+        text += name + ": addiu $sp, $sp, -8\n sw $ra, 0($sp)\n sw $s0, 4($sp)\n li $s0, " +
+                std::to_string(1 + random() % 2) + "\n";
         text += name + "_again:\n";
         body(p + 1, name);
         text += " addiu $s0, $s0, -1\n bgtz $s0, " + name + "_again\n";
@@ -214,14 +236,15 @@ std::string random_program(std::mt19937& random) {
     return text;
 }
 
-}
+} // namespace
 
 TEST_CASE("steps through a recursion with macros are those of the list of all steps", "[session]") {
     try_everywhere(fib_text, with([](MachineOptions&) {}), 400, 1);
 }
 
 TEST_CASE("steps with delay slots are those of the list of all steps", "[session]") {
-    try_everywhere(slots_text, with([](MachineOptions& machine) { machine.delayed_branching = true; }), 200, 2);
+    try_everywhere(slots_text,
+                   with([](MachineOptions& machine) { machine.delayed_branching = true; }), 200, 2);
 }
 
 TEST_CASE("steps through an exception handler are those of the list of all steps", "[session]") {
@@ -229,7 +252,8 @@ TEST_CASE("steps through an exception handler are those of the list of all steps
 }
 
 TEST_CASE("steps through text that is rewritten are those of the list of all steps", "[session]") {
-    try_everywhere(rewriting_text, with([](MachineOptions& machine) { machine.self_modifying = true; }), 200, 4);
+    try_everywhere(rewriting_text,
+                   with([](MachineOptions& machine) { machine.self_modifying = true; }), 200, 4);
 }
 
 TEST_CASE("steps through random programs are those of the list of all steps", "[session]") {
@@ -243,9 +267,11 @@ TEST_CASE("steps through random programs are those of the list of all steps", "[
 
 TEST_CASE("a step and the same step back lead where one was", "[session]") {
     require_mirror(fib_text, with([](MachineOptions&) {}));
-    require_mirror(slots_text, with([](MachineOptions& machine) { machine.delayed_branching = true; }));
+    require_mirror(slots_text,
+                   with([](MachineOptions& machine) { machine.delayed_branching = true; }));
     require_mirror(handler_text, with([](MachineOptions&) {}));
-    require_mirror(rewriting_text, with([](MachineOptions& machine) { machine.self_modifying = true; }));
+    require_mirror(rewriting_text,
+                   with([](MachineOptions& machine) { machine.self_modifying = true; }));
     for (unsigned seed = 20; seed < 40; ++seed) {
         std::mt19937 random(seed);
         require_mirror(random_program(random), with([](MachineOptions&) {}));

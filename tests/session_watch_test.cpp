@@ -1,6 +1,8 @@
-// session_watch_test.cpp -- registers that are watched for being read, beside others that are watched for being written
-// One rule for registers and memory: forwards behind the instruction, backwards before it.
+// session_watch_test.cpp -- registers that are watched for being read, beside others that are
+// watched for being written One rule for registers and memory: forwards behind the instruction,
+// backwards before it.
 #include "session_model.hpp"
+
 #include <algorithm>
 
 using namespace tharsis;
@@ -36,16 +38,18 @@ std::vector<Hit> all_hits(Debugged& guest, bool back) {
         if (arrival.reason != Reason::watchpoint) return hits;
         REQUIRE(arrival.moment);
         CHECK(arrival.moment->step + (back ? 0 : 1) == guest.session.step());
-        hits.push_back({guest.session.program().origin_at(arrival.moment->pc)->place.line, arrival.hits});
+        hits.push_back(
+            {guest.session.program().origin_at(arrival.moment->pc)->place.line, arrival.hits});
     }
 }
 
-}
+} // namespace
 
 TEST_CASE("one register watched for both is read and written by whom it was", "[session]") {
     Debugged guest(reads_and_writes);
     const int written = guest.watch("$t0"), read = guest.watch("$t0", On::read);
-    const std::vector<Hit> expected{{2, {written}}, {3, {read}}, {4, {written, read}}, {5, {read}}, {7, {read}}};
+    const std::vector<Hit> expected{
+        {2, {written}}, {3, {read}}, {4, {written, read}}, {5, {read}}, {7, {read}}};
     CHECK(all_hits(guest, false) == expected);
     CHECK(guest.hits(written) == 2);
     CHECK(guest.hits(read) == 4);
@@ -62,7 +66,8 @@ TEST_CASE("a register and memory that are read stop at the same instructions", "
     CHECK(all_hits(guest, false) == std::vector<Hit>{{3, {base}}, {6, {memory, base}}});
 }
 
-TEST_CASE("an instruction that reads and writes is one access, and tells what it wrote", "[session]") {
+TEST_CASE("an instruction that reads and writes is one access, and tells what it wrote",
+          "[session]") {
     Debugged guest(reads_and_writes);
     const int access = guest.watch("$t0", On::access);
     CHECK(guest.session.resume().hits == std::vector{access});
@@ -81,7 +86,9 @@ TEST_CASE("conditions of a register that is read are asked behind the instructio
     CHECK(guest.hits(stop) == 2);
 }
 
-TEST_CASE("who reads a register is known in rewritten text, of floating point and of both halves of a double", "[session]") {
+TEST_CASE("who reads a register is known in rewritten text, of floating point and of both halves "
+          "of a double",
+          "[session]") {
     SessionOptions options;
     options.machine.self_modifying = true;
     Debugged rewritten(reads_and_writes, options);
@@ -93,7 +100,8 @@ TEST_CASE("who reads a register is known in rewritten text, of floating point an
 }
 
 TEST_CASE("an exception tells its cause and its address in both directions", "[session]") {
-    Debugged guest("main: lw $t1, 3($zero)\n li $v0, 10\n syscall\n .ktext 0x80000180\n mfc0 $k0, $14\n addiu $k0, $k0, 4\n mtc0 $k0, $14\n eret\n");
+    Debugged guest("main: lw $t1, 3($zero)\n li $v0, 10\n syscall\n .ktext 0x80000180\n mfc0 $k0, "
+                   "$14\n addiu $k0, $k0, 4\n mtc0 $k0, $14\n eret\n");
     for (const bool by_step : {false, true}) {
         const Arrival arrival = by_step ? guest.session.step_instruction() : guest.session.resume();
         CHECK(arrival.reason == Reason::exception);
@@ -109,7 +117,8 @@ TEST_CASE("an exception tells its cause and its address in both directions", "[s
 
 namespace {
 
-/// Of all that may change, in as many ways: by loads, stores of all sizes, services, calls, traps that are taken.
+/// Of all that may change, in as many ways: by loads, stores of all sizes, services, calls, traps
+/// that are taken.
 const std::string busy = R"(
         .data
 sum:    .word   0
@@ -161,14 +170,17 @@ struct Watched {
 /// The steps where it stops; with `asked` those of them where that holds.
 std::vector<u64> stops_of(Debugged& guest, bool back, const std::string& asked) {
     std::vector<u64> steps;
-    const auto condition = asked.empty() ? std::optional<Expression>() : std::optional(guest.expression(asked));
+    const auto condition =
+        asked.empty() ? std::optional<Expression>() : std::optional(guest.expression(asked));
     guest.session.go_to(0);
     std::vector<u64> hits;
     while (guest.session.resume().reason == Reason::watchpoint)
-        if (!condition || condition->evaluate(guest.session.machine()).value->truth()) steps.push_back(guest.session.step());
+        if (!condition || condition->evaluate(guest.session.machine()).value->truth())
+            steps.push_back(guest.session.step());
     if (!back) return steps;
     std::vector<u64> others;
-    while (guest.session.resume_back().reason == Reason::watchpoint) others.push_back(guest.session.step() + 1);
+    while (guest.session.resume_back().reason == Reason::watchpoint)
+        others.push_back(guest.session.step() + 1);
     return {others.rbegin(), others.rend()};
 }
 
@@ -177,11 +189,26 @@ constexpr const char* lines = "a\nab\nabc\nabcdef\nb\nbb\n";
 void compare_conditions(SessionOptions options) {
     options.input = lines;
     std::size_t stops = 0;
-    constexpr Watched all[] = {{"$t0", On::change}, {"$t1", On::change},   {"$t1", On::write},     {"$ra", On::change},  {"$v0", On::access},       {"$t3", On::read},
-                               {"hi", On::change},  {"lo", On::read},      {"$f2", On::change},    {"flags", On::write}, {"cause", On::change},     {"pc", On::change},
-                               {"sum", On::change}, {"line", On::change},  {"byte[line]", On::write}, {"half[line+2]", On::read}, {"word[sum]", On::access}, {"line+4", On::write},
-                               {"$t1", On::read},   {"$a0", On::read},     {"$f2", On::read}};
-    constexpr const char* conditions[] = {"$t0 == 3", "$t1 > 5 && word[sum] != 0", "word[sum] % 2 == 0", "byte[line] == 2", "$ra != 0", "pc == leaf+8", "lo > 4", "$f2 > 2.5", "$t2 != 1 && $v0 == 9", "flags == 1", "byte[line+1] == 'b'", "0"};
+    constexpr Watched all[] = {
+        {"$t0", On::change},        {"$t1", On::change},       {"$t1", On::write},
+        {"$ra", On::change},        {"$v0", On::access},       {"$t3", On::read},
+        {"hi", On::change},         {"lo", On::read},          {"$f2", On::change},
+        {"flags", On::write},       {"cause", On::change},     {"pc", On::change},
+        {"sum", On::change},        {"line", On::change},      {"byte[line]", On::write},
+        {"half[line+2]", On::read}, {"word[sum]", On::access}, {"line+4", On::write},
+        {"$t1", On::read},          {"$a0", On::read},         {"$f2", On::read}};
+    constexpr const char* conditions[] = {"$t0 == 3",
+                                          "$t1 > 5 && word[sum] != 0",
+                                          "word[sum] % 2 == 0",
+                                          "byte[line] == 2",
+                                          "$ra != 0",
+                                          "pc == leaf+8",
+                                          "lo > 4",
+                                          "$f2 > 2.5",
+                                          "$t2 != 1 && $v0 == 9",
+                                          "flags == 1",
+                                          "byte[line+1] == 'b'",
+                                          "0"};
     for (const Watched& watched : all)
         for (const char* condition : conditions) {
             Debugged asked(busy, options), free(busy, options);
@@ -198,25 +225,33 @@ void compare_conditions(SessionOptions options) {
     CHECK(stops > 500);
 }
 
-}
+} // namespace
 
-TEST_CASE("a condition stops where it holds of all stops without one, in both directions", "[session]") {
+TEST_CASE("a condition stops where it holds of all stops without one, in both directions",
+          "[session]") {
     compare_conditions({});
 }
 
-TEST_CASE("conditions hold where they would without one also with delay slots, late loads and rewritten text", "[session]") {
+TEST_CASE("conditions hold where they would without one also with delay slots, late loads and "
+          "rewritten text",
+          "[session]") {
     SessionOptions slots, late, rewrites;
-    slots.machine.delayed_branching = late.machine.delayed_loads = rewrites.machine.self_modifying = true;
+    slots.machine.delayed_branching = late.machine.delayed_loads = rewrites.machine.self_modifying =
+        true;
     for (const SessionOptions& options : {slots, late, rewrites}) compare_conditions(options);
 }
 
-TEST_CASE("two watchpoints of one register with other conditions do not take each other's stops", "[session]") {
+TEST_CASE("two watchpoints of one register with other conditions do not take each other's stops",
+          "[session]") {
     Debugged guest(busy);
     guest.session.type(lines);
     guest.session.stops_at_exceptions = false;
-    const int three = guest.watch("$t0", On::change, "$t0 == 3"), more = guest.watch("$t0", On::change, "$t0 >= 3"), read = guest.watch("$t0", On::read, "$t0 == 5");
+    const int three = guest.watch("$t0", On::change, "$t0 == 3"),
+              more = guest.watch("$t0", On::change, "$t0 >= 3"),
+              read = guest.watch("$t0", On::read, "$t0 == 5");
     std::vector<std::vector<int>> hits;
-    while (guest.session.resume().reason == Reason::watchpoint) hits.push_back(guest.session.arrival().hits);
+    while (guest.session.resume().reason == Reason::watchpoint)
+        hits.push_back(guest.session.arrival().hits);
     REQUIRE(hits.size() > 5);
     CHECK(hits.front() == std::vector{three, more});
     CHECK(std::count(hits.begin(), hits.end(), std::vector{more}) == 2);
@@ -225,7 +260,8 @@ TEST_CASE("two watchpoints of one register with other conditions do not take eac
 }
 
 TEST_CASE("a service that changes some of the watched bytes tells all that it wrote", "[session]") {
-    Debugged guest(".data\nline: .space 8\n.text\nmain: la $a0, line\n li $a1, 8\n li $v0, 8\n syscall\n b main\n");
+    Debugged guest(".data\nline: .space 8\n.text\nmain: la $a0, line\n li $a1, 8\n li $v0, 8\n "
+                   "syscall\n b main\n");
     guest.session.type("aa\nab\n");
     Watchpoint stop;
     stop.location = {{}, {guest.address("line"), 8}, false};
@@ -237,11 +273,14 @@ TEST_CASE("a service that changes some of the watched bytes tells all that it wr
 }
 
 TEST_CASE("a false condition does not end the run", "[session]") {
-    const std::string loop = ".data\nsum: .word 0\n.text\nmain: la $s0, sum\nloop: addiu $t0, $t0, 1\n lw $t1, 0($s0)\n sw $t0, 0($s0)\n bne $t0, 20000, loop\n li $v0, 10\n syscall\n";
-    for (const Watched& watched : {Watched{"sum", On::change}, Watched{"word[sum]", On::read}, Watched{"$t1", On::change}, Watched{"$t0", On::read}}) {
+    const std::string loop =
+        ".data\nsum: .word 0\n.text\nmain: la $s0, sum\nloop: addiu $t0, $t0, 1\n lw $t1, 0($s0)\n "
+        "sw $t0, 0($s0)\n bne $t0, 20000, loop\n li $v0, 10\n syscall\n";
+    for (const Watched& watched : {Watched{"sum", On::change}, Watched{"word[sum]", On::read},
+                                   Watched{"$t1", On::change}, Watched{"$t0", On::read}}) {
         Debugged guest(loop);
         guest.watch(watched.what, watched.on, "$t3 == 77");
-        u64 breaths = 0;  // one for many instructions, or for many runs of the machine
+        u64 breaths = 0; // one for many instructions, or for many runs of the machine
         guest.session.history().breathe = [&] { ++breaths; };
         CHECK(guest.session.resume().reason == Reason::ended);
         CHECK(breaths <= 3);
@@ -249,12 +288,14 @@ TEST_CASE("a false condition does not end the run", "[session]") {
 }
 
 TEST_CASE("a service reads what its number says, and no other registers", "[session]") {
-    Debugged guest(".data\nd: .double 2.5\n.text\nmain: li $a0, 7\n li $v0, 1\n syscall\n l.d $f12, d\n li $v0, 3\n syscall\n li $v0, 10\n syscall\n");
+    Debugged guest(".data\nd: .double 2.5\n.text\nmain: li $a0, 7\n li $v0, 1\n syscall\n l.d "
+                   "$f12, d\n li $v0, 3\n syscall\n li $v0, 10\n syscall\n");
     const int integer = guest.watch("$a0", On::read), real = guest.watch("double($f12)", On::read);
     (void)guest.watch("$a1", On::read);
     CHECK(all_hits(guest, false) == std::vector<Hit>{{6, {integer}}, {9, {real}}});
     CHECK(guest.hits(integer) == 1);
     guest.session.go_to(0);
     const int number = guest.watch("$v0", On::read);
-    CHECK(all_hits(guest, false) == std::vector<Hit>{{6, {integer, number}}, {9, {real, number}}, {11, {number}}});
+    CHECK(all_hits(guest, false) ==
+          std::vector<Hit>{{6, {integer, number}}, {9, {real, number}}, {11, {number}}});
 }

@@ -1,8 +1,9 @@
-// spim_test.cpp -- spim's dialect where a comparison with spim says nothing: findings, limits, the other dialect
-// What programs print is compared with spim itself (tests/spim).
+// spim_test.cpp -- spim's dialect where a comparison with spim says nothing: findings, limits, the
+// other dialect What programs print is compared with spim itself (tests/spim).
 #include "assembling.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -24,11 +25,12 @@ std::vector<u32> own_words(const std::string& text) {
     std::vector<u32> result;
     if (assembly.program)
         for (const TextWord& word : assembly.program->text)
-            if (word.address >= 0x00400024 && word.address < 0x80000000) result.push_back(word.word);
+            if (word.address >= 0x00400024 && word.address < 0x80000000)
+                result.push_back(word.word);
     return result;
 }
 
-}
+} // namespace
 
 TEST_CASE("in spim's dialect execution begins in the start-up code", "[spim]") {
     const Assembly a = for_spim(".text\n.globl main\nmain: jr $ra\n");
@@ -51,8 +53,10 @@ TEST_CASE("li.s and li.d load the bits of a number by way of $at", "[spim]") {
 }
 
 TEST_CASE("a real constant without a number or a register is an error at its mnemonic", "[spim]") {
-    CHECK(findings(for_spim(".globl main\nmain: li.s $f0, x\n")) == std::vector<std::string>{"2:7 operand-type"});
-    CHECK(findings(for_spim(".globl main\nmain: li.d $t0, 1.5\n")) == std::vector<std::string>{"2:7 operand-type"});
+    CHECK(findings(for_spim(".globl main\nmain: li.s $f0, x\n")) ==
+          std::vector<std::string>{"2:7 operand-type"});
+    CHECK(findings(for_spim(".globl main\nmain: li.d $t0, 1.5\n")) ==
+          std::vector<std::string>{"2:7 operand-type"});
 }
 
 TEST_CASE("constants by = are names for numbers, errors keep their columns", "[spim]") {
@@ -70,7 +74,8 @@ TEST_CASE("a left-out operand is the target, and only before a number", "[spim]"
     CHECK(own_words("add $t0, 5") == own_words("add $t0, $t0, 5"));
     CHECK(own_words("sll $t0, $t1, $t2") == own_words("sllv $t0, $t1, $t2"));
     CHECK(own_words("j $ra") == own_words("jr $ra"));
-    CHECK(findings(for_spim(".globl main\nmain: add $t0, $t1\n")) == std::vector<std::string>{"2:7 too-few-operands"});
+    CHECK(findings(for_spim(".globl main\nmain: add $t0, $t1\n")) ==
+          std::vector<std::string>{"2:7 too-few-operands"});
 }
 
 TEST_CASE("MARS's dialect knows nothing of all this", "[spim]") {
@@ -91,7 +96,8 @@ TEST_CASE("a service that spim lacks ends the program", "[spim]") {
 }
 
 TEST_CASE("input that is not there yet is waited for, and no byte of it is lost", "[spim]") {
-    const Assembly a = for_spim(".globl main\nmain: li $v0, 5\nsyscall\nmove $s0, $v0\nli $v0, 10\nsyscall\n");
+    const Assembly a =
+        for_spim(".globl main\nmain: li $v0, 5\nsyscall\nmove $s0, $v0\nli $v0, 10\nsyscall\n");
     REQUIRE(a.program);
     ScriptedHost host;
     host.waits = true;

@@ -1,5 +1,5 @@
-// stackchess_rules_test.cpp -- the C++ Stackchess against tables, recorded games and whole dialogues
-// The data lie in tests/games and tests/transcripts; every row of them is a check.
+// stackchess_rules_test.cpp -- the C++ Stackchess against tables, recorded games and whole
+// dialogues The data lie in tests/games and tests/transcripts; every row of them is a check.
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
 #include "games/record.hpp"
@@ -49,8 +49,8 @@ TEST_CASE("every recorded game of stackchess replays to its end", "[games]") {
     REQUIRE(games.size() == 200);
     const AnyGame& stackchess = *find_game("stackchess");
     for (const auto& record : games) {
-        const auto reached = stackchess.play(
-            record.start.empty() ? stackchess.start() : record.start, record.moves);
+        const auto reached =
+            stackchess.play(record.start.empty() ? stackchess.start() : record.start, record.moves);
         REQUIRE(reached);
         CHECK_FALSE(reached->refused);
         CHECK(reached->position == record.final);
@@ -79,17 +79,37 @@ TEST_CASE("every stored dialogue of stackchess comes out byte for byte", "[games
 }
 
 TEST_CASE("what is no position of stackchess is refused", "[games]") {
-    const std::string rows = "t,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,PFT";
+    const std::string rows =
+        "t,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,PFT";
     CHECK(Stackchess::write(Stackchess::read_position(rows + " b 0").value()) == rows + " b");
     CHECK(Stackchess::write(Stackchess::read_position(rows + " n 2").value()) == rows + " n 2");
     const std::string tall = "," + std::string(12, 'P');
     CHECK(Stackchess::read_position(rows.substr(0, rows.size() - 4) + tall + " b"));
-    const std::string empty = "-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-";
+    const std::string empty =
+        "-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-";
     for (const std::string& bad : std::initializer_list<std::string>{
-             "", rows, rows + " ", rows + " B", rows + " w", rows + " bn", rows + " b 3", rows + " b -1",
-             rows + " b 00", rows + " b ", rows + " b 0 0", rows + "/ b", rows + ",- b", rows + "p b",
-             rows + "X b", rows + "- b", rows.substr(2) + " b", rows.substr(12) + " b", " " + rows + " b",
-             rows + tall + " b", empty + " b", "PPPP" + rows.substr(1, rows.size() - 4) + tall.substr(1) + " b",
+             "",
+             rows,
+             rows + " ",
+             rows + " B",
+             rows + " w",
+             rows + " bn",
+             rows + " b 3",
+             rows + " b -1",
+             rows + " b 00",
+             rows + " b ",
+             rows + " b 0 0",
+             rows + "/ b",
+             rows + ",- b",
+             rows + "p b",
+             rows + "X b",
+             rows + "- b",
+             rows.substr(2) + " b",
+             rows.substr(12) + " b",
+             " " + rows + " b",
+             rows + tall + " b",
+             empty + " b",
+             "PPPP" + rows.substr(1, rows.size() - 4) + tall.substr(1) + " b",
              rows.substr(0, rows.size() - 4) + tall + "P b"}) {
         INFO("'" << bad << "'");
         CHECK_FALSE(Stackchess::read_position(bad));
@@ -100,8 +120,8 @@ TEST_CASE("a move of stackchess is written as it was read", "[games]") {
     for (const char* word : {"--", "abandon", "a2-3-a4", "f6-15-a1", "b1-1-b1"}) {
         CHECK(Stackchess::write(Stackchess::read_move(word).value()) == word);
     }
-    for (const char* bad : {"", "-", "---", "a2", "a2-a4", "a2-0-a4", "a2-03-a4", "a2-16-a4", "A2-3-a4",
-                            "a2-3-a7", "g2-3-a4", "a2-3-a4 ", "a2-3-a4-", "Abandon"}) {
+    for (const char* bad : {"", "-", "---", "a2", "a2-a4", "a2-0-a4", "a2-03-a4", "a2-16-a4",
+                            "A2-3-a4", "a2-3-a7", "g2-3-a4", "a2-3-a4 ", "a2-3-a4-", "Abandon"}) {
         INFO(bad);
         CHECK_FALSE(Stackchess::read_move(bad));
     }
@@ -111,7 +131,8 @@ TEST_CASE("who gives up has lost, and nothing comes after it", "[games]") {
     const AnyGame& stackchess = *find_game("stackchess");
     std::vector<std::string> moves{"a2-1-a4", "abandon"};
     CHECK(stackchess.play(stackchess.start(), moves)->result == "blancs");
-    CHECK(stackchess.play(stackchess.start(), std::vector<std::string>{"abandon"})->result == "noirs");
+    CHECK(stackchess.play(stackchess.start(), std::vector<std::string>{"abandon"})->result ==
+          "noirs");
     moves.push_back("abandon");
     CHECK(stackchess.play(stackchess.start(), moves)->refused == 2u);
 }

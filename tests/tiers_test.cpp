@@ -1,11 +1,13 @@
-// tiers_test.cpp -- which core runs what: the translator is asked where it is worth it, and nowhere else
-// A core of our own around the translator's counts how often it is asked and what it runs. No test here looks at a clock.
+// tiers_test.cpp -- which core runs what: the translator is asked where it is worth it, and nowhere
+// else A core of our own around the translator's counts how often it is asked and what it runs. No
+// test here looks at a clock.
 #include "assembling.hpp"
 #include "devices/board.hpp"
 #include "jit/jit.hpp"
 #include "machine/guest.hpp"
 #include "machine/other_core.hpp"
 #include "machine_fixture.hpp"
+
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -34,13 +36,15 @@ constexpr OtherCore counting{
         counted.ran += ran;
         return ran;
     },
-    [](void* core, const std::vector<u32>& addresses) { counted.inner->decode_again(core, addresses); },
+    [](void* core, const std::vector<u32>& addresses) {
+        counted.inner->decode_again(core, addresses);
+    },
 };
 
 MachineOptions counting_options(Engine engine = Engine::automatic) {
     MachineOptions options = with_translator(with(engine));
     counted = {options.other_core, 0, 0, 0};
-    if (options.other_core) options.other_core = &counting;  // there may be no translator
+    if (options.other_core) options.other_core = &counting; // there may be no translator
     return options;
 }
 
@@ -52,21 +56,23 @@ std::string times(int count, const std::string& line) {
 
 /// A loop of so many additions and one call of a service.
 std::string loop_with_service(int additions) {
-    return "main: li $v0, 30\nloop: " + times(additions, "addu $t0, $t1, $t2\n") + "syscall\nb loop\n";
+    return "main: li $v0, 30\nloop: " + times(additions, "addu $t0, $t1, $t2\n") +
+           "syscall\nb loop\n";
 }
 
-}
+} // namespace
 
 TEST_CASE("a program that mostly calls services is left to the interpreter", "[translator]") {
     if (!has_translator()) return;
     Bench bench(program_of_text(loop_with_service(3)), counting_options());
     bench.run(10'000'000);
     CHECK(bench.machine.executed() == 10'000'000);
-    CHECK(counted.asked < 10'000);  // of two million calls of the service
+    CHECK(counted.asked < 10'000); // of two million calls of the service
     CHECK(counted.asked > 100);
 }
 
-TEST_CASE("what is hot between services is translated to its end, in however many pieces", "[translator]") {
+TEST_CASE("what is hot between services is translated to its end, in however many pieces",
+          "[translator]") {
     if (!has_translator()) return;
     const int additions = GENERATE(60, 600, 6000);
     Bench bench(program_of_text(loop_with_service(additions)), counting_options());
@@ -78,15 +84,19 @@ TEST_CASE("what is hot between services is translated to its end, in however man
 
 TEST_CASE("what the threaded core does itself does not leave translated code", "[translator]") {
     if (!has_translator()) return;
-    const std::string line = GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n", "round.w.s $f3, $f6\n", "floor.w.d $f2, $f8\n", "add.d $f10, $f4, $f8\n");
-    Bench bench(program_of_text("main: lui $t0, 0x7ff8\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, 0x7f80\nmtc1 $t0, $f6\nlui $t0, 0x7fe0\nmtc1 $t0, $f9\nloop: " +
-                                times(12, "addu $t1, $t1, $t2\n") + line + "b loop\n"), counting_options());
+    const std::string line =
+        GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n",
+                 "round.w.s $f3, $f6\n", "floor.w.d $f2, $f8\n", "add.d $f10, $f4, $f8\n");
+    Bench bench(program_of_text("main: lui $t0, 0x7ff8\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, "
+                                "0x7f80\nmtc1 $t0, $f6\nlui $t0, 0x7fe0\nmtc1 $t0, $f9\nloop: " +
+                                times(12, "addu $t1, $t1, $t2\n") + line + "b loop\n"),
+                counting_options());
     bench.run(5'000'000);
     INFO(line);
     counted.asked = counted.ran = 0;
     bench.run(5'000'000);
     CHECK(counted.ran > 4'900'000);
-    CHECK(counted.asked < 1'000);  // of 350,000 turns
+    CHECK(counted.asked < 1'000); // of 350,000 turns
 }
 
 TEST_CASE("without anything to translate the core is asked seldom", "[translator]") {
@@ -108,21 +118,25 @@ constexpr OtherCore asking{
     [](void*) {},
     [](void*, u64) -> u64 {
         places_asked.push_back(guest_asked->state.pc);
-        guest_asked->threads.alone_until = guest_asked->executed + 500 + 13 * (places_asked.size() % 7);
+        guest_asked->threads.alone_until =
+            guest_asked->executed + 500 + 13 * (places_asked.size() % 7);
         return 0;
     },
     [](void*, const std::vector<u32>&) {},
 };
 
-}
+} // namespace
 
-TEST_CASE("the core that looks where the program is sees the beginnings of its blocks", "[machine]") {
+TEST_CASE("the core that looks where the program is sees the beginnings of its blocks",
+          "[machine]") {
     MachineOptions options = with(Engine::automatic);
     options.other_core = &asking;
     places_asked.clear();
-    Bench bench(program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"), options);
+    Bench bench(
+        program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"),
+        options);
     bench.run(100'000);
-    if (places_asked.empty()) return;  // no threaded core in this build
+    if (places_asked.empty()) return; // no threaded core in this build
     const u32 main = bench.machine.layout().text_base;
     CHECK(places_asked.size() > 100);
     CHECK(places_asked.front() == main);
@@ -131,7 +145,8 @@ TEST_CASE("the core that looks where the program is sees the beginnings of its b
 
 TEST_CASE("a mark throws away only the code that it stands in", "[translator]") {
     if (!has_translator()) return;
-    Bench bench(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"), counting_options());
+    Bench bench(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"),
+                counting_options());
     const u32 loop = bench.machine.layout().text_base + 4, cold = loop + 4 * 603;
     bench.run(40'000'000);
     bench.machine.break_at({cold});
@@ -149,8 +164,10 @@ TEST_CASE("a mark throws away only the code that it stands in", "[translator]") 
     CHECK(counted.ran > 900'000);
 }
 
-TEST_CASE("programs with delay slots, and such as may write themselves, never meet the translator", "[translator]") {
-    const Program program = program_of_text("main: li $t0, 1000\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\naddiu $t1, $t1, 1\nli $v0, 10\nsyscall\n");
+TEST_CASE("programs with delay slots, and such as may write themselves, never meet the translator",
+          "[translator]") {
+    const Program program = program_of_text("main: li $t0, 1000\nloop: addiu $t0, $t0, -1\nbnez "
+                                            "$t0, loop\naddiu $t1, $t1, 1\nli $v0, 10\nsyscall\n");
     for (const int mode : {0, 1, 2, 3}) {
         MachineOptions options = counting_options(Engine::translator);
         options.delayed_branching = mode == 1;
@@ -163,9 +180,12 @@ TEST_CASE("programs with delay slots, and such as may write themselves, never me
     }
 }
 
-TEST_CASE("a device that is polled again and again does not call the translator each time", "[translator]") {
+TEST_CASE("a device that is polled again and again does not call the translator each time",
+          "[translator]") {
     if (!has_translator()) return;
-    const Program program = program_of_text("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nandi $t0, $t0, 1\nbeqz $t0, wait\nlw $t1, 4($s0)\nli $v0, 10\nsyscall\n");
+    const Program program =
+        program_of_text("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nandi $t0, $t0, 1\nbeqz $t0, "
+                        "wait\nlw $t1, 4($s0)\nli $v0, 10\nsyscall\n");
     ScriptedHost host;
     BoardSetup setup;
     setup.keyboard_and_display = true;
@@ -176,5 +196,5 @@ TEST_CASE("a device that is polled again and again does not call the translator 
     CHECK(plugged.run(10'000'000).reason == StopReason::exited);
     CHECK(machine.state().r[9] == 'k');
     CHECK(machine.executed() > 3'000'000);
-    CHECK(counted.asked < 30'000);  // of a million looks at the keyboard
+    CHECK(counted.asked < 30'000); // of a million looks at the keyboard
 }

@@ -1,6 +1,7 @@
 // toml_test.cpp -- TOML of anybody: values by their types, and the first mistake with its place
 // The library reads the form; what is tried here is what stands before and behind it.
 #include "wire/toml.hpp"
+
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -35,7 +36,7 @@ std::string dots(std::size_t count) {
     return key;
 }
 
-}
+} // namespace
 
 TEST_CASE("values of TOML are given by their types", "[wire]") {
     TomlDocument document(sample);
@@ -62,28 +63,37 @@ TEST_CASE("a wrong value of TOML is told with its line, column and path", "[wire
           "line 1, column 9: title must be a whole number from 0 to 1");
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("steps").integer(0, 99); }) ==
           "line 2, column 9: steps must be a whole number from 0 to 99");
-    CHECK(problem_of(sample, [](const TomlValue& root) { root.at("dialogue").items()[1].at("words").items()[1].boolean(); }) ==
-          "line 11, column 15: dialogue[1].words[1] must be true or false");
-    CHECK(problem_of(sample, [](const TomlValue& root) { root.at("dialogue").items()[0].at("stdout").text(); }) ==
-          "line 4, column 1: dialogue[0].stdout is missing");
+    CHECK(problem_of(sample, [](const TomlValue& root) {
+              root.at("dialogue").items()[1].at("words").items()[1].boolean();
+          }) == "line 11, column 15: dialogue[1].words[1] must be true or false");
+    CHECK(problem_of(sample, [](const TomlValue& root) {
+              root.at("dialogue").items()[0].at("stdout").text();
+          }) == "line 4, column 1: dialogue[0].stdout is missing");
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("title").at("x"); }) ==
           "line 1, column 9: title must be a table ({ key = value, ... })");
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("title").items(); }) ==
           "line 1, column 9: title must be a list ([ value, ... ])");
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("steps").text(); }) ==
           "line 2, column 9: steps must be a text between quotes");
-    CHECK(problem_of("x = inf", [](const TomlValue& root) { root.at("x").real(0, 2); }) == "line 1, column 5: x must be a number from 0 to 2");
-    CHECK(problem_of("x = 1979-05-27", [](const TomlValue& root) { root.at("x").any_real(); }) == "line 1, column 5: x must be a number");
+    CHECK(problem_of("x = inf", [](const TomlValue& root) { root.at("x").real(0, 2); }) ==
+          "line 1, column 5: x must be a number from 0 to 2");
+    CHECK(problem_of("x = 1979-05-27", [](const TomlValue& root) { root.at("x").any_real(); }) ==
+          "line 1, column 5: x must be a number");
 }
 
 TEST_CASE("an unknown key of TOML is refused with the one that was meant", "[wire]") {
-    CHECK(problem_of("a = 1\nstpes = 2\n", [](const TomlValue& root) { root.only({"a", "steps"}); }) ==
-          "line 2, column 1: stpes is no key that is known here (did you mean \"steps\"?)");
-    CHECK(problem_of("a = 1\nqqqqq = 2\n", [](const TomlValue& root) { root.only({"a", "steps"}); }) ==
-          "line 2, column 1: qqqqq is no key that is known here (one of: a, steps)");
-    CHECK(problem_of("z = 1\nb = 2\n", [](const TomlValue& root) { root.only({"c"}); }).starts_with("line 1, column 1: z is no key"));
-    CHECK(problem_of("kind = 'integr'", [](const TomlValue& root) { root.at("kind").word_of({"integer", "word"}); }) ==
-          "line 1, column 8: kind is no \"integr\" here (did you mean \"integer\"?)");
+    CHECK(problem_of("a = 1\nstpes = 2\n", [](const TomlValue& root) {
+              root.only({"a", "steps"});
+          }) == "line 2, column 1: stpes is no key that is known here (did you mean \"steps\"?)");
+    CHECK(problem_of("a = 1\nqqqqq = 2\n", [](const TomlValue& root) {
+              root.only({"a", "steps"});
+          }) == "line 2, column 1: qqqqq is no key that is known here (one of: a, steps)");
+    CHECK(problem_of("z = 1\nb = 2\n", [](const TomlValue& root) {
+              root.only({"c"});
+          }).starts_with("line 1, column 1: z is no key"));
+    CHECK(problem_of("kind = 'integr'", [](const TomlValue& root) {
+              root.at("kind").word_of({"integer", "word"});
+          }) == "line 1, column 8: kind is no \"integr\" here (did you mean \"integer\"?)");
 }
 
 TEST_CASE("the first mistake of a TOML document is kept", "[wire]") {
@@ -98,12 +108,16 @@ TEST_CASE("the first mistake of a TOML document is kept", "[wire]") {
 }
 
 TEST_CASE("a TOML document has bounds", "[wire]") {
-    CHECK(problem_of(std::string(TomlDocument::most_bytes + 1, '\n'), nothing) == "is longer than 4 MB");
-    CHECK(problem_of(dots(TomlDocument::deepest) + " = 1", nothing) == "line 1: is deeper than 16 levels");
+    CHECK(problem_of(std::string(TomlDocument::most_bytes + 1, '\n'), nothing) ==
+          "is longer than 4 MB");
+    CHECK(problem_of(dots(TomlDocument::deepest) + " = 1", nothing) ==
+          "line 1: is deeper than 16 levels");
     CHECK(problem_of(dots(TomlDocument::deepest - 1) + " = 1", nothing).empty());
     CHECK(problem_of("x = {\n" + dots(1'000'000), nothing) == "line 2: is deeper than 16 levels");
     CHECK(problem_of("x = " + std::string(100'000, '['), nothing).find("line 1, column") == 0);
-    CHECK(problem_of("x = \"" + dots(99) + "\" # " + dots(99) + "\ny = '''\n" + dots(99) + "'''", nothing).empty());
+    CHECK(problem_of("x = \"" + dots(99) + "\" # " + dots(99) + "\ny = '''\n" + dots(99) + "'''",
+                     nothing)
+              .empty());
     CHECK(problem_of("x = \"\\\"" + dots(99) + "\"", nothing).empty());
     std::string many = "x = [";
     for (std::size_t n = 0; n <= TomlDocument::most_dots; ++n) many += "1.0,";

@@ -1,9 +1,10 @@
-// trace_test.cpp -- a trace tells what happened: replayed, it leads to the state the machine ended in
-// Forms by hand on short programs, choices of steps, and a second run without a trace beside it.
+// trace_test.cpp -- a trace tells what happened: replayed, it leads to the state the machine ended
+// in Forms by hand on short programs, choices of steps, and a second run without a trace beside it.
 #include "machine/scripted_host.hpp"
 #include "reports/trace.hpp"
 #include "support/program_of.hpp"
 #include "support/random.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdio>
@@ -22,21 +23,24 @@ struct Traced {
     State state;
     u64 executed = 0;
     bool ended = false;
-    std::map<u32, u32> words;  ///< of memory, for the addresses that the trace names
+    std::map<u32, u32> words; ///< of memory, for the addresses that the trace names
     std::string output;
 };
 
-Traced traced(const Program& program, const TraceOptions& options, MachineOptions how = {}, std::string_view input = {}) {
+Traced traced(const Program& program, const TraceOptions& options, MachineOptions how = {},
+              std::string_view input = {}) {
     ScriptedHost host(input);
     Machine machine(program, host, std::move(how));
     Traced result;
-    Tracer tracer(program, machine, options, [&](std::string_view lines) { return result.text += lines, true; });
+    Tracer tracer(program, machine, options,
+                  [&](std::string_view lines) { return result.text += lines, true; });
     result.stop = tracer.run([&](u64 budget) { return machine.run(budget); }, 1'000'000);
     result.state = machine.state();
     result.executed = machine.executed();
     result.ended = tracer.ended();
     result.output = host.output;
-    for (std::size_t at = result.text.find(": *"); at != std::string::npos; at = result.text.find(": *", at + 1)) {
+    for (std::size_t at = result.text.find(": *"); at != std::string::npos;
+         at = result.text.find(": *", at + 1)) {
         const u32 address = u32(std::stoul(result.text.substr(at + 3, 8), nullptr, 16));
         result.words[address] = machine.peek_word(address).value_or(0);
     }
@@ -49,7 +53,9 @@ TraceOptions form(TraceForm form) {
     return options;
 }
 
-std::size_t lines_of(const std::string& text) { return std::size_t(std::count(text.begin(), text.end(), '\n')); }
+std::size_t lines_of(const std::string& text) {
+    return std::size_t(std::count(text.begin(), text.end(), '\n'));
+}
 
 /// The register file and the memory of a processor that believes an HDL trace.
 struct Believer {
@@ -61,9 +67,12 @@ struct Believer {
         std::istringstream lines(trace);
         for (std::string line; std::getline(lines, line);) {
             u32 pc = 0, where = 0, value = 0;
-            if (std::sscanf(line.c_str(), "@%8x: $%2u <= %8x", &pc, &where, &value) == 3) registers[where] = value;
-            else if (std::sscanf(line.c_str(), "@%8x: *%8x <= %8x", &pc, &where, &value) == 3) memory[where] = value;
-            else FAIL_CHECK("no line of an HDL trace: " << line);
+            if (std::sscanf(line.c_str(), "@%8x: $%2u <= %8x", &pc, &where, &value) == 3)
+                registers[where] = value;
+            else if (std::sscanf(line.c_str(), "@%8x: *%8x <= %8x", &pc, &where, &value) == 3)
+                memory[where] = value;
+            else
+                FAIL_CHECK("no line of an HDL trace: " << line);
         }
     }
 };
@@ -94,10 +103,11 @@ twice:  mult    $t1, $t1
         nop
 )";
 
-}
+} // namespace
 
 TEST_CASE("the HDL form has the columns that courses compare with", "[trace]") {
-    const Program program = program_of(".data\nw: .word 0x04030201\n.text\nli $at, 0x1234\nli $t8, -1\nsb $t8, 5($gp)\nadd $zero, $at, $at\n"
+    const Program program = program_of(".data\nw: .word 0x04030201\n.text\nli $at, 0x1234\nli $t8, "
+                                       "-1\nsb $t8, 5($gp)\nadd $zero, $at, $at\n"
                                        "sw $at, 0($zero)\nli $t8, -1\n",
                                        [] {
                                            AssemblerOptions options;
@@ -148,35 +158,51 @@ TEST_CASE("a traced run is the run without a trace", "[trace]") {
 }
 
 TEST_CASE("a step in JSON says place, changes, accesses and what comes next", "[trace]") {
-    const Program program = program_of(".data\nd: .double 1.5\n.text\nmain: la $t0, d\n  ldc1 $f2, 0($t0)  # \"load\"\nsdc1 $f2, 8($t0)\njr $ra\n");
+    const Program program = program_of(".data\nd: .double 1.5\n.text\nmain: la $t0, d\n  ldc1 $f2, "
+                                       "0($t0)  # \"load\"\nsdc1 $f2, 8($t0)\njr $ra\n");
     const std::string text = traced(program, form(TraceForm::json)).text;
     CHECK(text.find("{\"trace\":\"tharsis\",\"version\":1,\"files\":[\"a.asm\"]}\n") == 0);
-    CHECK(text.find("{\"step\":3,\"pc\":4194312,\"word\":3573678080,\"text\":\"ldc1 $f2, 0($t0)\",\"source\":{\"file\":\"a.asm\",\"line\":5,\"text\":\"ldc1 $f2, "
-                    "0($t0)  # \\\"load\\\"\"},\"changes\":[{\"register\":\"$f2\",\"before\":0,\"value\":0},{\"register\":\"$f3\",\"before\":0,\"value\":1073217536}],"
-                    "\"reads\":[{\"address\":268500992,\"size\":8}],\"served\":[],\"next\":4194316}\n") != std::string::npos);
-    CHECK(text.find("\"changes\":[{\"address\":268501000,\"size\":4,\"value\":0},{\"address\":268501004,\"size\":4,\"value\":1073217536}]") != std::string::npos);
+    CHECK(text.find(
+              "{\"step\":3,\"pc\":4194312,\"word\":3573678080,\"text\":\"ldc1 $f2, "
+              "0($t0)\",\"source\":{\"file\":\"a.asm\",\"line\":5,\"text\":\"ldc1 $f2, "
+              "0($t0)  # "
+              "\\\"load\\\"\"},\"changes\":[{\"register\":\"$f2\",\"before\":0,\"value\":0},{"
+              "\"register\":\"$f3\",\"before\":0,\"value\":1073217536}],"
+              "\"reads\":[{\"address\":268500992,\"size\":8}],\"served\":[],\"next\":4194316}\n") !=
+          std::string::npos);
+    CHECK(text.find("\"changes\":[{\"address\":268501000,\"size\":4,\"value\":0},{\"address\":"
+                    "268501004,\"size\":4,\"value\":1073217536}]") != std::string::npos);
 }
 
 TEST_CASE("a service's bytes and answers are part of its step", "[trace]") {
-    const Program program = program_of(".data\nb: .space 8\n.text\nla $a0, b\nli $a1, 8\nli $v0, 8\nsyscall\nli $v0, 5\nsyscall\nli $v0, 10\nsyscall\n");
+    const Program program = program_of(".data\nb: .space 8\n.text\nla $a0, b\nli $a1, 8\nli $v0, "
+                                       "8\nsyscall\nli $v0, 5\nsyscall\nli $v0, 10\nsyscall\n");
     const Traced run = traced(program, form(TraceForm::json), {}, "abc\n7\n");
-    CHECK(run.text.find("\"served\":[{\"address\":268500992,\"count\":5,\"written\":true}]") != std::string::npos);
+    CHECK(run.text.find("\"served\":[{\"address\":268500992,\"count\":5,\"written\":true}]") !=
+          std::string::npos);
     CHECK(run.text.find("{\"register\":\"$v0\",\"before\":5,\"value\":7}") != std::string::npos);
-    CHECK(traced(program, form(TraceForm::hdl), {}, "abc\n7\n").text.find("*10010000 <= 0a636261\n@0040000c") == std::string::npos);
-    CHECK(traced(program, form(TraceForm::hdl), {}, "abc\n7\n").text.find("*10010000 <= 0a636261\n") != std::string::npos);
+    CHECK(traced(program, form(TraceForm::hdl), {}, "abc\n7\n")
+              .text.find("*10010000 <= 0a636261\n@0040000c") == std::string::npos);
+    CHECK(traced(program, form(TraceForm::hdl), {}, "abc\n7\n")
+              .text.find("*10010000 <= 0a636261\n") != std::string::npos);
 }
 
 TEST_CASE("an exception's registers are told, whoever wrote them", "[trace]") {
-    const Program program = program_of("teq $zero, $zero\nli $v0, 10\nsyscall\n.ktext 0x80000180\nmfc0 $k0, $14\naddiu $k0, $k0, 4\nmtc0 $k0, $14\neret\n");
+    const Program program =
+        program_of("teq $zero, $zero\nli $v0, 10\nsyscall\n.ktext 0x80000180\nmfc0 $k0, $14\naddiu "
+                   "$k0, $k0, 4\nmtc0 $k0, $14\neret\n");
     const std::string text = traced(program, form(TraceForm::json)).text;
-    CHECK(text.find("{\"register\":\"cause\",\"before\":0,\"value\":52},{\"register\":\"epc\",\"before\":0,\"value\":4194304}],\"reads\":[],\"served\":[],"
+    CHECK(text.find("{\"register\":\"cause\",\"before\":0,\"value\":52},{\"register\":\"epc\","
+                    "\"before\":0,\"value\":4194304}],\"reads\":[],\"served\":[],"
                     "\"next\":2147484032}") != std::string::npos);
-    CHECK(text.find("{\"register\":\"epc\",\"before\":4194304,\"value\":4194308}") != std::string::npos);
+    CHECK(text.find("{\"register\":\"epc\",\"before\":4194304,\"value\":4194308}") !=
+          std::string::npos);
 }
 
 TEST_CASE("a trace begins and ends at steps and at places", "[trace]") {
     const Program program = program_of(busy);
-    const u32 again = program.find_symbol("again")->address, twice = program.find_symbol("twice")->address;
+    const u32 again = program.find_symbol("again")->address,
+              twice = program.find_symbol("twice")->address;
     TraceOptions options;
     options.from_step = 5, options.to_step = 9;
     const Traced steps = traced(program, options);

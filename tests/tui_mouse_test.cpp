@@ -11,7 +11,8 @@ namespace {
 struct Size {
     u32 rows, columns;
 };
-constexpr Size sizes[] = {{16, 60}, {24, 80}, {30, 100}, {43, 132}, {50, 160}, {50, 200}, {60, 250}};
+constexpr Size sizes[] = {{16, 60},  {24, 80},  {30, 100}, {43, 132},
+                          {50, 160}, {50, 200}, {60, 250}};
 
 /// The first place below row `from` where this stands; row ~0: nowhere.
 std::pair<u32, u32> place_of(const Screen& screen, std::string_view text) {
@@ -20,7 +21,8 @@ std::pair<u32, u32> place_of(const Screen& screen, std::string_view text) {
             std::string seen;
             for (u32 k = 0; k < text.size(); ++k) seen += screen.at(row, column + k).text;
             const Paper paper = screen.at(row, column).look.paper;
-            if (seen == text && (paper == Paper::bar || paper == Paper::focus)) return {row, column};
+            if (seen == text && (paper == Paper::bar || paper == Paper::focus))
+                return {row, column};
         }
     return {~0u, 0};
 }
@@ -30,10 +32,11 @@ bool is_seen(const Screen& screen, std::string_view title) {
     return row != ~0u && screen.at(row, column).look == tui::Look{Ink::title, Paper::focus, true};
 }
 
-}
+} // namespace
 
 TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]") {
-    constexpr std::string_view names[] = {"Memory", "Stack", "Calls", "Console", "FPU", "Cop0", "Registers", "Stack", "Memory"};
+    constexpr std::string_view names[] = {"Memory", "Stack",     "Calls", "Console", "FPU",
+                                          "Cop0",   "Registers", "Stack", "Memory"};
     for (const Size& size : sizes) {
         Trial trial(counting);
         trial.rows = size.rows;
@@ -42,7 +45,7 @@ TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]
         for (const std::string_view name : names) {
             trial.view.draw(size.rows, size.columns);
             const auto [row, column] = place_of(trial.view.screen(), name);
-            if (row == ~0u) continue;  // beside others in a narrow title
+            if (row == ~0u) continue; // beside others in a narrow title
             INFO(size.columns << " x " << size.rows << ": " << name);
             trial.click(row, column + u32(name.size()) - 1);
             CHECK(is_seen(trial.view.screen(), name));
@@ -50,7 +53,8 @@ TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]
     }
 }
 
-TEST_CASE("a title that is too narrow for all names has an ellipsis for each that is missing", "[view]") {
+TEST_CASE("a title that is too narrow for all names has an ellipsis for each that is missing",
+          "[view]") {
     Trial trial(counting);
     trial.rows = 16;
     trial.columns = 60;
@@ -116,7 +120,8 @@ TEST_CASE("a hint in the last row is a button", "[view]") {
     CHECK(trial.shows("Help"));
 }
 
-TEST_CASE("v changes what is seen also where the panel with the focus has its place for itself", "[view]") {
+TEST_CASE("v changes what is seen also where the panel with the focus has its place for itself",
+          "[view]") {
     Trial trial(counting);
     trial.type("v");
     CHECK(is_seen(trial.view.screen(), "Memory"));
@@ -130,7 +135,8 @@ TEST_CASE("v changes what is seen also where the panel with the focus has its pl
     CHECK(trial.shows("nothing shares its place with this panel"));
 }
 
-TEST_CASE("a click on the console, or v, turns no keys into input of a program that does not ask", "[view]") {
+TEST_CASE("a click on the console, or v, turns no keys into input of a program that does not ask",
+          "[view]") {
     Trial trial(counting);
     const auto [row, column] = place_of(trial.view.screen(), "Console");
     trial.click(row, column);

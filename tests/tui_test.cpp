@@ -1,11 +1,12 @@
-// tui_test.cpp -- the debugger's view without a terminal: what is drawn into the grid, and what keys do
-// Whole sessions in a real terminal are tests/tui/*.view.
+// tui_test.cpp -- the debugger's view without a terminal: what is drawn into the grid, and what
+// keys do Whole sessions in a real terminal are tests/tui/*.view.
 #include "tui/actions.hpp"
 #include "tui/highlight.hpp"
 #include "tui/runner.hpp"
 #include "tui/terminal_signals.hpp"
 #include "tui/width.hpp"
 #include "view_trial.hpp"
+
 #include <catch2/catch.hpp>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -25,13 +26,14 @@ std::string written(std::string_view text, u32 columns, u32 skip = 0) {
 std::string joined(const std::vector<ConsoleRow>& rows) {
     std::string text;
     for (const auto& row : rows) {
-        for (const auto& piece : row.pieces) text += piece.typed ? "<" + piece.text + ">" : piece.text;
+        for (const auto& piece : row.pieces)
+            text += piece.typed ? "<" + piece.text + ">" : piece.text;
         text += "\n";
     }
     return text;
 }
 
-}
+} // namespace
 
 TEST_CASE("characters of the view are as wide as terminals draw them", "[tui]") {
     CHECK(columns_of(U'a') == 1);
@@ -48,8 +50,13 @@ TEST_CASE("nothing but printable characters gets onto a screen", "[tui]") {
     CHECK(written("a\x1b[31mb", 20) == "a\u241b[31mb\n");
     CHECK(written("bell\a", 20) == "bell\u2407\n");
     CHECK(written("\x7f", 20) == "\u2421\n");
-    CHECK(written("\xc2\x9b" "1m", 20) == "\ufffd1m\n");
-    CHECK(written("\xe2\x80\xae" "abc", 20) == "\ufffd" "abc\n");
+    CHECK(written("\xc2\x9b"
+                  "1m",
+                  20) == "\ufffd1m\n");
+    CHECK(written("\xe2\x80\xae"
+                  "abc",
+                  20) == "\ufffd"
+                         "abc\n");
     CHECK(written("\xff\xfe", 20) == "\ufffd\ufffd\n");
 }
 
@@ -89,7 +96,11 @@ TEST_CASE("a line of assembly has its colours", "[tui]") {
 
 TEST_CASE("a line can be edited, remembered and completed", "[tui]") {
     LineEditor editor;
-    const auto press = [&](Key key) { Event event; event.key = key; editor.handle(event); };
+    const auto press = [&](Key key) {
+        Event event;
+        event.key = key;
+        editor.handle(event);
+    };
     editor.set("déjà");
     press(Key::backspace);
     press(Key::left);
@@ -149,7 +160,8 @@ TEST_CASE("every size of a screen is divided without gaps that overlap", "[tui]"
                     for (const Region& region : layout.regions)
                         for (u32 row = 0; row < region.box.rows; ++row)
                             for (u32 column = 0; column < region.box.columns; ++column)
-                                ++covered.at(std::size_t{region.box.row + row} * columns + region.box.column + column);
+                                ++covered.at(std::size_t{region.box.row + row} * columns +
+                                             region.box.column + column);
                     INFO(columns << " x " << rows << ", form " << int(form));
                     CHECK(std::count(covered.begin(), covered.end(), 2) == 0);
                 }
@@ -167,7 +179,8 @@ TEST_CASE("the capital of a key goes the other way in time", "[tui]") {
 }
 
 TEST_CASE("themes have names, and monochrome no colours but differences", "[tui]") {
-    for (const Theme theme : {Theme::dark, Theme::light, Theme::monochrome}) CHECK(theme_named(name_of(theme)) == theme);
+    for (const Theme theme : {Theme::dark, Theme::light, Theme::monochrome})
+        CHECK(theme_named(name_of(theme)) == theme);
     CHECK_FALSE(theme_named("pink"));
     CHECK(style_of(Theme::monochrome, {Ink::text, Paper::here}).reversed);
     CHECK(style_of(Theme::monochrome, {Ink::changed, Paper::plain}).bold);
@@ -191,12 +204,14 @@ u64 endless_recursion(u64 depth) {
     ScriptedHost host;
     Session session(program_of(counting), host);
     Runner runner(session);
-    runner.start([](Session&) { return Done{std::to_string(endless_recursion(0)), false, false, false, false, false}; });
+    runner.start([](Session&) {
+        return Done{std::to_string(endless_recursion(0)), false, false, false, false, false};
+    });
     runner.wait(std::chrono::milliseconds(60'000));
     ::_exit(1);
 }
 
-}
+} // namespace
 
 TEST_CASE("a job that overflows its stack gives the terminal back before it crashes", "[tui]") {
     int ends[2];
@@ -206,7 +221,9 @@ TEST_CASE("a job that overflows its stack gives the terminal back before it cras
     ::close(ends[1]);
     std::string said;
     char piece[256];
-    for (ssize_t count = ::read(ends[0], piece, sizeof piece); count > 0; count = ::read(ends[0], piece, sizeof piece)) said.append(piece, std::size_t(count));
+    for (ssize_t count = ::read(ends[0], piece, sizeof piece); count > 0;
+         count = ::read(ends[0], piece, sizeof piece))
+        said.append(piece, std::size_t(count));
     ::close(ends[0]);
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
@@ -216,7 +233,8 @@ TEST_CASE("a job that overflows its stack gives the terminal back before it cras
 }
 
 TEST_CASE("leaving the view, signals do what they did before", "[tui]") {
-    struct sigaction ignored{}, before{}, after{};
+    struct sigaction ignored {
+    }, before{}, after{};
     ignored.sa_handler = SIG_IGN;
     ::sigaction(SIGHUP, &ignored, &before);
     install_signals(false);

@@ -68,7 +68,8 @@ TEST_CASE("any key stops a program that runs forever, and the view goes on", "[t
 }
 
 TEST_CASE("a program that prints without end stays readable and can be stopped", "[tui]") {
-    Trial trial("main: li $v0, 1\nnext: syscall\n li $v0, 11\n li $a0, 10\n syscall\n li $v0, 1\n b next\n");
+    Trial trial("main: li $v0, 1\nnext: syscall\n li $v0, 11\n li $a0, 10\n syscall\n li $v0, 1\n "
+                "b next\n");
     trial.patience = 50;
     trial.type("c");
     CHECK(trial.view.busy());
@@ -79,7 +80,8 @@ TEST_CASE("a program that prints without end stays readable and can be stopped",
     CHECK(trial.shows("interrupted"));
 }
 
-TEST_CASE("a step that lasts shows what is printed meanwhile, and the key that ends it is obeyed", "[tui]") {
+TEST_CASE("a step that lasts shows what is printed meanwhile, and the key that ends it is obeyed",
+          "[tui]") {
     Trial trial("main: jal f\n nop\nf: li $a0, 4711\n li $v0, 1\n syscall\n b f\n");
     trial.patience = 30;
     trial.type("n");
@@ -96,7 +98,8 @@ TEST_CASE("a step that lasts shows what is printed meanwhile, and the key that e
     CHECK_FALSE(trial.view.busy());
     CHECK(trial.shows("interrupted; now at step"));
     CHECK(trial.shows("Memory Stack Calls"));
-    CHECK(trial.row(0).find("Console") != std::string::npos);  // all panels share the place of the one with the focus
+    CHECK(trial.row(0).find("Console") !=
+          std::string::npos); // all panels share the place of the one with the focus
 }
 
 TEST_CASE("a search backwards that is stopped has moved nothing", "[tui]") {
@@ -159,7 +162,8 @@ TEST_CASE("no key and no click at any place breaks the view", "[tui]") {
 TEST_CASE("an answer of one line that is longer than the screen can be read to its end", "[tui]") {
     std::string text = "        .data\ns: .asciiz \"";
     for (int word = 1000; word < 1800; ++word) text += std::to_string(word) + " ";
-    Trial trial(text + "\"\n        .text\nmain: la $a0, s\n        li $v0, 4\n        syscall\n        li $v0, 10\n        syscall\n");
+    Trial trial(text + "\"\n        .text\nmain: la $a0, s\n        li $v0, 4\n        syscall\n   "
+                       "     li $v0, 10\n        syscall\n");
     trial.type("c");
     trial.command("info output");
     REQUIRE(trial.shows("1000 1001"));
@@ -202,19 +206,23 @@ main:   la   $a0, short
     CHECK_FALSE(trial.shows("bob"));
 }
 
-TEST_CASE("in a search backwards the console stays as it was, and nothing is sent to the program", "[view]") {
+TEST_CASE("in a search backwards the console stays as it was, and nothing is sent to the program",
+          "[view]") {
     // The source must not hold the number that is printed.
-    Trial trial("main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, 0x1267\n li $v0, 1\n syscall\nend: b end\n");
+    Trial trial("main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, "
+                "0x1267\n li $v0, 1\n syscall\nend: b end\n");
     trial.command("goto step 50000020");
     REQUIRE(trial.shows("4711"));
-    trial.command("break next if $t0 == -1");  // asked at each turn, so that the search lasts
+    trial.command("break next if $t0 == -1"); // asked at each turn, so that the search lasts
     trial.patience = 1;
     trial.type("C");
     REQUIRE(trial.view.busy());
     trial.press(Key::tab);
-    // Until a frame has seen the session in the midst of its search: then the time line tells another step.
+    // Until a frame has seen the session in the midst of its search: then the time line tells
+    // another step.
     int frames = 0;
-    while (trial.view.busy() && trial.shows("step 50,000,020 of") && ++frames < 10'000) trial.press(Key::up);
+    while (trial.view.busy() && trial.shows("step 50,000,020 of") && ++frames < 10'000)
+        trial.press(Key::up);
     REQUIRE(trial.view.busy());
     REQUIRE_FALSE(trial.shows("step 50,000,020 of"));
     CHECK(trial.shows("4711"));
@@ -229,11 +237,12 @@ TEST_CASE("in a search backwards the console stays as it was, and nothing is sen
     CHECK(trial.shows("interrupted; still at step"));
 }
 
-TEST_CASE("a program that has ended stays on its last instruction, and the view says how it ended", "[view]") {
+TEST_CASE("a program that has ended stays on its last instruction, and the view says how it ended",
+          "[view]") {
     Trial exits("main: li $a0, 3\n li $v0, 17\n syscall\nother: li $t0, 5\n jr $ra\n");
     exits.type("c");
     CHECK(exits.row_with("\u25b6").find("syscall") != std::string::npos);
-    exits.type("x");  // the message is gone, not the end
+    exits.type("x"); // the message is gone, not the end
     CHECK(exits.shows("the last instruction: the program ended with status 3"));
     CHECK_FALSE(exits.shows("next:"));
     exits.type(",");
@@ -274,14 +283,17 @@ TEST_CASE("the message names files without their folders", "[view]") {
     CHECK(trial.shows("breakpoint 1, at next, line 8 of counting.asm\n"));
 }
 
-TEST_CASE("what log points say stands in the console beside the output, and the message says why it stopped", "[view]") {
+TEST_CASE("what log points say stands in the console beside the output, and the message says why "
+          "it stopped",
+          "[view]") {
     Trial trial(counting);
     trial.command("log 14 number {$a0}");
     trial.command("break 13 if $t1 == 3");
     trial.type("c");
     const std::string all = trial.screen();
     std::vector<std::size_t> places;
-    for (const auto* text : {"\n1 ", "\nlog: number 1", "\n2 ", "\nlog: number 2"}) places.push_back(all.find(text));
+    for (const auto* text : {"\n1 ", "\nlog: number 1", "\n2 ", "\nlog: number 2"})
+        places.push_back(all.find(text));
     CHECK(std::is_sorted(places.begin(), places.end()));
     CHECK(places.back() != std::string::npos);
     CHECK(trial.row_with("breakpoint 2, at") != "");
@@ -290,11 +302,13 @@ TEST_CASE("what log points say stands in the console beside the output, and the 
     const auto lines_logged = [&] {
         const std::string now = trial.screen();
         int count = 0;
-        for (auto at = now.find("log: number"); at != std::string::npos; at = now.find("log: number", at + 1)) ++count;
+        for (auto at = now.find("log: number"); at != std::string::npos;
+             at = now.find("log: number", at + 1))
+            ++count;
         return count;
     };
     CHECK(lines_logged() == 3);
-    trial.type("CC");  // to the beginning
+    trial.type("CC"); // to the beginning
     CHECK(lines_logged() == 0);
     trial.type("c");
     CHECK(lines_logged() == 2);
@@ -324,7 +338,8 @@ TEST_CASE("a log point is heard while the program runs", "[view]") {
 }
 
 TEST_CASE("lines of log points have rows of their own, in their place", "[view]") {
-    const std::vector<Echo> echoes{{3, 2, "one", true}, {5, 4, "\x1b[2Jtwo", true}, {9, 6, "late", true}};
+    const std::vector<Echo> echoes{
+        {3, 2, "one", true}, {5, 4, "\x1b[2Jtwo", true}, {9, 6, "late", true}};
     const auto rows = console_rows("ab\ncd", echoes, 40, 20);
     REQUIRE(rows.size() == 6);
     CHECK(rows[1].pieces.at(0).text == "log: one");
@@ -354,9 +369,12 @@ TEST_CASE("keys and what a display shows are marked on the time line", "[view]")
     SessionOptions options;
     options.devices.keyboard_and_display = true;
     options.devices.host_keys = true;
-    Trial trial("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n lw $t1, 4($s0)\n"
-                " li $t2, 200000\nrest: addiu $t2, $t2, -1\n bnez $t2, rest\n"
-                "ready: lw $t0, 8($s0)\n andi $t0, $t0, 1\n beqz $t0, ready\n sw $t1, 12($s0)\n b wait\n", options);
+    Trial trial(
+        "main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n lw $t1, "
+        "4($s0)\n"
+        " li $t2, 200000\nrest: addiu $t2, $t2, -1\n bnez $t2, rest\n"
+        "ready: lw $t0, 8($s0)\n andi $t0, $t0, 1\n beqz $t0, ready\n sw $t1, 12($s0)\n b wait\n",
+        options);
     trial.type("c");
     REQUIRE(trial.shows("waits for a key"));
     trial.type("a");
@@ -366,10 +384,13 @@ TEST_CASE("keys and what a display shows are marked on the time line", "[view]")
     CHECK(line.find("\u00b7") != std::string::npos);
 }
 
-TEST_CASE("a key that the keyboard does not take leaves the program waiting, and the view awake", "[view]") {
+TEST_CASE("a key that the keyboard does not take leaves the program waiting, and the view awake",
+          "[view]") {
     SessionOptions options;
-    options.devices.keyboard_and_display = true;  // whose keys come from a script
-    Trial trial("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n li $v0, 10\n syscall\n", options);
+    options.devices.keyboard_and_display = true; // whose keys come from a script
+    Trial trial("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n "
+                "li $v0, 10\n syscall\n",
+                options);
     trial.patience = 3'000;
     trial.type("c");
     REQUIRE(trial.shows("waits for a key"));
@@ -410,7 +431,8 @@ TEST_CASE("a search for the last write that is stopped has moved nothing", "[vie
 }
 
 TEST_CASE("every panel gets the focus by its name, in any form of the screen", "[view]") {
-    for (const auto& [rows, columns] : {std::pair(24u, 80u), std::pair(30u, 140u), std::pair(50u, 200u)})
+    for (const auto& [rows, columns] :
+         {std::pair(24u, 80u), std::pair(30u, 140u), std::pair(50u, 200u)})
         for (const bool zoomed : {false, true}) {
             Trial trial(counting);
             trial.rows = rows;
@@ -433,7 +455,8 @@ TEST_CASE("every panel gets the focus by its name, in any form of the screen", "
 }
 
 TEST_CASE("a stop says how many findings were passed on the way to it", "[view]") {
-    Trial trial("main: li $s0, 1\n jal f\n nop\n li $v0, 10\n syscall\nf: la $ra, main\n addiu $ra, $ra, 12\n jr $ra\n");
+    Trial trial("main: li $s0, 1\n jal f\n nop\n li $v0, 10\n syscall\nf: la $ra, main\n addiu "
+                "$ra, $ra, 12\n jr $ra\n");
     trial.type("ss");
     CHECK_FALSE(trial.shows("finding"));
     trial.type("n");
@@ -448,7 +471,8 @@ TEST_CASE("a stop says how many findings were passed on the way to it", "[view]"
 }
 
 TEST_CASE("in a long run all findings are told", "[view]") {
-    Trial trial("main: li $t0, 300000\nagain: addiu $t0, $t0, -1\n bnez $t0, again\n move $t2, $t1\n beqz $t2, on\non: jal f\n nop\n"
+    Trial trial("main: li $t0, 300000\nagain: addiu $t0, $t0, -1\n bnez $t0, again\n move $t2, "
+                "$t1\n beqz $t2, on\non: jal f\n nop\n"
                 "end: li $v0, 10\n syscall\nf: la $ra, end\n jr $ra\n");
     trial.type("c");
     CHECK(trial.shows("2 findings: :info findings"));

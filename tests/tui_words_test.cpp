@@ -1,5 +1,5 @@
-// tui_words_test.cpp -- the debugger's view: what stands in its console and in its messages, and that nothing gets lost there
-// In small and in large screens.
+// tui_words_test.cpp -- the debugger's view: what stands in its console and in its messages, and
+// that nothing gets lost there In small and in large screens.
 #include "view_trial.hpp"
 
 using namespace tharsis;
@@ -51,7 +51,7 @@ void enter(Trial& trial, std::string_view line) {
     trial.press(Key::enter);
 }
 
-}
+} // namespace
 
 TEST_CASE("the console forgets lines that another branch of the run has read", "[view]") {
     Trial trial(sum_of_two);
@@ -73,10 +73,11 @@ TEST_CASE("the console forgets lines that another branch of the run has read", "
     CHECK_FALSE(trial.shows("\n3 "));
 }
 
-TEST_CASE("a line stands in the console where it was read, also one that a command typed", "[view]") {
+TEST_CASE("a line stands in the console where it was read, also one that a command typed",
+          "[view]") {
     Trial trial(sum_of_two);
     trial.command("input 40");
-    CHECK(trial.shows("\n40 "));  // typed ahead, and not yet read
+    CHECK(trial.shows("\n40 ")); // typed ahead, and not yet read
     trial.command("input 2");
     trial.type("c");
     REQUIRE(trial.session.ended());
@@ -119,8 +120,10 @@ TEST_CASE("an answer that is too long for a row takes two, and none of it is los
     CHECK_FALSE(trial.shows("Esc closes"));
 }
 
-TEST_CASE("a box with an answer hides neither the line where the program is nor how much it holds", "[view]") {
-    Trial trial("        .data\n        .word 1\n        .text\nmain:   la $t0, 0x10010001\n        li $t1, 5\n        lw $t2, 0($t0)\n");
+TEST_CASE("a box with an answer hides neither the line where the program is nor how much it holds",
+          "[view]") {
+    Trial trial("        .data\n        .word 1\n        .text\nmain:   la $t0, 0x10010001\n       "
+                " li $t1, 5\n        lw $t2, 0($t0)\n");
     trial.type("c");
     REQUIRE(trial.shows("tip:"));
     CHECK(trial.row_with("\u25b6").find("lw $t2, 0($t0)") != std::string::npos);
@@ -140,7 +143,8 @@ TEST_CASE("an answer in a box leaves nothing behind when it is closed", "[view]"
     CHECK(trial.row(21).empty());
 }
 
-TEST_CASE("where nothing is chosen, the prompt of e waits for a place, and says what follows", "[view]") {
+TEST_CASE("where nothing is chosen, the prompt of e waits for a place, and says what follows",
+          "[view]") {
     Trial trial(counting);
     trial.type("e");
     CHECK(trial.row(23) == ":set");
@@ -165,7 +169,8 @@ TEST_CASE("a wide screen has room for labels of memory, all of a row", "[view]")
     CHECK(trial.row_with("10010008  00 00").find("a_board_\u2026") != std::string::npos);
 }
 
-TEST_CASE("calls show all their arguments where there is room, and an ellipsis where there is none", "[view]") {
+TEST_CASE("calls show all their arguments where there is room, and an ellipsis where there is none",
+          "[view]") {
     Trial trial(with_calls);
     trial.command("until play_the_move");
     trial.rows = 50;
@@ -211,7 +216,8 @@ TEST_CASE("of what may follow names stand before registers, in rows below each o
 }
 
 TEST_CASE("memory shows words, too, and what is chosen is one", "[view]") {
-    Trial trial("        .data\nvalues: .word 1, -2\n        .float 0.5\n        .text\nmain: nop\n");
+    Trial trial(
+        "        .data\nvalues: .word 1, -2\n        .float 0.5\n        .text\nmain: nop\n");
     trial.command("memory values");
     REQUIRE(trial.shows("01 00 00 00 fe ff ff ff"));
     CHECK(trial.view.chosen_place() == "byte[0x10010000]");
@@ -278,7 +284,8 @@ TEST_CASE("the source follows the frame that is chosen by a command", "[view]") 
     enter(trial, ":until play_the_move");
     REQUIRE_FALSE(trial.shows("sw   $a1, 0($sp)"));
     enter(trial, ":up");
-    CHECK(trial.shows("sw   $a1, 0($sp)"));  // the line above the call, which the message does not show
+    CHECK(trial.shows(
+        "sw   $a1, 0($sp)")); // the line above the call, which the message does not show
     enter(trial, ":down");
     CHECK(trial.shows("addu $t0, $a0, $a1"));
 }
@@ -296,5 +303,5 @@ TEST_CASE("the key for finish back goes before the frame that is chosen", "[view
     enter(trial, ":until play_the_move");
     enter(trial, ":up");
     trial.type("F");
-    CHECK(trial.session.step() == 0);  // nobody called that one
+    CHECK(trial.session.step() == 0); // nobody called that one
 }

@@ -1,8 +1,9 @@
-// typed_console_test.cpp -- a session's console gives out input as it came: pieces, a file, typed lines
-// Also where the program goes back and reads it again.
+// typed_console_test.cpp -- a session's console gives out input as it came: pieces, a file, typed
+// lines Also where the program goes back and reads it again.
 #include "assembling.hpp"
 #include "debug/session.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -10,8 +11,10 @@ using namespace tharsis;
 namespace {
 
 /// Reads as much as it gets by service 14, and prints how much that was, until the input ends.
-const std::string reads = ".data\nb: .space 100\n.text\nnext: li $a0, 0\nla $a1, b\nli $a2, 90\nli $v0, 14\nsyscall\nblez $v0, done\n"
-                          "move $a0, $v0\nli $v0, 1\nsyscall\nli $a0, 32\nli $v0, 11\nsyscall\nb next\ndone: li $v0, 10\nsyscall\n";
+const std::string reads = ".data\nb: .space 100\n.text\nnext: li $a0, 0\nla $a1, b\nli $a2, 90\nli "
+                          "$v0, 14\nsyscall\nblez $v0, done\n"
+                          "move $a0, $v0\nli $v0, 1\nsyscall\nli $a0, 32\nli $v0, 11\nsyscall\nb "
+                          "next\ndone: li $v0, 10\nsyscall\n";
 
 SessionOptions with(std::vector<InputPiece> given, bool ends = true) {
     SessionOptions options;
@@ -28,7 +31,7 @@ std::string prints(std::vector<InputPiece> given) {
     return std::string(session.output());
 }
 
-}
+} // namespace
 
 TEST_CASE("one read takes a piece, and those that were there at once", "[session]") {
     CHECK(prints({{"a\nb\nc\n", false}}) == "6 ");
@@ -48,12 +51,15 @@ TEST_CASE("what is typed behind given input is read by lines", "[session]") {
 
 TEST_CASE("a branch reads the rest of given input as it was given", "[session]") {
     ScriptedHost world;
-    Session session(*testing::assembled(reads).program, world, with({{"a\nb\n", false}, {std::string(100, 'x'), false}, {"end", true}, {"\n", false}}));
+    Session session(
+        *testing::assembled(reads).program, world,
+        with({{"a\nb\n", false}, {std::string(100, 'x'), false}, {"end", true}, {"\n", false}}));
     session.resume();
     REQUIRE(session.output() == "4 90 13 1 ");
     for (const std::string_view before : {"", "4 ", "4 90 ", "4 90 13 "}) {
         session.go_to(session.frontier());
-        while (session.output() != before) REQUIRE(session.step_instruction_back().reason == Arrival::Reason::moved);
+        while (session.output() != before)
+            REQUIRE(session.step_instruction_back().reason == Arrival::Reason::moved);
         session.branch();
         session.resume();
         CHECK(session.output() == "4 90 13 1 ");
@@ -61,8 +67,10 @@ TEST_CASE("a branch reads the rest of given input as it was given", "[session]")
 }
 
 TEST_CASE("lines are read alike from a file and from pieces", "[session]") {
-    const std::string lines = ".text\nnext: li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nb next\n";
-    for (const std::vector<InputPiece>& given : {std::vector<InputPiece>{{"1\n2\n3", true}}, {{"1\n", false}, {"2", false}, {"\n3", true}}}) {
+    const std::string lines =
+        ".text\nnext: li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nb next\n";
+    for (const std::vector<InputPiece>& given : {std::vector<InputPiece>{{"1\n2\n3", true}},
+                                                 {{"1\n", false}, {"2", false}, {"\n3", true}}}) {
         ScriptedHost world;
         Session session(*testing::assembled(lines).program, world, with(given));
         CHECK(session.resume().stop.reason == StopReason::end_of_input);

@@ -1,6 +1,7 @@
 // verify_samples_test.cpp -- the ten submissions of tests/verify/sum, each judged for what it is
 // docs/verify.md tells about them.
 #include "support/judged_task.hpp"
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -24,7 +25,8 @@ Verdict verdict_of(const std::string& name) {
     const TaskRead read = read_task(text_of("task.toml").value(), text_of);
     INFO(read.problem.sentence());
     REQUIRE(read.value);
-    return judge_task({file, {{file, text_of("submissions/" + file).value()}}, {}, {}}, *read.value);
+    return judge_task({file, {{file, text_of("submissions/" + file).value()}}, {}, {}},
+                      *read.value);
 }
 
 /// Points, and what each check that has not passed says first.
@@ -32,22 +34,26 @@ std::string told(const std::string& name) {
     const Verdict verdict = verdict_of(name);
     std::string text = std::to_string(static_cast<int>(points_of(verdict)));
     for (const Check& check : verdict.checks)
-        if (check.outcome == Check::Outcome::failed) text += " " + check.name + ": " + check.observations.at(0).code + ";";
+        if (check.outcome == Check::Outcome::failed)
+            text += " " + check.name + ": " + check.observations.at(0).code + ";";
     return text;
 }
 
-}
+} // namespace
 
 TEST_CASE("each of ten submissions is judged for what it is", "[verifier]") {
     CHECK(told("ada") == "9");
     CHECK(told("bob") == "9");
     CHECK(told("carl") == "6 sum: result-differs;");
-    CHECK(told("dora") == "7 three numbers: output-differs; no numbers: output-differs; many numbers: output-differs;");
+    CHECK(told("dora") == "7 three numbers: output-differs; no numbers: output-differs; many "
+                          "numbers: output-differs;");
     CHECK(told("emil") == "6 sum: right-by-luck;");
     CHECK(told("fay") == "5 sum: saved-register-destroyed; calls: saved-not-restored;");
-    CHECK(told("gil") == "3 three numbers: loops-for-ever; many numbers: loops-for-ever; sum: loops-for-ever;");
+    CHECK(told("gil") ==
+          "3 three numbers: loops-for-ever; many numbers: loops-for-ever; sum: loops-for-ever;");
     CHECK(told("hana") == "6 sum: exit-in-procedure;");
-    CHECK(told("ivan") == "2 three numbers: output-differs; no numbers: output-differs; many numbers: output-differs; sum: result-differs;");
+    CHECK(told("ivan") == "2 three numbers: output-differs; no numbers: output-differs; many "
+                          "numbers: output-differs; sum: result-differs;");
     CHECK(told("june") == "0 assembles: unknown-instruction;");
 }
 

@@ -1,9 +1,10 @@
-// view_trial.hpp -- the debugger's view as a person would use it: keys go in, and what stands on the screen is looked at
-// Without a terminal; what a key begins ends before the next one.
+// view_trial.hpp -- the debugger's view as a person would use it: keys go in, and what stands on
+// the screen is looked at Without a terminal; what a key begins ends before the next one.
 #pragma once
 #include "assembling.hpp"
 #include "machine/scripted_host.hpp"
 #include "tui/debugger_view.hpp"
+
 #include <catch2/catch.hpp>
 
 namespace tharsis::testing {
@@ -41,7 +42,11 @@ struct Trial {
     DebuggerView view{session};
     u32 rows = 24, columns = 80;
 
-    explicit Trial(const std::string& text, SessionOptions options = {}, const std::string& name = "a.asm") : session(program_of(text, name), host, std::move(options)) { view.draw(rows, columns); }
+    explicit Trial(const std::string& text, SessionOptions options = {},
+                   const std::string& name = "a.asm")
+        : session(program_of(text, name), host, std::move(options)) {
+        view.draw(rows, columns);
+    }
 
     void press(Key key) {
         Event event;
@@ -86,10 +91,11 @@ struct Trial {
     /// The first row that holds the text; empty: none.
     std::string row_with(std::string_view text) {
         for (u32 number = 0; number < rows; ++number)
-            if (const std::string line = row(number); line.find(text) != std::string::npos) return line;
+            if (const std::string line = row(number); line.find(text) != std::string::npos)
+                return line;
         return {};
     }
     int patience = 10'000;
 };
 
-}
+} // namespace tharsis::testing

@@ -24,6 +24,7 @@ Remark undefined_global(const Name& name, const Run& run);
 Remark undefined_symbol(const Name& name, const Run& run);
 
 /// Why operands fit no form of an instruction, and at which token.
-std::pair<const Token*, Remark> operand_remark(const Mnemonic& mnemonic, std::span<const Token> tokens);
+std::pair<const Token*, Remark> operand_remark(const Mnemonic& mnemonic,
+                                               std::span<const Token> tokens);
 
-}
+} // namespace tharsis

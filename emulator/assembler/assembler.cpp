@@ -1,11 +1,13 @@
 // assembler.cpp -- from source files to a program, in one run
 // All stages are gone through even if one finds errors, so that people see everything at once.
 #include "assembler/assembler.hpp"
+
 #include "assembler/advice.hpp"
 #include "assembler/first_pass.hpp"
 #include "assembler/second_pass.hpp"
 #include "assembler/spim.hpp"
 #include "assembler/tokenizing.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -22,8 +24,10 @@ void report_references(Run& run) {
         }
         Remark remark = undefined_symbol(*reference.label, run);
         run.reporter.stage(Stage::first_pass);
-        if (!run.lacks_files && !reference.muted) run.reporter.to_people(place, remark, reference.calls);
-        run.reporter.to_mars({Severity::error, false, place.file, place.line, reference.mars_column, "", std::move(remark.mars), ""});
+        if (!run.lacks_files && !reference.muted)
+            run.reporter.to_people(place, remark, reference.calls);
+        run.reporter.to_mars({Severity::error, false, place.file, place.line, reference.mars_column,
+                              "", std::move(remark.mars), ""});
     }
 }
 
@@ -43,7 +47,8 @@ u32 entry_of(const Program& program, std::string_view start) {
         for (const Symbol& symbol : program.symbols) {
             if (!symbol.global || symbol.name != start) continue;
             const bool user = symbol.address >= m.text_base && symbol.address < m.text_limit;
-            const bool kernel = symbol.address >= m.kernel_text_base && symbol.address < m.kernel_text_limit;
+            const bool kernel =
+                symbol.address >= m.kernel_text_base && symbol.address < m.kernel_text_limit;
             if (user || kernel) return symbol.address;
         }
     return m.text_base;
@@ -65,8 +70,11 @@ void require_main(Run& run) {
     if (!run.spim_start_up || main.global != nowhere || run.findings.enough()) return;
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up);
     if (run.lacks_files) return;
-    run.reporter.to_people({0, 1, 1, 0}, {"undefined-symbol", "spim's start-up code calls a global main, and there is none",
-                                          "write .globl main, and main: where the program starts", ""}, {});
+    run.reporter.to_people({0, 1, 1, 0},
+                           {"undefined-symbol",
+                            "spim's start-up code calls a global main, and there is none",
+                            "write .globl main, and main: where the program starts", ""},
+                           {});
 }
 
 Program finished(Run& run, SecondPass& pass) {
@@ -89,7 +97,7 @@ Program finished(Run& run, SecondPass& pass) {
     return program;
 }
 
-}
+} // namespace
 
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
     Run run(files, options);
@@ -104,8 +112,10 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
 
     Assembly result;
     const bool refused = options.warnings_are_errors && run.findings.mars_has_warnings();
-    if (!run.findings.has_errors() && !refused) result.program = finished(run, pass);
-    else if (!run.failed_lexing) result.remains = finished(run, pass);
+    if (!run.findings.has_errors() && !refused)
+        result.program = finished(run, pass);
+    else if (!run.failed_lexing)
+        result.remains = finished(run, pass);
     result.diagnostics = run.findings.take_diagnostics();
     result.mars = run.findings.take_mars();
     result.files = run.files.take();
@@ -114,4 +124,4 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
     return result;
 }
 
-}
+} // namespace tharsis

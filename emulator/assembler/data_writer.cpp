@@ -3,6 +3,7 @@
 #include "assembler/first_pass.hpp"
 #include "base/java_number.hpp"
 #include "base/utf8.hpp"
+
 #include <cmath>
 #include <cstring>
 #include <fmt/format.h>
@@ -26,7 +27,9 @@ u32 size_of(Kind kind) {
 
 bool is_text(Kind kind) { return kind >= Kind::ascii; }
 bool is_whole(Kind kind) { return kind <= Kind::byte; }
-bool is_number(const Token& token) { return is_integer(token.type) || token.type == TokenType::real; }
+bool is_number(const Token& token) {
+    return is_integer(token.type) || token.type == TokenType::real;
+}
 
 bool out_of_range(Kind kind, i32 value) {
     if (kind == Kind::half) return value < -32768 || value > 32767;
@@ -64,17 +67,21 @@ std::string_view without_last_character(std::string_view text) {
     return text.substr(0, size > 0 ? size - 1 : 0);
 }
 
-}
+} // namespace
 
 void DataWriter::store(Kind kind, Tokens tokens, std::size_t first) {
-    if (is_text(kind)) strings(kind, tokens, first);
-    else if (tokens.size() == 4 && tokens[2].type == TokenType::colon) repeated(kind, tokens);
-    else numbers(kind, tokens, first);
+    if (is_text(kind))
+        strings(kind, tokens, first);
+    else if (tokens.size() == 4 && tokens[2].type == TokenType::colon)
+        repeated(kind, tokens);
+    else
+        numbers(kind, tokens, first);
 }
 
 void DataWriter::align(u32 boundary) {
     u32& here = run_.placement.data_here();
-    const auto address = static_cast<i32>(here);  // MARS's remainder is signed: it matters in kernel data
+    const auto address =
+        static_cast<i32>(here); // MARS's remainder is signed: it matters in kernel data
     const i32 rest = address % static_cast<i32>(boundary);
     if (rest == 0) return;
     const u32 aligned = here + boundary - static_cast<u32>(rest);
@@ -85,42 +92,59 @@ void DataWriter::align(u32 boundary) {
 void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
     const u64 heard = run_.findings.heard();
     for (const Token& token : tokens.subspan(first)) {
-        if (run_.findings.limit_reached() && run_.findings.heard() > heard) return;  // one of this line is enough then
-        if (!is_whole(kind)) real(kind, token);
-        else if (is_integer(token.type)) integer(kind, token);
-        else if (token.type == TokenType::identifier) label(kind, token);
+        if (run_.findings.limit_reached() && run_.findings.heard() > heard)
+            return; // one of this line is enough then
+        if (!is_whole(kind))
+            real(kind, token);
+        else if (is_integer(token.type))
+            integer(kind, token);
+        else if (token.type == TokenType::identifier)
+            label(kind, token);
         else
-            run_.reporter.at(token, {"bad-item", fmt::format("\"{}\" is neither a number nor a label", token.text),
-                                     token.type == TokenType::string ? "text is stored with .ascii or .asciiz" : "items are numbers, characters or labels",
-                                     fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
+            run_.reporter.at(
+                token,
+                {"bad-item", fmt::format("\"{}\" is neither a number nor a label", token.text),
+                 token.type == TokenType::string ? "text is stored with .ascii or .asciiz"
+                                                 : "items are numbers, characters or labels",
+                 fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
     }
 }
 
 /// "value : count"
 void DataWriter::repeated(Kind kind, Tokens tokens) {
     const Token &value = tokens[1], &count = tokens[3];
-    const bool sound = (is_whole(kind) ? is_integer(value.type) : is_number(value)) && is_integer(count.type);
+    const bool sound =
+        (is_whole(kind) ? is_integer(value.type) : is_number(value)) && is_integer(count.type);
     if (!sound) {
-        run_.reporter.at(value, {"bad-repeat", "\"value : count\" needs two numbers", "labels cannot be repeated", "malformed expression"});
+        run_.reporter.at(value, {"bad-repeat", "\"value : count\" needs two numbers",
+                                 "labels cannot be repeated", "malformed expression"});
         return;
     }
     if (count.value <= 0) {
-        run_.reporter.at(count, {"bad-repeat", fmt::format("{} is no number of repetitions", count.text), "repeat at least once",
-                                 "repetition factor must be positive"});
+        run_.reporter.at(count,
+                         {"bad-repeat", fmt::format("{} is no number of repetitions", count.text),
+                          "repeat at least once", "repetition factor must be positive"});
         return;
     }
     if (run_.placement.auto_align) align(size_of(kind));
     for (i32 k = 0; k < count.value && !run_.findings.limit_reached(); ++k) {
-        if (is_whole(kind)) integer(kind, value);
-        else real(kind, value);
+        if (is_whole(kind))
+            integer(kind, value);
+        else
+            real(kind, value);
     }
 }
 
 void DataWriter::integer(Kind kind, const Token& token) {
     if (out_of_range(kind, token.value))
-        run_.reporter.at(token, {"value-truncated", fmt::format("{} does not fit: only its low bits are stored", token.text),
-                                 kind == Kind::byte ? "a .byte holds -128 to 127; loaded with lbu, 0 to 255" : "a .half holds -32768 to 32767; use .word",
-                                 fmt::format("\"{}\" is out-of-range for a signed value and possibly truncated", token.text), Severity::warning});
+        run_.reporter.at(
+            token, {"value-truncated",
+                    fmt::format("{} does not fit: only its low bits are stored", token.text),
+                    kind == Kind::byte ? "a .byte holds -128 to 127; loaded with lbu, 0 to 255"
+                                       : "a .half holds -32768 to 32767; use .word",
+                    fmt::format("\"{}\" is out-of-range for a signed value and possibly truncated",
+                                token.text),
+                    Severity::warning});
     put(static_cast<u32>(token.value), size_of(kind), token);
 }
 
@@ -131,42 +155,54 @@ void DataWriter::label(Kind kind, const Token& token) {
     }
     const u32 address = put(0, size_of(kind), token);
     const Line& line = run_.reporter.line();
-    references_.push_back({address, size_of(kind), token.name, line.place(token.at, token.size), run_.reporter.call_places(), line.column(token.at), run_.reporter.muted()});
+    references_.push_back({address, size_of(kind), token.name, line.place(token.at, token.size),
+                           run_.reporter.call_places(), line.column(token.at),
+                           run_.reporter.muted()});
 }
 
 void DataWriter::real(Kind kind, const Token& token) {
     const auto value = is_number(token) ? parse_java_double(token.text) : std::nullopt;
     if (!value) {
-        run_.reporter.at(token, {"bad-real", fmt::format("\"{}\" is no floating-point number", token.text),
-                                 is_integer(token.type) ? "write it in decimal" : "write it like 1.5 or 2e-3",
-                                 fmt::format("\"{}\" is not a valid floating point constant", token.text)});
+        run_.reporter.at(
+            token, {"bad-real", fmt::format("\"{}\" is no floating-point number", token.text),
+                    is_integer(token.type) ? "write it in decimal" : "write it like 1.5 or 2e-3",
+                    fmt::format("\"{}\" is not a valid floating point constant", token.text)});
         return;
     }
     constexpr double most = std::numeric_limits<float>::max();
     if (kind == Kind::single && (*value > most || *value < -most)) {
-        run_.reporter.at(token, {"real-range", fmt::format("{} is too large for a .float", token.text), "use .double",
-                                 fmt::format("\"{}\" is an out-of-range value", token.text)});
+        run_.reporter.at(
+            token, {"real-range", fmt::format("{} is too large for a .float", token.text),
+                    "use .double", fmt::format("\"{}\" is an out-of-range value", token.text)});
         return;
     }
     put(bits_of(kind, *value), size_of(kind), token);
 }
 
-/// Stores one item, aligned if items are; gives its address. Outside all data segments the counter stays.
+/// Stores one item, aligned if items are; gives its address. Outside all data segments the counter
+/// stays.
 u32 DataWriter::put(u64 value, u32 bytes, const Token& token) {
     if (run_.placement.auto_align) align(bytes);
     u32& here = run_.placement.data_here();
     const u32 address = here;
-    const bool stored = bytes == 8 ? run_.image.store(address + 4, static_cast<u32>(value >> 32), 4) && run_.image.store(address, static_cast<u32>(value), 4)
-                                   : run_.image.store(address, static_cast<u32>(value), bytes);
-    if (stored) here += bytes;
-    else no_data_address(token);
+    const bool stored = bytes == 8
+                            ? run_.image.store(address + 4, static_cast<u32>(value >> 32), 4) &&
+                                  run_.image.store(address, static_cast<u32>(value), 4)
+                            : run_.image.store(address, static_cast<u32>(value), bytes);
+    if (stored)
+        here += bytes;
+    else
+        no_data_address(token);
     return address;
 }
 
 void DataWriter::no_data_address(const Token& token) {
     const u32 address = run_.placement.data_here();
-    run_.reporter.at(token, {"data-address", fmt::format("the data reach 0x{:08x}, where no data can be", address), "is there too much data, or a wrong address behind .data?",
-                             fmt::format("\"{}\" is not a valid data segment address", static_cast<i32>(address))});
+    run_.reporter.at(
+        token,
+        {"data-address", fmt::format("the data reach 0x{:08x}, where no data can be", address),
+         "is there too much data, or a wrong address behind .data?",
+         fmt::format("\"{}\" is not a valid data segment address", static_cast<i32>(address))});
 }
 
 void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
@@ -175,16 +211,21 @@ void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
             characters(token, kind == Kind::asciiz);
             continue;
         }
-        run_.reporter.at(token, {"bad-string", fmt::format("\"{}\" is no text", token.text), "text stands between double quotes",
-                                 fmt::format("\"{}\" is not a valid character string", token.text)});
+        run_.reporter.at(token,
+                         {"bad-string", fmt::format("\"{}\" is no text", token.text),
+                          "text stands between double quotes",
+                          fmt::format("\"{}\" is not a valid character string", token.text)});
     }
 }
 
-/// The string without its quotes. MARS drops the last character unseen: a missing quote costs a letter.
+/// The string without its quotes. MARS drops the last character unseen: a missing quote costs a
+/// letter.
 void DataWriter::characters(const Token& token, bool terminated) {
     const bool closed = token.text.size() > 1 && token.text.back() == '"';
     if (!closed)
-        run_.reporter.at(token, {"unterminated-string", "the text has no closing quote: MARS drops its last character", "put \" at its end", "", Severity::warning});
+        run_.reporter.at(token, {"unterminated-string",
+                                 "the text has no closing quote: MARS drops its last character",
+                                 "put \" at its end", "", Severity::warning});
     std::string_view text = without_last_character(token.text.substr(1));
     const char* const end = token.text.data() + token.text.size();
     while (!text.empty() && !(run_.findings.limit_reached() && run_.findings.enough())) {
@@ -197,8 +238,10 @@ void DataWriter::characters(const Token& token, bool terminated) {
             text.remove_prefix(std::min<std::size_t>(c.bytes, text.size()));
         }
         if (c.value >= 0x10000) put_byte(0xD800 + ((c.value - 0x10000) >> 10), token);
-        const bool stored = put_byte(c.value >= 0x10000 ? 0xDC00 + (c.value & 0x3FF) : c.value, token);
-        if (!stored && run_.findings.limit_reached()) {  // all has been said, and megabytes may follow
+        const bool stored =
+            put_byte(c.value >= 0x10000 ? 0xDC00 + (c.value & 0x3FF) : c.value, token);
+        if (!stored &&
+            run_.findings.limit_reached()) { // all has been said, and megabytes may follow
             run_.placement.data_here() += static_cast<u32>(text.size());
             break;
         }
@@ -216,17 +259,20 @@ bool DataWriter::put_byte(u32 value, const Token& token) {
 
 void DataWriter::close() {
     for (const DataReference& reference : references_)
-        if (const auto address = run_.symbols.address_of(*reference.label)) run_.image.store(reference.address, *address, reference.bytes);
+        if (const auto address = run_.symbols.address_of(*reference.label))
+            run_.image.store(reference.address, *address, reference.bytes);
     run_.image.close();
 }
 
 void DataWriter::resolve() {
     for (DataReference& reference : references_) {
         const auto address = run_.symbols.address_of(*reference.label);
-        if (address) run_.image.store(reference.address, *address, reference.bytes);
-        else run_.references.push_back(std::move(reference));
+        if (address)
+            run_.image.store(reference.address, *address, reference.bytes);
+        else
+            run_.references.push_back(std::move(reference));
     }
     references_.clear();
 }
 
-}
+} // namespace tharsis

@@ -179,8 +179,8 @@ constexpr DiagnosticInfo rows[] = {
 };
 // clang-format on
 
-}
+} // namespace
 
 std::span<const DiagnosticInfo> diagnostic_rows() { return rows; }
 
-}
+} // namespace tharsis

@@ -13,10 +13,11 @@ struct DiagnosticInfo {
     std::string_view title;        ///< one line
     std::string_view wrong, right; ///< programs; empty where no short one can show it
     std::string_view explanation;
-    bool without_pseudo = false;   ///< the examples are assembled with pseudo-instructions switched off
+    bool without_pseudo =
+        false; ///< the examples are assembled with pseudo-instructions switched off
 };
 
 /// All of them, by alphabet of codes.
 std::span<const DiagnosticInfo> diagnostic_rows();
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // directives.cpp -- the table of directives, and what each one does
 // One row a directive, as in MARS 4.5; inside a macro's definition only .macro and .end_macro act.
 #include "assembler/directives.hpp"
+
 #include "assembler/first_pass.hpp"
+
 #include <fmt/format.h>
 #include <limits>
 
@@ -15,18 +17,24 @@ void enter_data(FirstPass& pass, Tokens tokens, bool kernel) {
     Placement& placement = pass.run.placement;
     placement.in_data = placement.auto_align = true;
     placement.kernel_data = kernel;
-    if (tokens.size() > 1 && is_integer(tokens[1].type)) placement.data_here() = static_cast<u32>(tokens[1].value);
+    if (tokens.size() > 1 && is_integer(tokens[1].type))
+        placement.data_here() = static_cast<u32>(tokens[1].value);
 }
 
 void enter_text(FirstPass& pass, Tokens tokens, bool kernel) {
     Placement& placement = pass.run.placement;
     placement.in_data = false;
     placement.kernel_text = kernel;
-    if (tokens.size() > 1 && is_integer(tokens[1].type)) placement.text_here() = static_cast<u32>(tokens[1].value);
+    if (tokens.size() > 1 && is_integer(tokens[1].type))
+        placement.text_here() = static_cast<u32>(tokens[1].value);
 }
 
-template <bool kernel> void data(FirstPass& pass, Tokens tokens) { enter_data(pass, tokens, kernel); }
-template <bool kernel> void text(FirstPass& pass, Tokens tokens) { enter_text(pass, tokens, kernel); }
+template <bool kernel> void data(FirstPass& pass, Tokens tokens) {
+    enter_data(pass, tokens, kernel);
+}
+template <bool kernel> void text(FirstPass& pass, Tokens tokens) {
+    enter_text(pass, tokens, kernel);
+}
 
 template <Kind kind> void items(FirstPass& pass, Tokens tokens) {
     pass.last_items = kind;
@@ -36,10 +44,14 @@ template <Kind kind> void items(FirstPass& pass, Tokens tokens) {
 /// The one operand of .align and .space, if it is a number from 0 up.
 std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
     const bool alone = tokens.size() == 2;
-    if (alone && is_integer(tokens[1].type) && tokens[1].value >= 0) return static_cast<u32>(tokens[1].value);
+    if (alone && is_integer(tokens[1].type) && tokens[1].value >= 0)
+        return static_cast<u32>(tokens[1].value);
     const std::string_view name = tokens[0].name->directive->name;
-    pass.run.reporter.at(tokens[0], {"directive-operand", fmt::format("{} needs one number, 0 or more", name), fmt::format("write: {} 4", name),
-                                     fmt::format("\"{}\" requires {}", tokens[0].text, alone ? "a non-negative integer" : "one operand")});
+    pass.run.reporter.at(tokens[0],
+                         {"directive-operand", fmt::format("{} needs one number, 0 or more", name),
+                          fmt::format("write: {} 4", name),
+                          fmt::format("\"{}\" requires {}", tokens[0].text,
+                                      alone ? "a non-negative integer" : "one operand")});
     return std::nullopt;
 }
 
@@ -51,8 +63,10 @@ void align(FirstPass& pass, Tokens tokens) {
     if (!pass.check_in_data(tokens[0])) return;
     const auto power = size_operand(pass, tokens);
     if (!power) return;
-    if (*power == 0) pass.run.placement.auto_align = false;
-    else pass.data.align(*power > 30 ? 0x7FFF'FFFFu : u32{1} << *power);  // MARS: the largest int
+    if (*power == 0)
+        pass.run.placement.auto_align = false;
+    else
+        pass.data.align(*power > 30 ? 0x7FFF'FFFFu : u32{1} << *power); // MARS: the largest int
 }
 
 void space(FirstPass& pass, Tokens tokens) {
@@ -63,9 +77,12 @@ void space(FirstPass& pass, Tokens tokens) {
     const MemoryLayout& layout = *pass.run.options.layout;
     const u32 limit = placement.kernel_data ? layout.kernel_data_limit : layout.data_segment_limit;
     const u32 start = placement.data_here();
-    if (start < limit && *bytes > limit - start)
-        pass.run.reporter.at(tokens[1], {"space-too-large", fmt::format("only {} bytes are left in this segment", limit - start),
-                                         "the rest cannot be used: accesses there are address errors", "", pass.run.options.strict ? Severity::error : Severity::warning});
+    if (start<limit&& * bytes> limit - start)
+        pass.run.reporter.at(tokens[1],
+                             {"space-too-large",
+                              fmt::format("only {} bytes are left in this segment", limit - start),
+                              "the rest cannot be used: accesses there are address errors", "",
+                              pass.run.options.strict ? Severity::error : Severity::warning});
     pass.run.image.reserve(start, *bytes);
     placement.data_here() += *bytes;
 }
@@ -73,13 +90,17 @@ void space(FirstPass& pass, Tokens tokens) {
 void ignore(FirstPass&, Tokens) {}
 
 void set(FirstPass& pass, Tokens tokens) {
-    pass.run.reporter.at(tokens[0], {"set-ignored", ".set is ignored", "", "MARS currently ignores the .set directive.", Severity::warning});
+    pass.run.reporter.at(tokens[0],
+                         {"set-ignored", ".set is ignored", "",
+                          "MARS currently ignores the .set directive.", Severity::warning});
 }
 
 /// A .include with a string never comes here.
 void include(FirstPass& pass, Tokens tokens) {
-    pass.run.reporter.at(tokens[0], {"include-operand", ".include needs a file name", "write: .include \"file.asm\"",
-                                     fmt::format("\"{}\" directive recognized but not yet implemented.", tokens[0].text)});
+    pass.run.reporter.at(
+        tokens[0],
+        {"include-operand", ".include needs a file name", "write: .include \"file.asm\"",
+         fmt::format("\"{}\" directive recognized but not yet implemented.", tokens[0].text)});
 }
 
 void macro(FirstPass& pass, Tokens tokens) { pass.begin_macro(tokens); }
@@ -121,7 +142,7 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return true;
 }
 
-}
+} // namespace
 
 std::span<const DirectiveInfo> directive_rows() { return rows; }
 
@@ -132,4 +153,4 @@ const DirectiveInfo* find_directive(std::string_view name) {
     return nullptr;
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // The rows are a table for documents and editors, too.
 #pragma once
 #include "assembler/token.hpp"
+
 #include <span>
 #include <string_view>
 
@@ -10,11 +11,13 @@ namespace tharsis {
 class FirstPass;
 
 struct DirectiveInfo {
-    std::string_view name;    ///< ".asciiz"
-    std::string_view syntax;  ///< its operands
-    std::string_view help;    ///< one sentence
-    std::string_view where;   ///< "data", "text", "everywhere"
-    void (*run)(FirstPass&, std::span<const Token>);  ///< for the assembler only; the directive is the first token
+    std::string_view name;   ///< ".asciiz"
+    std::string_view syntax; ///< its operands
+    std::string_view help;   ///< one sentence
+    std::string_view where;  ///< "data", "text", "everywhere"
+    void (*run)(
+        FirstPass&,
+        std::span<const Token>); ///< for the assembler only; the directive is the first token
 };
 
 /// All of them, by alphabet.
@@ -23,4 +26,4 @@ std::span<const DirectiveInfo> directive_rows();
 /// Case does not matter. Null: MARS knows no such directive.
 const DirectiveInfo* find_directive(std::string_view name);
 
-}
+} // namespace tharsis

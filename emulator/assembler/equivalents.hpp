@@ -17,9 +17,10 @@ public:
     Equivalents(const Equivalents&) = delete;
     Equivalents& operator=(const Equivalents&) = delete;
 
-    /// Learns from a .eqv line, or replaces in any other; tokens are made anew after each replacement.
-    /// `observe()` is called after each of them. Faults of .eqv are reported.
-    template <class Observe> void apply(Line& line, Tokens& tokens, Reporter& report, Observe observe) {
+    /// Learns from a .eqv line, or replaces in any other; tokens are made anew after each
+    /// replacement. `observe()` is called after each of them. Faults of .eqv are reported.
+    template <class Observe>
+    void apply(Line& line, Tokens& tokens, Reporter& report, Observe observe) {
         while (!learn(line, tokens, report) && replace(line, tokens, report)) observe();
     }
 
@@ -27,9 +28,12 @@ public:
     bool failed() const { return failed_; }
 
 private:
-    u32& text_of(Name& name) const { return known_ == Known::by_now ? name.equivalent : name.later_equivalent; }
+    u32& text_of(Name& name) const {
+        return known_ == Known::by_now ? name.equivalent : name.later_equivalent;
+    }
     bool learn(Line& line, const Tokens& tokens, Reporter& report);
-    std::optional<std::pair<std::size_t, Remark>> define(const Line& line, const Tokens& tokens, std::size_t at);
+    std::optional<std::pair<std::size_t, Remark>> define(const Line& line, const Tokens& tokens,
+                                                         std::size_t at);
     bool replace(Line& line, Tokens& tokens, Reporter& report);
 
     struct Text {
@@ -43,4 +47,4 @@ private:
     bool failed_ = false;
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // findings.cpp -- the two lists of findings, and their limits
 // MARS's list has one entry more than its limit: the one that says so.
 #include "assembler/findings.hpp"
+
 #include <algorithm>
 #include <tuple>
 
@@ -16,14 +17,15 @@ void cut(std::string& text, std::size_t most) {
     text += " ...";
 }
 
-}
+} // namespace
 
 void DiagnosticLog::add(Diagnostic finding) {
     ++heard_;
     if (enough()) return;
     if (!people_.empty()) {
         const Diagnostic& last = people_.back();
-        if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls) return;
+        if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls)
+            return;
     }
     if (finding.severity == Severity::error) ++people_errors_;
     cut(finding.message, longest_message);
@@ -31,15 +33,22 @@ void DiagnosticLog::add(Diagnostic finding) {
     cut(finding.mars, longest_mars);
     people_.push_back(std::move(finding));
     if (!enough()) return;
-    people_.push_back({Severity::note, Stage::first_pass, "too-many-errors", people_.back().place, {},
-                       "that is enough: more errors are not shown", "correct the first ones and try again", ""});
+    people_.push_back({Severity::note,
+                       Stage::first_pass,
+                       "too-many-errors",
+                       people_.back().place,
+                       {},
+                       "that is enough: more errors are not shown",
+                       "correct the first ones and try again",
+                       ""});
 }
 
 void DiagnosticLog::add(MarsFinding finding) {
     if (mars_is_silent()) return;
     if (mars_errors_ == mars_limit) {
         ++mars_errors_;
-        mars_.push_back({Severity::error, true, finding.file, finding.line, finding.column, "", "Error Limit of 200 exceeded.", ""});
+        mars_.push_back({Severity::error, true, finding.file, finding.line, finding.column, "",
+                         "Error Limit of 200 exceeded.", ""});
         return;
     }
     ++(finding.severity == Severity::error ? mars_errors_ : mars_warnings_);
@@ -63,10 +72,10 @@ std::vector<Diagnostic> DiagnosticLog::take_diagnostics() {
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
-    const auto last = people_.end() - (enough() ? 1 : 0);  // that it is enough stays at the end
+    const auto last = people_.end() - (enough() ? 1 : 0); // that it is enough stays at the end
     std::stable_sort(people_.begin(), last,
                      [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
     return std::move(people_);
 }
 
-}
+} // namespace tharsis

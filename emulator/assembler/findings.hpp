@@ -1,5 +1,6 @@
 // findings.hpp -- what is wrong, collected twice: for people, and as MARS would list it
-// People get every finding of every stage once; MARS stops after a stage with errors, and after 200 of them.
+// People get every finding of every stage once; MARS stops after a stage with errors, and after 200
+// of them.
 #pragma once
 #include "assembler/assembler.hpp"
 
@@ -10,7 +11,8 @@ class DiagnosticLog {
 public:
     static constexpr u32 mars_limit = 200;    ///< MARS's
     static constexpr u32 people_limit = 1000; ///< nobody reads more; bounds the memory
-    static constexpr std::size_t longest_message = 300, longest_mars = 60'000;  ///< bytes: the rest is cut off
+    static constexpr std::size_t longest_message = 300,
+                                 longest_mars = 60'000; ///< bytes: the rest is cut off
 
     /// Adds one for people; a repetition of the last one is dropped.
     void add(Diagnostic finding);
@@ -26,9 +28,11 @@ public:
     u64 heard() const { return heard_; }
     /// Whether people have had enough.
     bool enough() const { return people_errors_ >= people_limit; }
-    /// Whether so many names (or what else there is to choose from) are worth searching for a tip: a thousand
-    /// findings in a text of a hundred thousand labels would take seconds.
-    bool worth_searching(std::size_t names) const { return u64{people_errors_ + 1} * names < 5'000'000; }
+    /// Whether so many names (or what else there is to choose from) are worth searching for a tip:
+    /// a thousand findings in a text of a hundred thousand labels would take seconds.
+    bool worth_searching(std::size_t names) const {
+        return u64{people_errors_ + 1} * names < 5'000'000;
+    }
     bool has_errors() const { return people_errors_ > 0; }
     bool mars_has_errors() const { return mars_errors_ > 0; }
     bool mars_has_warnings() const { return mars_warnings_ > 0; }
@@ -46,4 +50,4 @@ private:
     bool mars_stopped_ = false;
 };
 
-}
+} // namespace tharsis

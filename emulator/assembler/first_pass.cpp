@@ -1,11 +1,14 @@
 // first_pass.cpp -- line by line: inclusions, .eqv, labels, macros, directives, instructions
-// The order of questions is MARS's: a line is a directive before it is a macro call before it is an instruction.
+// The order of questions is MARS's: a line is a directive before it is a macro call before it is an
+// instruction.
 #include "assembler/first_pass.hpp"
-#include "base/trimmed.hpp"
+
 #include "assembler/advice.hpp"
 #include "assembler/directives.hpp"
 #include "assembler/spim.hpp"
 #include "assembler/tokenizing.hpp"
+#include "base/trimmed.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -21,15 +24,17 @@ bool is_label(Tokens tokens) {
 }
 
 bool has_error(Tokens tokens) {
-    return std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error; });
+    return std::any_of(tokens.begin(), tokens.end(),
+                       [](const Token& t) { return t.type == TokenType::error; });
 }
 
 /// How a floating-point register gets its bits.
 std::array<std::string, 3> real_part(u32 bits, i32 number) {
-    return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff), fmt::format("mtc1 $at, $f{}", number)};
+    return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff),
+            fmt::format("mtc1 $at, $f{}", number)};
 }
 
-}
+} // namespace
 
 void FirstPass::assemble(FileId file) {
     LineReader reader(run.files, file);
@@ -52,11 +57,14 @@ void FirstPass::assemble(FileId file) {
     unit_->last = run.statements.size();
 }
 
-/// Makes tokens of a line. False if nothing is to be assembled: an inclusion, or something unreadable.
+/// Makes tokens of a line. False if nothing is to be assembled: an inclusion, or something
+/// unreadable.
 bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     run.reporter.enter(here);
     if (here.written.size() > Budget::longest_line) {
-        run.reporter.to_people(here.place(0, 1), {"too-much-text", "this line is longer than a million bytes", "is it a program?", ""});
+        run.reporter.to_people(
+            here.place(0, 1),
+            {"too-much-text", "this line is longer than a million bytes", "is it a program?", ""});
         return false;
     }
     run.lexer.tokenize(here.text(), tokens);
@@ -91,18 +99,22 @@ bool FirstPass::include(Line& here, Tokens tokens) {
     return false;
 }
 
-void FirstPass::failed_inclusion(const Line& here, const Token& token, const std::string& name, LineReader::Inclusion inclusion) {
+void FirstPass::failed_inclusion(const Line& here, const Token& token, const std::string& name,
+                                 LineReader::Inclusion inclusion) {
     run.reporter.stage(Stage::lexing);
     run.reporter.to_people(here.place(token.at, token.size), inclusion_remark(name, inclusion));
     run.reporter.stage(Stage::first_pass);
-    if (inclusion != LineReader::Inclusion::again && inclusion != LineReader::Inclusion::too_deep) run.lacks_files = true;
+    if (inclusion != LineReader::Inclusion::again && inclusion != LineReader::Inclusion::too_deep)
+        run.lacks_files = true;
     lexing_failed();
 }
 
-/// MARS would stop before the first pass, at the first file that it reads and cannot cut into tokens.
+/// MARS would stop before the first pass, at the first file that it reads and cannot cut into
+/// tokens.
 void FirstPass::lexing_failed() {
     const std::size_t unit = run.units.size() - 1;
-    const bool read_earlier = run.failed_lexing == std::size_t{0} && unit <= run.options.read_before_first;
+    const bool read_earlier =
+        run.failed_lexing == std::size_t{0} && unit <= run.options.read_before_first;
     if (!run.failed_lexing || read_earlier) run.failed_lexing = unit;
 }
 
@@ -115,10 +127,12 @@ bool FirstPass::check_tokens(Tokens tokens) {
     for (const Token& token : tokens) {
         if (run.findings.enough()) break;
         if (token.type != TokenType::error) continue;
-        const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] && token.text == "=" && tokens[0].type == TokenType::identifier;
-        const Remark remark = whole ? foreign_line(tokens[0], token)
-                              : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
-                                         : bad_token(token);
+        const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] &&
+                              token.text == "=" && tokens[0].type == TokenType::identifier;
+        const Remark remark =
+            whole      ? foreign_line(tokens[0], token)
+            : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
+                       : bad_token(token);
         const Token& shown = whole ? tokens[0] : token;
         run.reporter.to_people(here.place(shown.at, shown.size), remark);
         if (whole) break;
@@ -136,8 +150,10 @@ void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
         rest = rest.subspan(2);
     }
     if (rest.empty()) return;
-    if (rest[0].type == TokenType::directive) rest[0].name->directive->run(*this, rest);
-    else statement(here, rest, depth);
+    if (rest[0].type == TokenType::directive)
+        rest[0].name->directive->run(*this, rest);
+    else
+        statement(here, rest, depth);
 }
 
 /// A line of a macro's definition: it is kept, and only directives about macros act.
@@ -146,37 +162,46 @@ void FirstPass::macro_line(Line& here, Tokens tokens) {
     const bool directive = !tokens.empty() && tokens[0].type == TokenType::directive;
     const std::string_view name = directive ? tokens[0].name->directive->name : "";
     if (name != ".end_macro") open_macro_->add_line(here, tokens);
-    if (name == ".macro") begin_macro(tokens);
-    else if (name == ".end_macro") end_macro(tokens);
+    if (name == ".macro")
+        begin_macro(tokens);
+    else if (name == ".end_macro")
+        end_macro(tokens);
 }
 
 void FirstPass::label(const Token& token) {
     Placement& placement = run.placement;
     Name& name = token.name ? *token.name : *run.names.find(token.text);
     if (run.symbols.define(name, placement.here(), placement.in_data)) return;
-    run.reporter.at(token, {"label-twice", fmt::format("the label \"{}\" is defined twice", token.text), "give one of the two another name",
-                            fmt::format("label \"{}\" already defined", token.text)});
+    run.reporter.at(token,
+                    {"label-twice", fmt::format("the label \"{}\" is defined twice", token.text),
+                     "give one of the two another name",
+                     fmt::format("label \"{}\" already defined", token.text)});
 }
 
 void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
     std::vector<Token> arguments;
-    if (const Macro* macro = called(tokens, arguments)) return expand(*macro, here, arguments, depth);
+    if (const Macro* macro = called(tokens, arguments))
+        return expand(*macro, here, arguments, depth);
     const Token& first = tokens[0];
     if (first.type == TokenType::identifier && first.text[0] == '.') {
         run.reporter.at(first, unknown_directive(first));
         return;
     }
     if (!run.placement.in_data) return instruction(here, tokens);
-    const bool item = first.type == TokenType::plus || first.type == TokenType::minus || first.type == TokenType::string ||
-                      first.type == TokenType::identifier || first.type == TokenType::real || is_integer(first.type);
-    if (item) items_without_directive(here, tokens);
-    else if (first.type == TokenType::mnemonic) run.reporter.to_people(here.place(first.at, first.size), instruction_in_data(first));
+    const bool item = first.type == TokenType::plus || first.type == TokenType::minus ||
+                      first.type == TokenType::string || first.type == TokenType::identifier ||
+                      first.type == TokenType::real || is_integer(first.type);
+    if (item)
+        items_without_directive(here, tokens);
+    else if (first.type == TokenType::mnemonic)
+        run.reporter.to_people(here.place(first.at, first.size), instruction_in_data(first));
 }
 
 /// MARS stores them as those before. A word before a directive was meant to be a label.
 void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
-    const bool label = tokens.size() > 1 && first.type == TokenType::identifier && tokens[1].type == TokenType::directive;
+    const bool label = tokens.size() > 1 && first.type == TokenType::identifier &&
+                       tokens[1].type == TokenType::directive;
     if (label) run.reporter.to_people(here.place(first.at, first.size), label_without_colon(first));
     const bool muted = run.reporter.muted();
     run.reporter.mute(muted || label);
@@ -188,25 +213,30 @@ void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
 const Macro* FirstPass::called(Tokens tokens, std::vector<Token>& arguments) {
     if (!tokens[0].name || !macros_.has(*tokens[0].name)) return nullptr;
     arguments.assign(tokens.begin(), tokens.end());
-    if (tokens.size() > 2 && tokens[1].type == TokenType::open && tokens.back().type == TokenType::close) {
+    if (tokens.size() > 2 && tokens[1].type == TokenType::open &&
+        tokens.back().type == TokenType::close) {
         arguments.pop_back();
         arguments.erase(arguments.begin() + 1);
     }
     return macros_.find(*tokens[0].name, arguments.size() - 1);
 }
 
-void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<Token>& arguments, u32 depth) {
+void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<Token>& arguments,
+                       u32 depth) {
     auto& calls = run.reporter.calls;
     const u32 counter = macros_.next_counter();
     const Place place = here.place(arguments[0].at, arguments[0].size);
-    const bool loops = std::any_of(calls.begin(), calls.end(), [&](const MacroCall& call) { return call.line == here.merged; });
+    const bool loops = std::any_of(calls.begin(), calls.end(),
+                                   [&](const MacroCall& call) { return call.line == here.merged; });
     if (loops || depth >= Budget::most_depth)
-        return run.reporter.at_line(arguments[0], endless_macro(arguments[0], loops, depth >= Budget::most_depth));
+        return run.reporter.at_line(
+            arguments[0], endless_macro(arguments[0], loops, depth >= Budget::most_depth));
     if (run.budget.spent()) return budget_spent(arguments[0], depth);
     know_all_equivalents();
     calls.push_back({place, here.merged, depth == 0 ? here.number : here.merged});
     std::vector<Token> tokens;
-    for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.findings.enough(); ++k) {
+    for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.findings.enough();
+         ++k) {
         Line written = macro.written(k, arguments, counter, run);
         run.budget.spend_line(written.text().size(), calls.size());
         run.reporter.enter(written);
@@ -214,7 +244,8 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
         check();
         all_equivalents_->apply(written, tokens, run.reporter, check);
-        const bool bad = std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.type == TokenType::error; });
+        const bool bad = std::any_of(tokens.begin(), tokens.end(),
+                                     [](const Token& t) { return t.type == TokenType::error; });
         run.reporter.mute(bad || macro.lacks_parameter(k));
         line(written, tokens, depth + 1);
         run.reporter.mute(false);
@@ -230,7 +261,8 @@ void FirstPass::budget_spent(const Token& name, u32 depth) {
     run.reporter.at_line(name, endless_macro(name, false, false));
 }
 
-/// MARS reads whole files before it expands macros: then all names of .eqv are known, later ones too.
+/// MARS reads whole files before it expands macros: then all names of .eqv are known, later ones
+/// too.
 void FirstPass::know_all_equivalents() {
     if (all_equivalents_) return;
     all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::in_the_end);
@@ -245,8 +277,11 @@ void FirstPass::instruction(const Line& here, Tokens tokens) {
     const Mnemonic* mnemonic = &forms_of(first);
     const Form* form = matched(mnemonic, tokens);
     if (!pseudo_allowed() && !(form ? form : &mnemonic->forms[0])->native)
-        run.reporter.at(first, {"pseudo-not-allowed", fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off", first.text), "",
-                                "Extended (pseudo) instruction or format not permitted.  See Settings."});
+        run.reporter.at(
+            first, {"pseudo-not-allowed",
+                    fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off",
+                                first.text),
+                    "", "Extended (pseudo) instruction or format not permitted.  See Settings."});
     if (form) return place(here, tokens, *form);
     auto [token, remark] = operand_remark(*mnemonic, tokens);
     run.reporter.at(*token, std::move(remark));
@@ -258,7 +293,8 @@ const Mnemonic& FirstPass::forms_of(const Token& token) {
     return *mnemonic;
 }
 
-/// The form of a statement, and perhaps other tokens: those of MARS where spim leaves something out.
+/// The form of a statement, and perhaps other tokens: those of MARS where spim leaves something
+/// out.
 const Form* FirstPass::matched(const Mnemonic*& mnemonic, Tokens& tokens) {
     const Form* form = matching_form(*mnemonic, tokens);
     if (form || !is_spim()) return form;
@@ -277,17 +313,25 @@ void FirstPass::load_real(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
     const auto constant = real_constant(tokens);
     if (!constant)
-        return run.reporter.at(first, {"operand-type", fmt::format("{} needs a floating-point register and a number", first.text),
-                                       fmt::format("write: {} $f0, 1.5", first.text), ""});
+        return run.reporter.at(
+            first, {"operand-type",
+                    fmt::format("{} needs a floating-point register and a number", first.text),
+                    fmt::format("write: {} $f0, 1.5", first.text), ""});
     if (!pseudo_allowed())
-        return run.reporter.at(first, {"pseudo-not-allowed", fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off", first.text), "", ""});
+        return run.reporter.at(
+            first, {"pseudo-not-allowed",
+                    fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off",
+                                first.text),
+                    "", ""});
     const std::size_t start = run.statements.size();
     const Token& last = tokens.back();
     std::vector<Token> made;
     for (int k = 0; k < constant->count; ++k)
-        for (const std::string& text : real_part(constant->words[static_cast<std::size_t>(k)], tokens[1].value + k)) {
+        for (const std::string& text :
+             real_part(constant->words[static_cast<std::size_t>(k)], tokens[1].value + k)) {
             run.lexer.tokenize(text, made);
-            for (Token& token : made) token.at = first.at, token.size = last.at + last.size - first.at;
+            for (Token& token : made)
+                token.at = first.at, token.size = last.at + last.size - first.at;
             place(here, made, *matching_form(forms_of(made[0]), made));
             run.statements.back().origin = run.statements[start].origin;
         }
@@ -296,9 +340,12 @@ void FirstPass::load_real(const Line& here, Tokens tokens) {
 void FirstPass::not_an_instruction(Tokens tokens) {
     const Token& first = tokens[0];
     const bool known = first.name && macros_.has(*first.name);
-    if (known && macros_.doubtful(*first.name)) run.reporter.to_mars(first, wrong_macro_call(first, "").mars);
-    else if (known) run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
-    else run.reporter.at(first, unknown_instruction(tokens));
+    if (known && macros_.doubtful(*first.name))
+        run.reporter.to_mars(first, wrong_macro_call(first, "").mars);
+    else if (known)
+        run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
+    else
+        run.reporter.at(first, unknown_instruction(tokens));
 }
 
 void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
@@ -306,14 +353,17 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
     statement.form = &form;
     statement.address = run.placement.text_here();
     statement.origin = origin(here, tokens);
-    statement.line_column = static_cast<u32>(std::min(here.text().find_first_not_of(" \t,"), here.text().size()) + 1);
+    statement.line_column =
+        static_cast<u32>(std::min(here.text().find_first_not_of(" \t,"), here.text().size()) + 1);
     keep_spelling(statement, here, tokens);
     std::size_t registers = 0;
     for (std::size_t k = 1; k < tokens.size(); ++k) {
         const Token& token = tokens[k];
         switch (form.slots[k - 1]) {
         case TokenType::general_register:
-        case TokenType::real_register: statement.registers[registers++] = static_cast<u8>(token.value); break;
+        case TokenType::real_register:
+            statement.registers[registers++] = static_cast<u8>(token.value);
+            break;
         case TokenType::identifier: {
             const Place label = here.place(token.at, token.size);
             statement.label = token.name;
@@ -332,20 +382,25 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
 void FirstPass::keep_spelling(Statement& statement, const Line& here, Tokens tokens) {
     Spelling spelling;
     const std::string_view mnemonic = tokens[0].text;
-    bool odd = std::any_of(mnemonic.begin(), mnemonic.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    bool odd =
+        std::any_of(mnemonic.begin(), mnemonic.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
     if (odd) spelling.mnemonic = mnemonic;
     std::size_t registers = 0;
     for (const Token& token : tokens) {
-        if (token.type != TokenType::general_register && token.type != TokenType::real_register) continue;
-        const std::size_t index = registers++, start = token.type == TokenType::real_register ? 2 : 1;
-        const bool numbered = token.text.size() > start + 1 && token.text[start] >= '0' && token.text[start] <= '9';
+        if (token.type != TokenType::general_register && token.type != TokenType::real_register)
+            continue;
+        const std::size_t index = registers++,
+                          start = token.type == TokenType::real_register ? 2 : 1;
+        const bool numbered =
+            token.text.size() > start + 1 && token.text[start] >= '0' && token.text[start] <= '9';
         if (!numbered || token.text.substr(start) == std::to_string(token.value)) continue;
         odd = true;
         if (start == 1) {
             spelling.registers[index] = token.text;
         } else if (spelling.mars_column == 0) {
             spelling.odd_real = here.place(token.at, token.size);
-            spelling.mars_column = here.edits.empty() ? spelling.odd_real.column : here.column(token.at);
+            spelling.mars_column =
+                here.edits.empty() ? spelling.odd_real.column : here.column(token.at);
         }
     }
     if (!odd) return;
@@ -368,8 +423,10 @@ u32 FirstPass::origin(const Line& here, Tokens tokens) {
 
 void FirstPass::finish() {
     if (open_macro_) {
-        Remark remark{"macro-unended", fmt::format("the macro \"{}\" does not end", open_macro_->name().text),
-                      "put .end_macro behind its last line", "Macro started but not ended (no .end_macro directive)"};
+        Remark remark{"macro-unended",
+                      fmt::format("the macro \"{}\" does not end", open_macro_->name().text),
+                      "put .end_macro behind its last line",
+                      "Macro started but not ended (no .end_macro directive)"};
         run.reporter.at_place(open_place_, 0, std::move(remark));
     }
     transfer_globals();
@@ -382,10 +439,12 @@ void FirstPass::transfer_globals() {
         if (name.local == nowhere) {
             run.reporter.at_place(global.place, global.mars_column, undefined_global(name, run));
         } else if (name.global != nowhere) {
-            run.reporter.at_place(global.place, global.mars_column,
-                                  {"globl-twice", fmt::format("another file has a global label \"{}\" already", name.text),
-                                   "only one file may make this name global",
-                                   fmt::format("\"{}\" already defined as global in a different file.", name.text)});
+            run.reporter.at_place(
+                global.place, global.mars_column,
+                {"globl-twice",
+                 fmt::format("another file has a global label \"{}\" already", name.text),
+                 "only one file may make this name global",
+                 fmt::format("\"{}\" already defined as global in a different file.", name.text)});
         } else {
             run.symbols.make_global(name);
         }
@@ -397,23 +456,30 @@ void FirstPass::transfer_globals() {
 void FirstPass::begin_macro(Tokens tokens) {
     Reporter& report = run.reporter;
     if (tokens.size() < 2) {
-        report.at(tokens[0], {"macro-nameless", ".macro needs a name", "write: .macro NAME (%parameter)",
-                              fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+        report.at(
+            tokens[0],
+            {"macro-nameless", ".macro needs a name", "write: .macro NAME (%parameter)",
+             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
     } else if (tokens[1].type != TokenType::identifier) {
-        report.at(tokens[1], {"macro-name", fmt::format("\"{}\" cannot be the name of a macro", tokens[1].text),
+        report.at(tokens[1], {"macro-name",
+                              fmt::format("\"{}\" cannot be the name of a macro", tokens[1].text),
                               "choose a name that is no instruction, register or number",
                               fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
     } else if (open_macro_) {
-        report.at(tokens[0], {"macro-nested", "a macro cannot be defined inside another one",
-                              fmt::format("is the .end_macro of \"{}\" missing?", open_macro_->name().text), "Nested macros are not allowed"});
+        report.at(tokens[0],
+                  {"macro-nested", "a macro cannot be defined inside another one",
+                   fmt::format("is the .end_macro of \"{}\" missing?", open_macro_->name().text),
+                   "Nested macros are not allowed"});
     } else {
         open_place_ = report.line().place(tokens[1].at, tokens[1].size);
         open_macro_.emplace(*tokens[1].name, report.line());
         for (const Token& token : tokens.subspan(2)) {
             if (token.type == TokenType::open || token.type == TokenType::close) continue;
             if (!is_parameter(token)) {
-                report.at(token, {"macro-parameter", fmt::format("\"{}\" cannot be a macro's parameter", token.text),
-                                  "parameters begin with %: %x", fmt::format("Invalid macro argument '{}'", token.text)});
+                report.at(token, {"macro-parameter",
+                                  fmt::format("\"{}\" cannot be a macro's parameter", token.text),
+                                  "parameters begin with %: %x",
+                                  fmt::format("Invalid macro argument '{}'", token.text)});
                 open_macro_->doubt();
                 return;
             }
@@ -425,9 +491,11 @@ void FirstPass::begin_macro(Tokens tokens) {
 void FirstPass::end_macro(Tokens tokens) {
     if (tokens.size() > 1) {
         if (open_macro_) open_macro_->add_line(run.reporter.line(), {});
-        run.reporter.at(tokens[0], {"macro-end-text", "nothing may follow .end_macro", "", "invalid text after .END_MACRO"});
+        run.reporter.at(tokens[0], {"macro-end-text", "nothing may follow .end_macro", "",
+                                    "invalid text after .END_MACRO"});
     } else if (!open_macro_) {
-        run.reporter.at(tokens[0], {"macro-end-alone", "this .end_macro ends no macro", "is there a .macro before it?", ".END_MACRO without .MACRO"});
+        run.reporter.at(tokens[0], {"macro-end-alone", "this .end_macro ends no macro",
+                                    "is there a .macro before it?", ".END_MACRO without .MACRO"});
     } else {
         macros_.add(std::move(*open_macro_));
         open_macro_.reset();
@@ -436,16 +504,21 @@ void FirstPass::end_macro(Tokens tokens) {
 
 void FirstPass::declare_global(Tokens tokens) {
     if (tokens.size() < 2) {
-        run.reporter.at(tokens[0], {"directive-operand", ".globl needs a label", "write: .globl main",
-                                    fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+        run.reporter.at(
+            tokens[0],
+            {"directive-operand", ".globl needs a label", "write: .globl main",
+             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
         return;
     }
     const Line& here = run.reporter.line();
     for (const Token& token : tokens.subspan(1)) {
         if (token.type != TokenType::identifier) {
             run.reporter.to_people(here.place(token.at, token.size),
-                                   {"directive-operand", fmt::format("\"{}\" cannot be a label", token.text), "name labels behind .globl", ""});
-            run.reporter.to_mars(tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
+                                   {"directive-operand",
+                                    fmt::format("\"{}\" cannot be a label", token.text),
+                                    "name labels behind .globl", ""});
+            run.reporter.to_mars(
+                tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
             return;
         }
         globals_.push_back({token.name, here.place(token.at, token.size), here.column(token.at)});
@@ -454,9 +527,13 @@ void FirstPass::declare_global(Tokens tokens) {
 
 void FirstPass::declare_extern(Tokens tokens) {
     const auto refuse = [&](std::string mars) {
-        run.reporter.at(tokens[0], {"directive-operand", ".extern needs a label and a number of bytes", "write: .extern buffer 64", std::move(mars)});
+        run.reporter.at(tokens[0],
+                        {"directive-operand", ".extern needs a label and a number of bytes",
+                         "write: .extern buffer 64", std::move(mars)});
     };
-    if (tokens.size() != 3) return refuse(fmt::format("\"{}\" directive requires two operands (label and size).", tokens[0].text));
+    if (tokens.size() != 3)
+        return refuse(fmt::format("\"{}\" directive requires two operands (label and size).",
+                                  tokens[0].text));
     if (!is_integer(tokens[2].type) || tokens[2].value < 0)
         return refuse(fmt::format("\"{}\" requires a non-negative integer size", tokens[0].text));
     Name& name = tokens[1].name ? *tokens[1].name : *run.names.find(tokens[1].text);
@@ -467,9 +544,11 @@ void FirstPass::declare_extern(Tokens tokens) {
 
 bool FirstPass::check_in_data(const Token& directive) {
     if (run.placement.in_data) return true;
-    run.reporter.at(directive, {"data-in-text", fmt::format("{} stands among instructions", directive.text), "put .data before it, and .text before the next instruction",
-                                fmt::format("\"{}\" directive cannot appear in text segment", directive.text)});
+    run.reporter.at(
+        directive, {"data-in-text", fmt::format("{} stands among instructions", directive.text),
+                    "put .data before it, and .text before the next instruction",
+                    fmt::format("\"{}\" directive cannot appear in text segment", directive.text)});
     return false;
 }
 
-}
+} // namespace tharsis

@@ -1,5 +1,5 @@
-// first_pass.hpp -- reads a file: directives are obeyed, labels placed, instructions matched and sized
-// What needs addresses of labels waits for the second pass.
+// first_pass.hpp -- reads a file: directives are obeyed, labels placed, instructions matched and
+// sized What needs addresses of labels waits for the second pass.
 #pragma once
 #include "assembler/equivalents.hpp"
 #include "assembler/macros.hpp"
@@ -20,7 +20,8 @@ public:
     void align(u32 boundary);
     /// MARS has stopped reading: what is stored stays, with the labels known so far.
     void close();
-    /// Fills in the labels that the file itself or an earlier one defined; the rest waits in the run.
+    /// Fills in the labels that the file itself or an earlier one defined; the rest waits in the
+    /// run.
     void resolve();
 
 private:
@@ -55,7 +56,7 @@ public:
 
     Run& run;
     DataWriter data;
-    DataWriter::Kind last_items = DataWriter::Kind::word;  ///< what a line of items alone continues
+    DataWriter::Kind last_items = DataWriter::Kind::word; ///< what a line of items alone continues
 
 private:
     struct Global {
@@ -65,7 +66,8 @@ private:
     };
     bool read(Line& line, std::vector<Token>& tokens);
     bool include(Line& line, Tokens tokens);
-    void failed_inclusion(const Line& line, const Token& token, const std::string& name, LineReader::Inclusion inclusion);
+    void failed_inclusion(const Line& line, const Token& token, const std::string& name,
+                          LineReader::Inclusion inclusion);
     bool check_tokens(Tokens tokens);
     void lexing_failed();
     void line(Line& line, std::vector<Token>& tokens, u32 depth);
@@ -74,14 +76,17 @@ private:
     void statement(const Line& line, Tokens tokens, u32 depth);
     void items_without_directive(const Line& line, Tokens tokens);
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
-    void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments, u32 depth);
+    void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments,
+                u32 depth);
     void budget_spent(const Token& name, u32 depth);
     void know_all_equivalents();
     void not_an_instruction(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);
     const Form* matched(const Mnemonic*& mnemonic, Tokens& tokens);
     const Mnemonic& forms_of(const Token& mnemonic);
-    bool pseudo_allowed() const { return run.options.pseudo_instructions || file_ == run.spim_start_up; }
+    bool pseudo_allowed() const {
+        return run.options.pseudo_instructions || file_ == run.spim_start_up;
+    }
     void load_real(const Line& line, Tokens tokens);
     void place(const Line& line, Tokens tokens, const Form& form);
     void keep_spelling(Statement& statement, const Line& here, Tokens tokens);
@@ -91,7 +96,7 @@ private:
     void transfer_globals();
 
     FileId file_ = 0;
-    std::vector<Token> completed_;  ///< a statement of spim's, in MARS's words
+    std::vector<Token> completed_; ///< a statement of spim's, in MARS's words
     Unit* unit_ = nullptr;
     std::unique_ptr<Equivalents> equivalents_, all_equivalents_;
     MacroPool macros_;
@@ -102,4 +107,4 @@ private:
     LineReader* reader_ = nullptr;
 };
 
-}
+} // namespace tharsis

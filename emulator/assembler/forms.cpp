@@ -42,15 +42,19 @@ TokenType slot_type(const PseudoSlot& slot) {
 }
 
 /// Is there a word that both rows match?
-bool are_twins(const BitPattern& a, const BitPattern& b) { return ((a.match ^ b.match) & a.mask & b.mask) == 0; }
+bool are_twins(const BitPattern& a, const BitPattern& b) {
+    return ((a.match ^ b.match) & a.mask & b.mask) == 0;
+}
 
 Form native_form(u16 row) {
     Form form;
     form.native = true;
     form.row = row;
     for (const InstructionInfo& other : instruction_rows())
-        form.has_twin = form.has_twin || (&other != &instruction_rows()[row] && are_twins(other.bits, instruction_rows()[row].bits));
-    for (const OperandSlot& slot : instruction_rows()[row].slots) form.slots[form.count++] = slot_type(slot);
+        form.has_twin = form.has_twin || (&other != &instruction_rows()[row] &&
+                                          are_twins(other.bits, instruction_rows()[row].bits));
+    for (const OperandSlot& slot : instruction_rows()[row].slots)
+        form.slots[form.count++] = slot_type(slot);
     return form;
 }
 
@@ -73,12 +77,14 @@ bool number_fits(TokenType wanted, i32 value) {
 
 Mismatch::Kind check_operand(TokenType wanted, const Token& token) {
     using Kind = Mismatch::Kind;
-    if (is_integer(wanted) && is_integer(token.type)) return number_fits(wanted, token.value) ? Kind::none : Kind::out_of_range;
+    if (is_integer(wanted) && is_integer(token.type))
+        return number_fits(wanted, token.value) ? Kind::none : Kind::out_of_range;
     if (token.type == wanted) return Kind::none;
-    return wanted == TokenType::identifier && token.type == TokenType::mnemonic ? Kind::none : Kind::wrong_type;
+    return wanted == TokenType::identifier && token.type == TokenType::mnemonic ? Kind::none
+                                                                                : Kind::wrong_type;
 }
 
-}
+} // namespace
 
 Mismatch mismatch(const Form& form, std::span<const Token> tokens) {
     const std::size_t given = tokens.size() - 1;
@@ -114,9 +120,10 @@ const Mnemonic& FormTable::find(std::string_view mnemonic) {
     for (u16 row : found.native) entry.forms.push_back(native_form(row));
     for (u16 row : found.pseudo) entry.forms.push_back(pseudo_form(row));
     entry.expected = text;
-    if (!expected_operands(found).empty()) entry.expected.append(" ").append(expected_operands(found));
+    if (!expected_operands(found).empty())
+        entry.expected.append(" ").append(expected_operands(found));
     entry.text = std::move(text);
     return entry;
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,10 @@
 // forms.hpp -- the forms of a mnemonic, and which of them operands fit
-// Rows of the instruction tables are brought into this shape when a program first uses their mnemonic.
+// Rows of the instruction tables are brought into this shape when a program first uses their
+// mnemonic.
 #pragma once
 #include "assembler/token.hpp"
 #include "isa/isa.hpp"
+
 #include <map>
 #include <span>
 #include <string>
@@ -13,24 +15,25 @@ namespace tharsis {
 /// One form of a mnemonic.
 struct Form {
     bool native = false;
-    bool has_twin = false;   ///< another row makes some of its words, too: `movf $t0, $t1, 0`, `break 0`, `sll $0, $0, 0`
-    u16 row = 0;             ///< of the instruction rows, or of the pseudo rows
-    u8 count = 0;            ///< operand tokens
+    bool has_twin = false; ///< another row makes some of its words, too: `movf $t0, $t1, 0`, `break
+                           ///< 0`, `sll $0, $0, 0`
+    u16 row = 0;           ///< of the instruction rows, or of the pseudo rows
+    u8 count = 0;          ///< operand tokens
     TokenType slots[8] = {};
-    u32 words = 1;           ///< how many it makes, with this run's options
+    u32 words = 1; ///< how many it makes, with this run's options
 };
 
 /// A mnemonic's forms in the order in which MARS tries them.
 struct Mnemonic {
-    std::string text;  ///< in lower case
+    std::string text; ///< in lower case
     std::vector<Form> forms;
-    std::string expected;  ///< as MARS shows it: "add $t1,$t2,$t3"
+    std::string expected; ///< as MARS shows it: "add $t1,$t2,$t3"
 };
 
 /// Why operands fit no form, as MARS sees it.
 struct Mismatch {
     enum class Kind : u8 { none, too_few, too_many, out_of_range, wrong_type } kind = Kind::none;
-    std::size_t token = 0;  ///< the bad operand, counted from the mnemonic
+    std::size_t token = 0; ///< the bad operand, counted from the mnemonic
     TokenType wanted = TokenType::error;
 };
 
@@ -43,7 +46,8 @@ const Form* matching_form(const Mnemonic& mnemonic, std::span<const Token> token
 /// Mnemonics' forms, each made when it is asked for first.
 class FormTable {
 public:
-    FormTable(bool compact_memory, bool delayed_branching) : compact_(compact_memory), delayed_(delayed_branching) {}
+    FormTable(bool compact_memory, bool delayed_branching)
+        : compact_(compact_memory), delayed_(delayed_branching) {}
     /// The forms of a word that is a mnemonic.
     const Mnemonic& find(std::string_view mnemonic);
 
@@ -54,4 +58,4 @@ private:
     std::map<std::string, Mnemonic, std::less<>> mnemonics_;
 };
 
-}
+} // namespace tharsis

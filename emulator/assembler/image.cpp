@@ -1,6 +1,7 @@
 // image.cpp -- stored data, page by page
 // Consecutive stores meet the same page: it is remembered.
 #include "assembler/image.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -35,25 +36,34 @@ bool DataImage::store(u32 address, u32 value, u32 bytes) {
 
 void DataImage::declare(u32 address, u32 count, bool reserved) {
     DataExtent* last = extents_.empty() ? nullptr : &extents_.back();
-    if (last && last->reserved == reserved && last->address + last->size == address) last->size += count;
-    else if (count > 0) extents_.push_back({address, count, reserved});
+    if (last && last->reserved == reserved && last->address + last->size == address)
+        last->size += count;
+    else if (count > 0)
+        extents_.push_back({address, count, reserved});
 }
 
-/// Neighbours become one: a double is stored from its end, an address again when its label is known.
+/// Neighbours become one: a double is stored from its end, an address again when its label is
+/// known.
 std::vector<DataExtent> DataImage::take_extents() {
-    std::stable_sort(extents_.begin(), extents_.end(), [](const DataExtent& a, const DataExtent& b) { return a.address < b.address; });
+    std::stable_sort(
+        extents_.begin(), extents_.end(),
+        [](const DataExtent& a, const DataExtent& b) { return a.address < b.address; });
     std::vector<DataExtent> joined;
     for (const DataExtent& extent : extents_) {
-        DataExtent* last = joined.empty() || joined.back().reserved != extent.reserved ? nullptr : &joined.back();
-        if (last && extent.address - last->address <= last->size) last->size = std::max(last->size, extent.address - last->address + extent.size);
-        else joined.push_back(extent);
+        DataExtent* last =
+            joined.empty() || joined.back().reserved != extent.reserved ? nullptr : &joined.back();
+        if (last && extent.address - last->address <= last->size)
+            last->size = std::max(last->size, extent.address - last->address + extent.size);
+        else
+            joined.push_back(extent);
     }
     return joined;
 }
 
 std::vector<DataPage> DataImage::take() {
-    std::sort(pages_.begin(), pages_.end(), [](const DataPage& a, const DataPage& b) { return a.address < b.address; });
+    std::sort(pages_.begin(), pages_.end(),
+              [](const DataPage& a, const DataPage& b) { return a.address < b.address; });
     return std::move(pages_);
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // It knows which addresses a directive may store to, in MARS's order of questions.
 #pragma once
 #include "base/program.hpp"
+
 #include <unordered_map>
 #include <vector>
 
@@ -10,8 +11,8 @@ namespace tharsis {
 class DataImage {
 public:
     explicit DataImage(const MemoryLayout& layout) : layout_(layout) {}
-    /// Stores the low bytes of a value, little endian. False, and nothing stored, if the first byte lies
-    /// outside all data segments, the stack and the devices.
+    /// Stores the low bytes of a value, little endian. False, and nothing stored, if the first byte
+    /// lies outside all data segments, the stack and the devices.
     bool store(u32 address, u32 value, u32 bytes);
     /// Notes that bytes are left free.
     void reserve(u32 address, u32 count) { declare(address, count, true); }
@@ -33,8 +34,8 @@ private:
     std::vector<DataExtent> extents_;
     std::unordered_map<u32, std::size_t> page_of_;
     bool closed_ = false;
-    u32 last_page_ = 1;  ///< address of the page used last; 1: none
+    u32 last_page_ = 1; ///< address of the page used last; 1: none
     std::size_t last_ = 0;
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // letters.cpp -- the letters and digits of Unicode's first plane, as ranges
 // A table: general categories L and Nd as Java 17 has them (Unicode 13).
 #include "assembler/letters.hpp"
+
 #include <algorithm>
 #include <span>
 
@@ -92,13 +93,14 @@ constexpr Range digits[] = {
 // clang-format on
 
 bool contains(std::span<const Range> ranges, char32_t c) {
-    const auto it = std::lower_bound(ranges.begin(), ranges.end(), c, [](Range r, char32_t wanted) { return r.last < wanted; });
+    const auto it = std::lower_bound(ranges.begin(), ranges.end(), c,
+                                     [](Range r, char32_t wanted) { return r.last < wanted; });
     return it != ranges.end() && it->first <= c;
 }
 
-}
+} // namespace
 
 bool is_letter(char32_t c) { return contains(letters, c); }
 bool is_letter_or_digit(char32_t c) { return is_letter(c) || contains(digits, c); }
 
-}
+} // namespace tharsis

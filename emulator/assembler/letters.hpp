@@ -8,4 +8,4 @@ namespace tharsis {
 bool is_letter(char32_t c);
 bool is_letter_or_digit(char32_t c);
 
-}
+} // namespace tharsis

@@ -1,8 +1,11 @@
 // lexer.cpp -- MARS's tokens: what ends a word, and what a word is
-// The odd rules (signs, strings that end in \\", what may follow a quote) are MARS's, kept because programs rely on them.
+// The odd rules (signs, strings that end in \\", what may follow a quote) are MARS's, kept because
+// programs rely on them.
 #include "assembler/lexer.hpp"
+
 #include "assembler/numbers.hpp"
 #include "base/utf8.hpp"
+
 #include <array>
 #include <optional>
 
@@ -71,7 +74,8 @@ std::optional<u32> character_code(std::string_view inside) {
     if (inside.empty()) return std::nullopt;
     if (inside[0] != '\\') {
         const Character c = first_character(inside);
-        return c.bytes == inside.size() && c.value < 0x10000 ? std::optional<u32>(c.value) : std::nullopt;
+        return c.bytes == inside.size() && c.value < 0x10000 ? std::optional<u32>(c.value)
+                                                             : std::nullopt;
     }
     if (inside.size() == 2) {
         const std::size_t k = escapes.find(inside[1]);
@@ -86,7 +90,7 @@ std::optional<u32> character_code(std::string_view inside) {
     return code <= 255 ? std::optional<u32>(code) : std::nullopt;
 }
 
-}
+} // namespace
 
 void Lexer::tokenize(std::string_view line, std::vector<Token>& tokens) {
     tokens.clear();
@@ -124,7 +128,8 @@ void Lexer::word(std::size_t start) {
 
 void Lexer::sign(std::size_t start) {
     const bool after_label = !tokens_->empty() && tokens_->back().type == TokenType::identifier;
-    if (after_label || !is_digit(at(start + 1))) return add(start, start + 1, single_type(line_[start]));
+    if (after_label || !is_digit(at(start + 1)))
+        return add(start, start + 1, single_type(line_[start]));
     next_ = start + 1;
     word(start);
 }
@@ -138,7 +143,7 @@ void Lexer::string(std::size_t start) {
 
 /// A character literal, or as much as MARS takes for one: one, two or four characters and a quote.
 void Lexer::character(std::size_t start) {
-    std::array<std::size_t, 7> ends{};  // where the characters after the quote end
+    std::array<std::size_t, 7> ends{}; // where the characters after the quote end
     std::size_t count = 0;
     for (std::size_t end = start + 1; count < ends.size() && end < line_.size();) {
         end += first_character(line_.substr(end)).bytes;
@@ -184,7 +189,7 @@ void Lexer::classify(Token& token) {
     if (first == '\'') {
         const bool closed = text.size() >= 3 && text.back() == '\'';
         const auto code = closed ? character_code(text.substr(1, text.size() - 2)) : std::nullopt;
-        if (!code) return;  // an error
+        if (!code) return; // an error
         token.text = names_.find(std::to_string(*code))->text;
         token.value = static_cast<i32>(*code);
         token.type = integer_type(token.value);
@@ -220,4 +225,4 @@ void Lexer::classify_register(Token& token) {
     token.text = token.name->text;
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // No error is reported here: what is nothing of the language becomes a token of type `error`.
 #pragma once
 #include "assembler/names.hpp"
+
 #include <vector>
 
 namespace tharsis {
@@ -31,4 +32,4 @@ private:
     std::vector<Token>* tokens_ = nullptr;
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // line.cpp -- from the text that is assembled back to the text that was written
 // Edits are undone from the last to the first.
 #include "assembler/line.hpp"
+
 #include "base/utf8.hpp"
 
 namespace tharsis {
@@ -14,11 +15,12 @@ struct Stretch {
 Stretch before(Stretch s, const Edit& edit) {
     if (s.at >= edit.at + edit.inserted) return {s.at - edit.inserted + edit.removed, s.size};
     if (s.at >= edit.at) return {edit.at, edit.removed};
-    if (s.at + s.size >= edit.at + edit.inserted) return {s.at, s.size - edit.inserted + edit.removed};
+    if (s.at + s.size >= edit.at + edit.inserted)
+        return {s.at, s.size - edit.inserted + edit.removed};
     return s;
 }
 
-}
+} // namespace
 
 void Line::replace(u32 at, u32 size, std::string_view by) {
     if (edits.empty()) changed = written;
@@ -36,4 +38,4 @@ Place Line::place(u32 at, u32 size) const {
 
 u32 Line::column(u32 at) const { return count_utf16(text().substr(0, at)) + 1; }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // line.hpp -- one line of source: where it stands, and what .eqv and macros made of it
-// Findings speak of the text that was written; each replacement is remembered so that one can go back.
+// Findings speak of the text that was written; each replacement is remembered so that one can go
+// back.
 #pragma once
 #include "base/diagnostic.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,13 +16,13 @@ struct Edit {
 };
 
 struct Line {
-    std::string_view written;  ///< as it stands in its file
+    std::string_view written; ///< as it stands in its file
     FileId file = 0;
-    u32 number = 0;            ///< in its file, from 1
-    u32 merged = 0;            ///< in the text with all inclusions, from 1
-    bool blank = false;        ///< MARS forgets its text (.eqv lines, once they are understood)
-    std::vector<Edit> edits;   ///< from `written` to `changed`, in order
-    std::string changed;       ///< the text, if there are edits
+    u32 number = 0;          ///< in its file, from 1
+    u32 merged = 0;          ///< in the text with all inclusions, from 1
+    bool blank = false;      ///< MARS forgets its text (.eqv lines, once they are understood)
+    std::vector<Edit> edits; ///< from `written` to `changed`, in order
+    std::string changed;     ///< the text, if there are edits
 
     /// The text that is assembled.
     std::string_view text() const { return edits.empty() ? written : std::string_view(changed); }
@@ -32,4 +34,4 @@ struct Line {
     u32 column(u32 at) const;
 };
 
-}
+} // namespace tharsis

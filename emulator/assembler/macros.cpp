@@ -1,6 +1,8 @@
 // macros.cpp -- keeping macros and writing their lines
-// Words are replaced from the last of a line to the first, as in MARS: it matters when texts overlap.
+// Words are replaced from the last of a line to the first, as in MARS: it matters when texts
+// overlap.
 #include "assembler/macros.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -8,10 +10,13 @@ namespace tharsis {
 
 bool is_parameter(const Token& token) {
     if (token.text.size() > 1 && token.text[0] == '%') return true;
-    return token.text[0] == '$' && token.type != TokenType::general_register && token.type != TokenType::real_register;
+    return token.text[0] == '$' && token.type != TokenType::general_register &&
+           token.type != TokenType::real_register;
 }
 
-bool Macro::has_label(std::string_view text) const { return std::find(labels_.begin(), labels_.end(), text) != labels_.end(); }
+bool Macro::has_label(std::string_view text) const {
+    return std::find(labels_.begin(), labels_.end(), text) != labels_.end();
+}
 
 void Macro::add_line(const Line& line, std::span<const Token> tokens) {
     BodyLine& kept = body_.emplace_back();
@@ -19,7 +24,8 @@ void Macro::add_line(const Line& line, std::span<const Token> tokens) {
     for (const Token& token : tokens) {
         Word word{std::string(token.text), token.at, token.size, 0};
         const auto it = std::find(parameters_.begin(), parameters_.end(), token.text);
-        if (is_parameter(token)) word.parameter = static_cast<std::size_t>(it - parameters_.begin()) + 1;
+        if (is_parameter(token))
+            word.parameter = static_cast<std::size_t>(it - parameters_.begin()) + 1;
         kept.words.push_back(std::move(word));
     }
 }
@@ -36,10 +42,12 @@ void Macro::finish() {
 }
 
 bool Macro::lacks_parameter(std::size_t line) const {
-    return std::any_of(body_[line].words.begin(), body_[line].words.end(), [&](const Word& word) { return word.parameter > parameters_.size(); });
+    return std::any_of(body_[line].words.begin(), body_[line].words.end(),
+                       [&](const Word& word) { return word.parameter > parameters_.size(); });
 }
 
-Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 counter, Run& run) const {
+Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 counter,
+                    Run& run) const {
     const BodyLine& body = body_[number];
     Line line = body.line;
     if (line.blank) line.written = "";
@@ -53,7 +61,8 @@ Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 co
             Token token;
             token.at = word.at, token.size = word.size;
             run.reporter.enter(body.line);
-            run.reporter.at(token, {"macro-unknown-parameter", fmt::format("the macro has no parameter \"{}\"", word.text),
+            run.reporter.at(token, {"macro-unknown-parameter",
+                                    fmt::format("the macro has no parameter \"{}\"", word.text),
                                     "list it behind the macro's name", "Unknown macro parameter"});
         }
         const std::size_t at = line.text().find(word.text);
@@ -94,4 +103,4 @@ std::string MacroPool::arities(const Name& name) const {
     return fmt::format("{}", fmt::join(counts, " or "));
 }
 
-}
+} // namespace tharsis

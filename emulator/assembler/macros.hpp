@@ -11,7 +11,7 @@ public:
     Macro(Name& name, const Line& line) : name_(&name), line_(line.merged) {}
 
     const Name& name() const { return *name_; }
-    u32 line() const { return line_; }  ///< in the text with all inclusions
+    u32 line() const { return line_; } ///< in the text with all inclusions
     std::size_t arity() const { return parameters_.size(); }
     bool has_label(std::string_view text) const;
 
@@ -28,14 +28,15 @@ public:
     std::size_t size() const { return body_.size(); }
     /// Whether a line has a parameter that the macro does not have.
     bool lacks_parameter(std::size_t line) const;
-    /// A line with arguments in place of parameters (the macro's name is arguments[0]) and labels made unique.
+    /// A line with arguments in place of parameters (the macro's name is arguments[0]) and labels
+    /// made unique.
     Line written(std::size_t line, std::span<const Token> arguments, u32 counter, Run& run) const;
 
 private:
     struct Word {
         std::string text;
         u32 at = 0, size = 0;
-        std::size_t parameter = 0;  ///< from 1; 0: a label; more than there are: unknown
+        std::size_t parameter = 0; ///< from 1; 0: a label; more than there are: unknown
     };
     struct BodyLine {
         Line line;
@@ -70,4 +71,4 @@ private:
     u32 counter_ = 0;
 };
 
-}
+} // namespace tharsis

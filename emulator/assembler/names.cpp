@@ -1,12 +1,14 @@
 // names.cpp -- the hash table of names, and what kind of token a new name is
 // Classification is asked once a name: that is what makes the lexer fast.
 #include "assembler/names.hpp"
+
 #include "assembler/directives.hpp"
 #include "assembler/letters.hpp"
 #include "assembler/numbers.hpp"
 #include "base/java_number.hpp"
 #include "base/utf8.hpp"
 #include "isa/isa.hpp"
+
 #include <cstring>
 
 namespace tharsis {
@@ -31,8 +33,11 @@ u32 hash_of(std::string_view text) {
     std::size_t left = text.size();
     u64 state = left * multiplier;
     for (; left > 8; left -= 8, at += 8) state = mixed(state, load<u64>(at));
-    if (left >= 4) state = mixed(state, load<u32>(at) << 32 | load<u32>(at + left - 4));
-    else if (left > 0) state = mixed(state, load<u8>(at) << 16 | load<u8>(at + left / 2) << 8 | load<u8>(at + left - 1));
+    if (left >= 4)
+        state = mixed(state, load<u32>(at) << 32 | load<u32>(at + left - 4));
+    else if (left > 0)
+        state = mixed(state,
+                      load<u8>(at) << 16 | load<u8>(at + left / 2) << 8 | load<u8>(at + left - 1));
     return static_cast<u32>(state ^ state >> 32);
 }
 
@@ -64,7 +69,7 @@ void classify(Name& name) {
     }
 }
 
-}
+} // namespace
 
 TokenType integer_type(i32 value) {
     if (value >= 0 && value <= 31) return TokenType::number5;
@@ -127,4 +132,4 @@ std::string_view Names::keep(std::string_view text) {
     return kept;
 }
 
-}
+} // namespace tharsis

@@ -34,8 +34,10 @@ std::optional<i32> decode(std::string_view text) {
     const bool negative = !text.empty() && text[0] == '-';
     if (!text.empty() && is_sign(text[0])) text.remove_prefix(1);
     u32 base = 10;
-    if (text.size() >= 2 && text[0] == '0' && is_x(text[1])) base = 16, text.remove_prefix(2);
-    else if (text.size() >= 2 && text[0] == '0') base = 8, text.remove_prefix(1);
+    if (text.size() >= 2 && text[0] == '0' && is_x(text[1]))
+        base = 16, text.remove_prefix(2);
+    else if (text.size() >= 2 && text[0] == '0')
+        base = 8, text.remove_prefix(1);
     const auto magnitude = read_digits(text, base, negative ? 0x8000'0000u : 0x7FFF'FFFFu);
     if (!magnitude) return std::nullopt;
     return static_cast<i32>(negative ? 0u - *magnitude : *magnitude);
@@ -56,11 +58,11 @@ std::optional<i32> decode_loosely(std::string_view text) {
     return static_cast<i32>(value);
 }
 
-}
+} // namespace
 
 std::optional<i32> read_integer(std::string_view text) {
     const auto value = decode(text);
     return value ? value : decode_loosely(text);
 }
 
-}
+} // namespace tharsis

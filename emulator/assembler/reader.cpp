@@ -1,18 +1,23 @@
 // reader.cpp -- lines, and the files that .include names
 // MARS looks beside the including file, and takes the joined path as the file's identity.
 #include "assembler/reader.hpp"
+
 #include "base/utf8.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
 
 namespace {
 
-std::string readable(std::string text) { return is_utf8(text) ? std::move(text) : repair_utf8(text); }
-
+std::string readable(std::string text) {
+    return is_utf8(text) ? std::move(text) : repair_utf8(text);
 }
 
-FileStore::FileStore(std::span<const SourceFile> files, const AssemblerOptions& options) : options_(options) {
+} // namespace
+
+FileStore::FileStore(std::span<const SourceFile> files, const AssemblerOptions& options)
+    : options_(options) {
     for (const SourceFile& file : files) files_.push_back({file.name, readable(file.text)});
 }
 
@@ -49,7 +54,8 @@ bool LineReader::next(Line& line) {
             stack_.pop_back();
             continue;
         }
-        if (here.number == 0 || here.line_feed < here.at) here.line_feed = std::min(text.find('\n', here.at), text.size());
+        if (here.number == 0 || here.line_feed < here.at)
+            here.line_feed = std::min(text.find('\n', here.at), text.size());
         const std::string_view piece = text.substr(here.at, here.line_feed - here.at);
         const std::size_t cr = piece.find('\r');
         line.written = piece.substr(0, cr);
@@ -76,7 +82,8 @@ std::string LineReader::joined(std::string_view name) const {
     if (!name.empty() && name[0] == '/') return std::string(name);
     const std::string& including = files_[stack_.back().file].name;
     const std::size_t slash = including.rfind('/');
-    return slash == including.npos ? std::string(name) : including.substr(0, slash + 1) + std::string(name);
+    return slash == including.npos ? std::string(name)
+                                   : including.substr(0, slash + 1) + std::string(name);
 }
 
-}
+} // namespace tharsis

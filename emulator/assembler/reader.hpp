@@ -3,6 +3,7 @@
 #pragma once
 #include "assembler/assembler.hpp"
 #include "assembler/line.hpp"
+
 #include <deque>
 #include <map>
 #include <set>
@@ -16,7 +17,8 @@ public:
     static constexpr std::size_t most_included = std::size_t{64} << 20;
 
     FileStore(std::span<const SourceFile> files, const AssemblerOptions& options);
-    /// The file of that name, read if need be; nothing if it cannot be opened, or if the store is full.
+    /// The file of that name, read if need be; nothing if it cannot be opened, or if the store is
+    /// full.
     std::optional<FileId> open(const std::string& name);
     /// One more file, with a text of our own.
     FileId add(SourceFile file);
@@ -41,7 +43,8 @@ public:
     LineReader(FileStore& files, FileId top);
     /// The next line; false at the end of the outermost file. Lines end with LF, CR or both.
     bool next(Line& line);
-    /// A file that includes itself as "./x", "././x" and so on has ever new names: this deep it is stopped.
+    /// A file that includes itself as "./x", "././x" and so on has ever new names: this deep it is
+    /// stopped.
     static constexpr std::size_t most_depth = 100;
 
     /// Goes on in another file, and comes back after it. MARS allows each name only once.
@@ -52,13 +55,13 @@ public:
 private:
     struct Position {
         FileId file = 0;
-        std::size_t at = 0;         ///< where the next line begins
-        std::size_t line_feed = 0;  ///< the line feed at or after it
-        u32 number = 0;             ///< of the line read last
+        std::size_t at = 0;        ///< where the next line begins
+        std::size_t line_feed = 0; ///< the line feed at or after it
+        u32 number = 0;            ///< of the line read last
     };
     FileStore& files_;
     std::vector<Position> stack_;
     std::set<std::string, std::less<>> seen_;
 };
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
 // reporter.cpp -- one finding, told twice
-// MARS's line numbers of nested macro calls are those of the text with all inclusions; people get places.
+// MARS's line numbers of nested macro calls are those of the text with all inclusions; people get
+// places.
 #include "assembler/reporter.hpp"
 
 namespace tharsis {
@@ -16,16 +17,20 @@ MarsFinding Reporter::heading(Severity severity, std::string text) const {
     return finding;
 }
 
-void Reporter::to_people(const Place& place, const Remark& remark) { to_people(place, remark, call_places()); }
+void Reporter::to_people(const Place& place, const Remark& remark) {
+    to_people(place, remark, call_places());
+}
 
 void Reporter::to_people(const Place& place, const Remark& remark, std::vector<Place> called_by) {
     if (muted_) return;
-    findings_.add(Diagnostic{remark.severity, stage_, remark.code, place, std::move(called_by), remark.message, remark.tip, remark.mars});
+    findings_.add(Diagnostic{remark.severity, stage_, remark.code, place, std::move(called_by),
+                             remark.message, remark.tip, remark.mars});
 }
 
 void Reporter::at(const Token& token, Remark remark) {
     to_people(line_->place(token.at, token.size), remark);
-    if (remark.mars.empty() || findings_.mars_is_silent()) return;  // a column is counted from the start of the line
+    if (remark.mars.empty() || findings_.mars_is_silent())
+        return; // a column is counted from the start of the line
     MarsFinding finding = heading(remark.severity, std::move(remark.mars));
     finding.column = line_->column(token.at);
     findings_.add(std::move(finding));
@@ -46,7 +51,8 @@ void Reporter::at_line(const Token& token, Remark remark) {
 void Reporter::at_place(const Place& place, u32 column, Remark remark) {
     to_people(place, remark);
     if (remark.mars.empty()) return;
-    findings_.add(MarsFinding{remark.severity, false, place.file, place.line, column, "", std::move(remark.mars), ""});
+    findings_.add(MarsFinding{remark.severity, false, place.file, place.line, column, "",
+                              std::move(remark.mars), ""});
 }
 
-}
+} // namespace tharsis

@@ -7,7 +7,8 @@
 
 namespace tharsis {
 
-/// What there is to say. Severity and code decide who hears it: `mars` is empty for findings of our own.
+/// What there is to say. Severity and code decide who hears it: `mars` is empty for findings of our
+/// own.
 struct Remark {
     std::string_view code;
     std::string message, tip, mars;
@@ -17,8 +18,8 @@ struct Remark {
 /// A macro call that is being expanded.
 struct MacroCall {
     Place place;
-    u32 line = 0;     ///< in the text with all inclusions: MARS knows a loop by it
-    u32 written = 0;  ///< the line number that MARS prints
+    u32 line = 0;    ///< in the text with all inclusions: MARS knows a loop by it
+    u32 written = 0; ///< the line number that MARS prints
 };
 
 class Reporter {
@@ -48,7 +49,7 @@ public:
     /// The same for a line assembled earlier, with the macro calls that led there.
     void to_people(const Place& place, const Remark& remark, std::vector<Place> called_by);
 
-    std::vector<MacroCall> calls;  ///< outermost first
+    std::vector<MacroCall> calls; ///< outermost first
     std::vector<Place> call_places() const;
 
 private:
@@ -60,4 +61,4 @@ private:
     bool muted_ = false;
 };
 
-}
+} // namespace tharsis

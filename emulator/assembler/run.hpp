@@ -12,10 +12,10 @@ namespace tharsis {
 
 /// The four location counters, and which two are in use.
 struct Placement {
-    u32 text[2], data[2];  ///< user, kernel
+    u32 text[2], data[2]; ///< user, kernel
     bool kernel_text = false, kernel_data = false;
-    bool in_data = false;     ///< since .data or .kdata
-    bool auto_align = true;   ///< until .align 0
+    bool in_data = false;   ///< since .data or .kdata
+    bool auto_align = true; ///< until .align 0
 
     explicit Placement(const MemoryLayout& m)
         : text{m.text_base, m.kernel_text_base}, data{m.data_base, m.kernel_data_base} {}
@@ -30,19 +30,20 @@ struct Statement {
     Name* label = nullptr;
     u32 address = 0;
     u32 origin = 0;
-    u32 spelling = 0;  ///< one more than its index in Run::spellings; 0: written as usual
+    u32 spelling = 0; ///< one more than its index in Run::spellings; 0: written as usual
     i32 number = 0;
     u8 registers[4] = {};
-    u32 label_column = 0, label_length = 0;  ///< of the place to show
-    u32 mars_column = 0;                     ///< of the label
-    u32 line_column = 0;                     ///< of the first word of the line, which MARS names for bad addresses
+    u32 label_column = 0, label_length = 0; ///< of the place to show
+    u32 mars_column = 0;                    ///< of the label
+    u32 line_column = 0; ///< of the first word of the line, which MARS names for bad addresses
 };
 
-/// What MARS lists as it was written: a mnemonic not in lower case, and registers like $08. Empty: as usual.
+/// What MARS lists as it was written: a mnemonic not in lower case, and registers like $08. Empty:
+/// as usual.
 struct Spelling {
     std::string mnemonic, registers[4];
-    Place odd_real;            ///< of the first $f whose number is written oddly, which MARS refuses
-    u32 mars_column = 0;       ///< 0: there is none
+    Place odd_real;      ///< of the first $f whose number is written oddly, which MARS refuses
+    u32 mars_column = 0; ///< 0: there is none
 };
 
 /// A data item whose label was not known yet.
@@ -52,23 +53,25 @@ struct DataReference {
     Place place;
     std::vector<Place> calls;
     u32 mars_column = 0;
-    bool muted = false;  ///< people have heard of its line
+    bool muted = false; ///< people have heard of its line
 };
 
 /// What belongs to one of the files that were given.
 struct Unit {
     FileId file = 0;
-    std::size_t first = 0, last = 0;              ///< its statements: [first, last)
-    std::vector<std::pair<FileId, u32>> merged;   ///< where each line of its merged text stands
+    std::size_t first = 0, last = 0;            ///< its statements: [first, last)
+    std::vector<std::pair<FileId, u32>> merged; ///< where each line of its merged text stands
 };
 
 /// Work on hostile texts is bounded: bytes of text that .eqv and macros may make, and lines.
 struct Budget {
     static constexpr u64 most_bytes = 64'000'000, most_lines = 1'000'000;
-    static constexpr std::size_t most_depth = 1'000, longest_line = 1'000'000, most_replacements = 2'000;
+    static constexpr std::size_t most_depth = 1'000, longest_line = 1'000'000,
+                                 most_replacements = 2'000;
     u64 bytes = 0, lines = 0;
     bool spent() const { return bytes > most_bytes || lines > most_lines; }
-    /// A line that a macro makes: its text may be kept for listings, and all the calls that led to it.
+    /// A line that a macro makes: its text may be kept for listings, and all the calls that led to
+    /// it.
     void spend_line(std::size_t text, std::size_t calls) {
         ++lines;
         bytes += text + calls * sizeof(Place);
@@ -77,8 +80,8 @@ struct Budget {
 
 struct Run {
     explicit Run(std::span<const SourceFile> sources, const AssemblerOptions& chosen)
-        : options(chosen), files(sources, options), image(*chosen.layout), placement(*chosen.layout),
-          extern_address(chosen.layout->extern_base) {}
+        : options(chosen), files(sources, options), image(*chosen.layout),
+          placement(*chosen.layout), extern_address(chosen.layout->extern_base) {}
 
     const AssemblerOptions& options;
     FileStore files;
@@ -96,10 +99,10 @@ struct Run {
     std::vector<Origin> origins;
     std::vector<Spelling> spellings;
     std::vector<Unit> units;
-    std::vector<DataReference> references;  ///< not found in their own file
-    std::optional<FileId> spim_start_up;       ///< the file of its own text, in spim's dialect
-    std::optional<std::size_t> failed_lexing;  ///< the first unit with lexical errors
-    bool lacks_files = false;                  ///< an inclusion failed, so symbols may be missing
+    std::vector<DataReference> references;    ///< not found in their own file
+    std::optional<FileId> spim_start_up;      ///< the file of its own text, in spim's dialect
+    std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
+    bool lacks_files = false;                 ///< an inclusion failed, so symbols may be missing
 };
 
-}
+} // namespace tharsis

@@ -17,13 +17,14 @@ public:
     std::vector<Unsaid> unsaid;
 
 private:
-    /// What is being made: a statement of a file, its label's address, and where its next word goes.
+    /// What is being made: a statement of a file, its label's address, and where its next word
+    /// goes.
     struct Making {
         const Statement& statement;
         const Unit& unit;
         u32 label, address;
-        bool first = true;     ///< no word made yet
-        bool refused = false;  ///< MARS makes a zero of it
+        bool first = true;    ///< no word made yet
+        bool refused = false; ///< MARS makes a zero of it
     };
     struct Composer;
     void statement(const Statement& statement, const Unit& unit);
@@ -45,7 +46,8 @@ private:
     void add(u32 word, Making& making);
     void check_address(const Making& making);
     void undefined(const Statement& statement);
-    void generation(const Statement& statement, const Unit& unit, Remark remark, std::string mention = "");
+    void generation(const Statement& statement, const Unit& unit, Remark remark,
+                    std::string mention = "");
     void keep_last();
     void sort();
     void taken_twice(const TextWord& before, const TextWord& word);
@@ -53,8 +55,8 @@ private:
     const Unit& unit_of(std::size_t statement) const;
 
     Run& run_;
-    bool stopped_ = false;           ///< with errors before the last statement: MARS generates no code then
-    std::vector<MarsFinding> late_;  ///< of code generation, which comes after the second pass
+    bool stopped_ = false; ///< with errors before the last statement: MARS generates no code then
+    std::vector<MarsFinding> late_; ///< of code generation, which comes after the second pass
 };
 
-}
+} // namespace tharsis

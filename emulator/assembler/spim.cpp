@@ -1,9 +1,11 @@
 // spim.cpp -- spim's lines and statements, and the program that it puts before every program
 // What is accepted is spim 8.0's grammar as its users see it; all else stays MARS's.
 #include "assembler/spim.hpp"
-#include "base/trimmed.hpp"
+
 #include "assembler/numbers.hpp"
 #include "base/java_number.hpp"
+#include "base/trimmed.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
@@ -46,7 +48,7 @@ bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
 /// What spim does with a directive that MARS lacks.
 struct ForeignDirective {
     std::string_view name;
-    enum class Kind : u8 { ignored, data, common, label } kind;  ///< label: `.lab NAME` is `NAME:`
+    enum class Kind : u8 { ignored, data, common, label } kind; ///< label: `.lab NAME` is `NAME:`
 };
 constexpr ForeignDirective foreign_directives[] = {
     {".alias", ForeignDirective::Kind::ignored},    {".aent", ForeignDirective::Kind::ignored},
@@ -86,17 +88,21 @@ bool rewrite_directive(Line& line, const Tokens& tokens, std::size_t first) {
     case Kind::ignored: return replace(line, tokens[first].at, text, "");
     case Kind::data: return replace(line, tokens[first].at, row->name, ".data");
     case Kind::label:
-        return operands >= 1 && replace(line, tokens[first].at, text, fmt::format("{}:", tokens[first + 1].text));
+        return operands >= 1 &&
+               replace(line, tokens[first].at, text, fmt::format("{}:", tokens[first + 1].text));
     case Kind::common: break;
     }
-    const bool sized = operands >= 2 && is_integer(tokens[first + 2].type) && tokens[first + 2].value >= 0;
+    const bool sized =
+        operands >= 2 && is_integer(tokens[first + 2].type) && tokens[first + 2].value >= 0;
     return sized && replace(line, tokens[first].at, text, common_block(tokens, first));
 }
 
-/// "table+8" is one word to MARS, because "e+8" looks like the end of a number: a blank goes between.
+/// "table+8" is one word to MARS, because "e+8" looks like the end of a number: a blank goes
+/// between.
 bool split_offset(Line& line, const Tokens& tokens) {
     for (const Token& token : tokens) {
-        const std::size_t sign = token.type == TokenType::error ? token.text.find_first_of("+-", 1) : token.text.npos;
+        const std::size_t sign =
+            token.type == TokenType::error ? token.text.find_first_of("+-", 1) : token.text.npos;
         if (sign == token.text.npos || token.text[0] == '"' || token.text[0] == '\'') continue;
         line.replace(token.at + static_cast<u32>(sign), 0, " ");
         return true;
@@ -116,7 +122,8 @@ bool rename(Names& names, Token& mnemonic, std::string_view name) {
 bool complete_register_form(Names& names, Tokens& tokens) {
     const std::string_view name = tokens[0].text;
     const bool shift = name == "sll" || name == "srl" || name == "sra";
-    if (shift && tokens.size() == 4 && is_register(tokens[3])) return rename(names, tokens[0], fmt::format("{}v", name));
+    if (shift && tokens.size() == 4 && is_register(tokens[3]))
+        return rename(names, tokens[0], fmt::format("{}v", name));
     if (tokens.size() != 2 || !is_register(tokens[1])) return false;
     if (name == "j") return rename(names, tokens[0], "jr");
     return name == "jal" && rename(names, tokens[0], "jalr");
@@ -125,7 +132,8 @@ bool complete_register_form(Names& names, Tokens& tokens) {
 /// `lw $t0, table - 4`: the number takes the sign.
 bool complete_offset(Tokens& tokens) {
     for (std::size_t k = 2; k + 1 < tokens.size(); ++k) {
-        if (tokens[k].type != TokenType::minus || tokens[k - 1].type != TokenType::identifier) continue;
+        if (tokens[k].type != TokenType::minus || tokens[k - 1].type != TokenType::identifier)
+            continue;
         Token& number = tokens[k + 1];
         if (!is_integer(number.type)) return false;
         number.value = static_cast<i32>(0u - static_cast<u32>(number.value));
@@ -136,7 +144,7 @@ bool complete_offset(Tokens& tokens) {
     return false;
 }
 
-}
+} // namespace
 
 bool rewrite_spim_line(Line& line, const Tokens& tokens) {
     const std::size_t first = behind_label(tokens);
@@ -147,27 +155,33 @@ bool rewrite_spim_line(Line& line, const Tokens& tokens) {
 
 bool complete_spim_statement(Names& names, Tokens& tokens) {
     if (complete_register_form(names, tokens) || complete_offset(tokens)) return true;
-    const bool target_left_out = tokens.size() == 3 && is_register(tokens[1]) && is_integer(tokens[2].type);
+    const bool target_left_out =
+        tokens.size() == 3 && is_register(tokens[1]) && is_integer(tokens[2].type);
     if (target_left_out) tokens.insert(tokens.begin() + 1, Token(tokens[1]));
     return target_left_out;
 }
 
-bool loads_real_constant(const Token& mnemonic) { return mnemonic.text == "li.s" || mnemonic.text == "li.d"; }
+bool loads_real_constant(const Token& mnemonic) {
+    return mnemonic.text == "li.s" || mnemonic.text == "li.d";
+}
 
 std::optional<RealConstant> real_constant(std::span<const Token> statement) {
     const bool fits = statement.size() == 3 && statement[1].type == TokenType::real_register;
-    if (!fits || !(statement[2].type == TokenType::real || is_integer(statement[2].type))) return std::nullopt;
+    if (!fits || !(statement[2].type == TokenType::real || is_integer(statement[2].type)))
+        return std::nullopt;
     const auto value = parse_java_double(statement[2].text);
     if (!value) return std::nullopt;
     RealConstant constant{statement[0].text == "li.d" ? 2 : 1, {}};
     const float single = static_cast<float>(*value);
-    if (constant.count == 2) std::memcpy(constant.words.data(), &*value, sizeof *value);
-    else std::memcpy(constant.words.data(), &single, sizeof single);
+    if (constant.count == 2)
+        std::memcpy(constant.words.data(), &*value, sizeof *value);
+    else
+        std::memcpy(constant.words.data(), &single, sizeof single);
     return constant;
 }
 
-// The handler keeps to spim's texts, which graders compare. Nothing stands in the slot of a load or a branch, so that
-// it also runs as the bare machine does.
+// The handler keeps to spim's texts, which graders compare. Nothing stands in the slot of a load or
+// a branch, so that it also runs as the bare machine does.
 const std::string_view spim_start_up = R"(
         .kdata
 __head: .asciiz "  Exception "
@@ -234,4 +248,4 @@ __start:
         syscall
 )";
 
-}
+} // namespace tharsis

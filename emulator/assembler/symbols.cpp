@@ -44,7 +44,8 @@ std::optional<u32> SymbolTable::address_of(const Name& name) const {
 }
 
 void SymbolTable::move(u32 from, u32 to) {
-    for (; indexed_ < locals_.size(); ++indexed_) by_address_.emplace(entries_[locals_[indexed_]].address, locals_[indexed_]);
+    for (; indexed_ < locals_.size(); ++indexed_)
+        by_address_.emplace(entries_[locals_[indexed_]].address, locals_[indexed_]);
     const auto [first, last] = by_address_.equal_range(from);
     std::vector<u32> moved;
     for (auto it = first; it != last; ++it) moved.push_back(it->second);
@@ -59,7 +60,8 @@ std::vector<Symbol> SymbolTable::take() const {
     std::vector<Symbol> symbols;
     symbols.reserve(entries_.size());
     for (const Entry& entry : entries_)
-        symbols.push_back({std::string(entry.name->text), entry.address, entry.file, entry.global, entry.data});
+        symbols.push_back(
+            {std::string(entry.name->text), entry.address, entry.file, entry.global, entry.data});
     return symbols;
 }
 
@@ -70,4 +72,4 @@ std::vector<std::string_view> SymbolTable::visible_names() const {
     return names;
 }
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "assembler/names.hpp"
 #include "base/program.hpp"
+
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -37,10 +38,10 @@ private:
         bool data, global;
     };
     std::vector<Entry> entries_;
-    std::vector<u32> locals_;  ///< indices of the entered file's symbols, while it is read
+    std::vector<u32> locals_; ///< indices of the entered file's symbols, while it is read
     FileId file_ = nowhere;
-    std::unordered_multimap<u32, u32> by_address_;  ///< of locals_, as far as `indexed_`
+    std::unordered_multimap<u32, u32> by_address_; ///< of locals_, as far as `indexed_`
     std::size_t indexed_ = 0;
 };
 
-}
+} // namespace tharsis

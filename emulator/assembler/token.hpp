@@ -2,6 +2,7 @@
 // The kinds are those MARS 4.5 tells apart, because they decide which instruction form fits.
 #pragma once
 #include "base/types.hpp"
+
 #include <string_view>
 
 namespace tharsis {
@@ -9,25 +10,25 @@ namespace tharsis {
 struct Name;
 
 enum class TokenType : u8 {
-    error,             ///< nothing of the language
-    comment,           ///< "#" and the rest of the line
-    directive,         ///< ".word": one that MARS knows
-    mnemonic,          ///< "add", "li": an instruction, native or not
-    general_register,  ///< "$t0", "$8", "$0x8"
-    real_register,     ///< "$f12"
-    identifier,        ///< a label, a macro, an unknown "$name" or ".name"
+    error,            ///< nothing of the language
+    comment,          ///< "#" and the rest of the line
+    directive,        ///< ".word": one that MARS knows
+    mnemonic,         ///< "add", "li": an instruction, native or not
+    general_register, ///< "$t0", "$8", "$0x8"
+    real_register,    ///< "$f12"
+    identifier,       ///< a label, a macro, an unknown "$name" or ".name"
     open,
     close,
     plus,
     minus,
     colon,
-    number5,    ///< 0..31
-    number16u,  ///< 32..65535
-    number16,   ///< -32768..-1
-    number32,   ///< any other integer
-    real,       ///< "1.5", "NaN": not an integer
-    string,     ///< from a double quote to the next, or to the end of the line
-    parameter,  ///< "%name"
+    number5,   ///< 0..31
+    number16u, ///< 32..65535
+    number16,  ///< -32768..-1
+    number32,  ///< any other integer
+    real,      ///< "1.5", "NaN": not an integer
+    string,    ///< from a double quote to the next, or to the end of the line
+    parameter, ///< "%name"
 };
 
 constexpr bool is_integer(TokenType type) {
@@ -39,11 +40,11 @@ TokenType integer_type(i32 value);
 
 /// One token of a line.
 struct Token {
-    u32 at = 0, size = 0;   ///< where it stands, in bytes from the start of the line
-    i32 value = 0;          ///< of an integer; the number of a register
+    u32 at = 0, size = 0; ///< where it stands, in bytes from the start of the line
+    i32 value = 0;        ///< of an integer; the number of a register
     TokenType type = TokenType::error;
-    Name* name = nullptr;   ///< of a directive, mnemonic or identifier; else null
-    std::string_view text;  ///< as MARS names it: the source, but 'A' is 65
+    Name* name = nullptr;  ///< of a directive, mnemonic or identifier; else null
+    std::string_view text; ///< as MARS names it: the source, but 'A' is 65
 };
 
-}
+} // namespace tharsis

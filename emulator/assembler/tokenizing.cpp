@@ -1,8 +1,10 @@
 // tokenizing.cpp -- MARS's two readings of a file
 // Every lexical error is found by both, which is why MARS reports it twice.
 #include "assembler/tokenizing.hpp"
+
 #include "assembler/advice.hpp"
 #include "assembler/directives.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -16,8 +18,8 @@ const Token* included(std::span<const Token> tokens) {
     return nullptr;
 }
 
-/// The first reading: all lines with those of included files. False if an inclusion fails, where MARS stops, or
-/// if MARS has heard enough.
+/// The first reading: all lines with those of included files. False if an inclusion fails, where
+/// MARS stops, or if MARS has heard enough.
 bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& lines) {
     LineReader reader(run.files, file);
     std::vector<Token> tokens;
@@ -37,9 +39,13 @@ bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& line
         const std::string path = included_path(reader, *string);
         const auto inclusion = reader.include(path);
         if (inclusion == LineReader::Inclusion::opened) continue;
-        if (inclusion == LineReader::Inclusion::too_much) return false;  // our bound, not MARS's
-        MarsFinding finding{Severity::error, false, line.file, line.number, line.column(string->at), "", "", path};
-        finding.text = inclusion == LineReader::Inclusion::again || inclusion == LineReader::Inclusion::too_deep ? "Recursive include of file " : "Error reading include file ";
+        if (inclusion == LineReader::Inclusion::too_much) return false; // our bound, not MARS's
+        MarsFinding finding{Severity::error,         false, line.file, line.number,
+                            line.column(string->at), "",    "",        path};
+        finding.text = inclusion == LineReader::Inclusion::again ||
+                               inclusion == LineReader::Inclusion::too_deep
+                           ? "Recursive include of file "
+                           : "Error reading include file ";
         finding.text += '\0';
         report.to_mars(std::move(finding));
         return false;
@@ -47,7 +53,7 @@ bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& line
     return true;
 }
 
-}
+} // namespace
 
 bool is_include(const Token& token) {
     return token.name && token.name->directive && token.name->directive->name == ".include";
@@ -60,9 +66,15 @@ std::string included_path(const LineReader& reader, const Token& string) {
 
 Remark inclusion_remark(const std::string& path, LineReader::Inclusion inclusion) {
     if (inclusion == LineReader::Inclusion::too_much)
-        return {"too-much-text", fmt::format("with \"{}\", the included files are longer than {} MB", path, FileStore::most_included >> 20), "", ""};
+        return {"too-much-text",
+                fmt::format("with \"{}\", the included files are longer than {} MB", path,
+                            FileStore::most_included >> 20),
+                "", ""};
     if (inclusion == LineReader::Inclusion::too_deep)
-        return {"too-much-text", fmt::format("\"{}\": files include files more than {} deep", path, LineReader::most_depth), "let the main file include all parts", ""};
+        return {"too-much-text",
+                fmt::format("\"{}\": files include files more than {} deep", path,
+                            LineReader::most_depth),
+                "let the main file include all parts", ""};
     if (inclusion == LineReader::Inclusion::again)
         return {"include-twice", fmt::format("\"{}\" is included a second time", path),
                 "a program may include a file once only: let the main file include all parts", ""};
@@ -96,4 +108,4 @@ void read_as_mars(Run& run, FileId file, Equivalents& equivalents, DiagnosticLog
     }
 }
 
-}
+} // namespace tharsis

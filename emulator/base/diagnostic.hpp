@@ -2,13 +2,14 @@
 // Nobody below host/ prints or exits: findings are collected, and the edge renders them.
 #pragma once
 #include "base/types.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tharsis {
 
-using FileId = u32;  ///< index into the files of an Assembly or a Program
+using FileId = u32; ///< index into the files of an Assembly or a Program
 
 /// A stretch of one source line. Lines and columns count from 1, in characters (a tab is one, as in
 /// MARS); 0 means "not known". `length` is the number of characters to underline.
@@ -23,16 +24,16 @@ enum class Severity : u8 { note, warning, error };
 /// When MARS would notice it: it reports the findings of one stage only, and some of them twice.
 enum class Stage : u8 { lexing, first_pass, second_pass, generation };
 
-/// One finding. `place` is the innermost line (inside a macro: its definition); `calls` are the macro
-/// calls that led there, outermost first.
+/// One finding. `place` is the innermost line (inside a macro: its definition); `calls` are the
+/// macro calls that led there, outermost first.
 struct Diagnostic {
     Severity severity = Severity::error;
     Stage stage = Stage::first_pass;
-    std::string_view code;     ///< stable, kebab-case, a row of docs/reference/diagnostics.md
+    std::string_view code; ///< stable, kebab-case, a row of docs/reference/diagnostics.md
     Place place;
     std::vector<Place> calls;
-    std::string message, tip;  ///< ours: what is wrong, and what to do
-    std::string mars;          ///< the same finding in MARS 4.5's words (without "Error in ... : ")
+    std::string message, tip; ///< ours: what is wrong, and what to do
+    std::string mars;         ///< the same finding in MARS 4.5's words (without "Error in ... : ")
 };
 
-}
+} // namespace tharsis

@@ -7,7 +7,8 @@ namespace tharsis {
 
 enum class Dialect : u8 {
     mars,
-    spim,  ///< spim 8.0: start-up code that calls main, a handler that says what happened and goes on
+    spim, ///< spim 8.0: start-up code that calls main, a handler that says what happened and goes
+          ///< on
 };
 
 }

@@ -1,7 +1,9 @@
-// layout.hpp -- where MARS puts things: the three memory configurations, and what a machine starts with
-// The assembler places items by it, the machine answers accesses by it; neither knows the other.
+// layout.hpp -- where MARS puts things: the three memory configurations, and what a machine starts
+// with The assembler places items by it, the machine answers accesses by it; neither knows the
+// other.
 #pragma once
 #include "base/types.hpp"
+
 #include <optional>
 #include <string_view>
 
@@ -9,32 +11,68 @@ namespace tharsis {
 
 /// Addresses of one memory configuration of MARS 4.5. A limit is the first address that is outside.
 struct MemoryLayout {
-    std::string_view name;  ///< as `mc` takes it
+    std::string_view name; ///< as `mc` takes it
     u32 text_base, text_limit;
     u32 data_segment_base, data_segment_limit;
     u32 extern_base, data_base, heap_base;
     u32 global_pointer, stack_pointer;
-    u32 stack_top;    ///< the highest word of the stack, inclusive
-    u32 stack_limit;  ///< a stack address is greater than this
+    u32 stack_top;   ///< the highest word of the stack, inclusive
+    u32 stack_limit; ///< a stack address is greater than this
     u32 kernel_text_base, kernel_text_limit, exception_handler;
     u32 kernel_data_base, kernel_data_limit;
     u32 mmio_base, mmio_limit;
-    bool compact;  ///< the 16-bit layouts, for which MARS has shorter expansions
+    bool compact; ///< the 16-bit layouts, for which MARS has shorter expansions
     // No layout of MARS has these: they are for compiled programs (Program::own_layout).
-    bool readable_text = false;  ///< text can be read like data, and never be written
-    bool big_endian = false;     ///< a word's highest byte comes first
+    bool readable_text = false; ///< text can be read like data, and never be written
+    bool big_endian = false;    ///< a word's highest byte comes first
 
     bool operator==(const MemoryLayout&) const = default;
 };
 
 inline constexpr MemoryLayout memory_layouts[] = {
-    {"Default", 0x0040'0000, 0x0080'0000, 0x1000'0000, 0x1040'0000, 0x1000'0000, 0x1001'0000, 0x1004'0000,
-     0x1000'8000, 0x7fff'effc, 0x7fff'fffc, 0x7fbf'fffc, 0x8000'0000, 0x8040'0000, 0x8000'0180, 0x9000'0000,
-     0x9040'0000, 0xffff'0000, 0xffff'ffff, false},
-    {"CompactDataAtZero", 0x3000, 0x3ffc, 0x0000, 0x2fff, 0x1000, 0x0000, 0x2000, 0x1800, 0x2ffc, 0x2ffc, 0x2000,
-     0x4000, 0x4ffc, 0x4180, 0x5000, 0x7eff, 0x7f00, 0x7fff, true},
-    {"CompactTextAtZero", 0x0000, 0x0ffc, 0x1000, 0x3fff, 0x1000, 0x2000, 0x3000, 0x1800, 0x3ffc, 0x3ffc, 0x3000,
-     0x4000, 0x4ffc, 0x4180, 0x5000, 0x7eff, 0x7f00, 0x7fff, true},
+    {"Default",   0x0040'0000, 0x0080'0000, 0x1000'0000, 0x1040'0000, 0x1000'0000, 0x1001'0000,
+     0x1004'0000, 0x1000'8000, 0x7fff'effc, 0x7fff'fffc, 0x7fbf'fffc, 0x8000'0000, 0x8040'0000,
+     0x8000'0180, 0x9000'0000, 0x9040'0000, 0xffff'0000, 0xffff'ffff, false},
+    {"CompactDataAtZero",
+     0x3000,
+     0x3ffc,
+     0x0000,
+     0x2fff,
+     0x1000,
+     0x0000,
+     0x2000,
+     0x1800,
+     0x2ffc,
+     0x2ffc,
+     0x2000,
+     0x4000,
+     0x4ffc,
+     0x4180,
+     0x5000,
+     0x7eff,
+     0x7f00,
+     0x7fff,
+     true},
+    {"CompactTextAtZero",
+     0x0000,
+     0x0ffc,
+     0x1000,
+     0x3fff,
+     0x1000,
+     0x2000,
+     0x3000,
+     0x1800,
+     0x3ffc,
+     0x3ffc,
+     0x3000,
+     0x4000,
+     0x4ffc,
+     0x4180,
+     0x5000,
+     0x7eff,
+     0x7f00,
+     0x7fff,
+     true},
 };
 inline constexpr const MemoryLayout& default_layout = memory_layouts[0];
 
@@ -54,4 +92,4 @@ constexpr const MemoryLayout* find_layout(std::string_view name) {
     return nullptr;
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // program.cpp -- look-ups in a Program
 // Text and symbols are searched by address or name; both are small, and sorted where it matters.
 #include "base/program.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -35,9 +36,10 @@ const Symbol* Program::find_symbol(std::string_view name) const {
 const Symbol* Program::symbol_before(u32 address, bool in_data) const {
     const Symbol* best = nullptr;
     for (const Symbol& symbol : symbols)
-        if (symbol.data == in_data && symbol.address <= address && (!best || symbol.address > best->address))
+        if (symbol.data == in_data && symbol.address <= address &&
+            (!best || symbol.address > best->address))
             best = &symbol;
     return best;
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,11 @@
 // render.cpp -- diagnostics for people
-// Columns are characters; tabs of the source line are kept in the line below it, so that carets stand right.
+// Columns are characters; tabs of the source line are kept in the line below it, so that carets
+// stand right.
 #include "base/render.hpp"
+
 #include "base/source_lines.hpp"
 #include "base/utf8.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -37,14 +40,15 @@ std::string shown(std::string_view line) {
 
 std::string_view first_characters(std::string_view text, u32 count) {
     std::size_t end = 0;
-    for (u32 k = 0; k < count && end < text.size(); ++k) end += first_character(text.substr(end)).bytes;
+    for (u32 k = 0; k < count && end < text.size(); ++k)
+        end += first_character(text.substr(end)).bytes;
     return text.substr(0, end);
 }
 
 /// Very long lines are cut down to what is near the place.
 struct Window {
     std::string_view line;
-    u32 column = 0;  ///< of the place, in the window, from 1
+    u32 column = 0; ///< of the place, in the window, from 1
 };
 
 Window window_of(std::string_view line, u32 column) {
@@ -57,14 +61,16 @@ Window window_of(std::string_view line, u32 column) {
     return {first_characters(line, most), column};
 }
 
-std::string underlined(const Place& place, std::string_view source, std::string_view paint, bool color) {
+std::string underlined(const Place& place, std::string_view source, std::string_view paint,
+                       bool color) {
     const auto [line, column] = window_of(source, place.column);
     std::string text = fmt::format("{:5} | {}\n", place.line, shown(line));
     if (column == 0) return text;
     const std::string_view before = first_characters(line, column - 1);
     const u32 left = count_characters(line) - count_characters(before);
     text += "      | ";
-    for (std::size_t at = 0; at < before.size(); at += first_character(before.substr(at)).bytes) text += before[at] == '\t' ? '\t' : ' ';
+    for (std::size_t at = 0; at < before.size(); at += first_character(before.substr(at)).bytes)
+        text += before[at] == '\t' ? '\t' : ' ';
     const u32 length = std::max(1u, std::min(place.length, std::max(left, 1u)));
     return text + painted("^" + std::string(length - 1, '~'), paint, color) + "\n";
 }
@@ -77,8 +83,11 @@ std::string place_text(const Place& place, std::span<const SourceFile> files) {
     return text + ": ";
 }
 
-std::string heading(const Place& place, std::span<const SourceFile> files, const Look& look, std::string_view message, bool color) {
-    return painted(place_text(place, files), bold, color) + painted(fmt::format("{}:", look.name), look.color, color) + " " + painted(shown(message), bold, color) + "\n";
+std::string heading(const Place& place, std::span<const SourceFile> files, const Look& look,
+                    std::string_view message, bool color) {
+    return painted(place_text(place, files), bold, color) +
+           painted(fmt::format("{}:", look.name), look.color, color) + " " +
+           painted(shown(message), bold, color) + "\n";
 }
 
 /// The files, and how to show places in them.
@@ -91,7 +100,8 @@ struct Renderer {
     SourceLines lines{files};
 
     std::string source(const Place& place) {
-        if (place.line == 0 || place.file >= files.size() || files[place.file].text.empty()) return "";
+        if (place.line == 0 || place.file >= files.size() || files[place.file].text.empty())
+            return "";
         return underlined(place, lines.line(place.file, place.line), green, color);
     }
     std::string render(const Diagnostic& diagnostic);
@@ -111,21 +121,23 @@ std::string Renderer::render(const Diagnostic& diagnostic) {
         text += heading(diagnostic.calls[k], files, note, "in the macro called here", color);
         text += source(diagnostic.calls[k]);
     }
-    if (!diagnostic.tip.empty()) text += painted("tip:", note.color, color) + " " + shown(diagnostic.tip) + "\n";
+    if (!diagnostic.tip.empty())
+        text += painted("tip:", note.color, color) + " " + shown(diagnostic.tip) + "\n";
     return text;
 }
 
-}
+} // namespace
 
 std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color) {
     return render(std::span(&diagnostic, 1), files, color);
 }
 
-std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files, bool color) {
+std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files,
+                   bool color) {
     Renderer renderer{files, color};
     std::string text;
     for (const Diagnostic& diagnostic : diagnostics) text += renderer.render(diagnostic);
     return text;
 }
 
-}
+} // namespace tharsis

@@ -1,18 +1,21 @@
 // render.hpp -- a diagnostic as people read it: place, message, the source line, a caret, a tip
-// The same text for every command that shows findings; MARS's own wording is mars_report's business.
+// The same text for every command that shows findings; MARS's own wording is mars_report's
+// business.
 #pragma once
 #include "base/diagnostic.hpp"
 #include "base/program.hpp"
+
 #include <span>
 #include <string>
 
 namespace tharsis {
 
-/// `file:line:column: error: message`, the source line with its operand underlined, `tip: ...`, and,
-/// for a finding inside a macro, each call that led there. Ends with a line feed. `color` adds ANSI colours.
-/// Places are indices into `files`; a place without a line shows the message alone.
+/// `file:line:column: error: message`, the source line with its operand underlined, `tip: ...`,
+/// and, for a finding inside a macro, each call that led there. Ends with a line feed. `color` adds
+/// ANSI colours. Places are indices into `files`; a place without a line shows the message alone.
 std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color);
 /// The same for many: each file is split into lines only once.
-std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files, bool color);
+std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files,
+                   bool color);
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
-// source_lines.cpp -- finds the lines of source files by number, quickly, for findings, listings and traces
-// The split of a file is kept, so that a long listing stays linear.
+// source_lines.cpp -- finds the lines of source files by number, quickly, for findings, listings
+// and traces The split of a file is kept, so that a long listing stays linear.
 #include "base/source_lines.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -9,7 +10,8 @@ namespace {
 
 /// Appends the lines of a text without line feeds.
 void split_at_returns(std::string_view piece, std::vector<std::string_view>& lines) {
-    for (std::size_t cr = piece.find('\r'); cr != piece.npos && cr + 1 < piece.size(); cr = piece.find('\r')) {
+    for (std::size_t cr = piece.find('\r'); cr != piece.npos && cr + 1 < piece.size();
+         cr = piece.find('\r')) {
         lines.push_back(piece.substr(0, cr));
         piece.remove_prefix(cr + 1);
     }
@@ -28,7 +30,7 @@ std::vector<std::string_view> split(std::string_view text) {
     return lines;
 }
 
-}
+} // namespace
 
 std::string_view SourceLines::line(FileId file, u32 number) {
     if (file >= files_.size() || number == 0) return {};
@@ -36,11 +38,13 @@ std::string_view SourceLines::line(FileId file, u32 number) {
     return number <= all.size() ? all[number - 1] : std::string_view{};
 }
 
-u32 SourceLines::count(FileId file) { return file < files_.size() ? static_cast<u32>(lines(file).size()) : 0; }
+u32 SourceLines::count(FileId file) {
+    return file < files_.size() ? static_cast<u32>(lines(file).size()) : 0;
+}
 
 const std::vector<std::string_view>& SourceLines::lines(FileId file) {
     if (lines_[file].empty()) lines_[file] = split(files_[file].text);
     return lines_[file];
 }
 
-}
+} // namespace tharsis

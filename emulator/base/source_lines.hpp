@@ -1,7 +1,8 @@
-// source_lines.hpp -- finds the lines of source files by number, quickly, for findings, listings and traces
-// A line ends with LF, CR or CR LF, as MARS reads them.
+// source_lines.hpp -- finds the lines of source files by number, quickly, for findings, listings
+// and traces A line ends with LF, CR or CR LF, as MARS reads them.
 #pragma once
 #include "base/program.hpp"
+
 #include <span>
 #include <string_view>
 #include <vector>
@@ -24,4 +25,4 @@ private:
     std::vector<std::vector<std::string_view>> lines_;
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // suggest.cpp -- edit distance with swapped neighbours
 // Words are short here: longer ones than 40 letters are not looked up.
 #include "base/suggest.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -22,8 +23,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
                 continue;
             }
             const bool same = lower(a[i - 1]) == lower(b[j - 1]);
-            cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + !same});
-            const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]);
+            cost[i][j] =
+                std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + !same});
+            const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                                 lower(a[i - 2]) == lower(b[j - 1]);
             if (swapped) cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
         }
     }
@@ -37,7 +40,7 @@ bool only_adds(std::string_view word, std::string_view candidate) {
     return word.empty();
 }
 
-}
+} // namespace
 
 std::string_view nearest_word(std::string_view word, std::span<const std::string_view> candidates) {
     std::string_view best;
@@ -47,19 +50,22 @@ std::string_view nearest_word(std::string_view word, std::span<const std::string
     if (word.size() > longest || word.size() < 2) return best;
     for (std::string_view candidate : candidates) {
         if (candidate.size() > longest || candidate == word) continue;
-        const std::size_t gap = candidate.size() > word.size() ? candidate.size() - word.size() : word.size() - candidate.size();
+        const std::size_t gap = candidate.size() > word.size() ? candidate.size() - word.size()
+                                                               : word.size() - candidate.size();
         if (gap > least) continue;
         const std::size_t errors = distance(word, candidate);
         const bool adds = only_adds(word, candidate);
-        if (errors > least || errors == limit || (errors == least && (best_adds || !adds))) continue;
+        if (errors > least || errors == limit || (errors == least && (best_adds || !adds)))
+            continue;
         least = errors, best = candidate, best_adds = adds;
     }
     return best;
 }
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates, std::string_view otherwise) {
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates,
+                         std::string_view otherwise) {
     const std::string_view best = nearest_word(word, candidates);
     return best.empty() ? std::string(otherwise) : fmt::format("did you mean \"{}\"?", best);
 }
 
-}
+} // namespace tharsis

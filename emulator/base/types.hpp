@@ -1,5 +1,6 @@
 // types.hpp -- the integers of the house, by their width in bits
-// Guest values are unsigned words; a signed type says that a number is meant, not a pattern of bits.
+// Guest values are unsigned words; a signed type says that a number is meant, not a pattern of
+// bits.
 #pragma once
 #include <cstdint>
 
@@ -14,4 +15,4 @@ using i16 = std::int16_t;
 using i32 = std::int32_t;
 using i64 = std::int64_t;
 
-}
+} // namespace tharsis

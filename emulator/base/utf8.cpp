@@ -1,6 +1,7 @@
 // utf8.cpp -- decoding of UTF-8, with Java's view of malformed sequences
 // Java replaces the longest beginning of a character that turns out to be none by one U+FFFD.
 #include "base/utf8.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -52,7 +53,7 @@ bool is_ascii(std::string_view text) {
     return (all & 0x8080'8080'8080'8080) == 0 && std::all_of(text.begin(), text.end(), fits);
 }
 
-}
+} // namespace
 
 Character java_character(std::string_view text) {
     const u8 lead = byte_at(text, 0);
@@ -74,11 +75,13 @@ Character first_character(std::string_view text) {
 }
 
 u32 count_characters(std::string_view text) {
-    return static_cast<u32>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(static_cast<u8>(c)); }));
+    return static_cast<u32>(std::count_if(text.begin(), text.end(),
+                                          [](char c) { return !continues(static_cast<u8>(c)); }));
 }
 
 u32 count_utf16(std::string_view text) {
-    const auto beyond = std::count_if(text.begin(), text.end(), [](char c) { return static_cast<u8>(c) >= 0xF0; });
+    const auto beyond =
+        std::count_if(text.begin(), text.end(), [](char c) { return static_cast<u8>(c) >= 0xF0; });
     return count_characters(text) + static_cast<u32>(beyond);
 }
 
@@ -96,11 +99,13 @@ std::string repair_utf8(std::string_view bytes) {
     std::string text;
     while (!bytes.empty()) {
         const Character c = java_character(bytes);
-        if (c.value == replacement) text += "\xEF\xBF\xBD";
-        else text += bytes.substr(0, c.bytes);
+        if (c.value == replacement)
+            text += "\xEF\xBF\xBD";
+        else
+            text += bytes.substr(0, c.bytes);
         bytes.remove_prefix(c.bytes);
     }
     return text;
 }
 
-}
+} // namespace tharsis

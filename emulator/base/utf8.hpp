@@ -2,6 +2,7 @@
 // Columns of diagnostics count characters; MARS, written in Java, counts UTF-16 units.
 #pragma once
 #include "base/types.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -16,8 +17,8 @@ struct Character {
 /// The character at the head of a text that is not empty.
 Character first_character(std::string_view text);
 
-/// The same, but `bytes` says how much Java skips where the text is malformed: the longest beginning of a
-/// character, or one byte.
+/// The same, but `bytes` says how much Java skips where the text is malformed: the longest
+/// beginning of a character, or one byte.
 Character java_character(std::string_view text);
 
 /// How many characters, and how many UTF-16 units, a text has.
@@ -30,4 +31,4 @@ bool is_utf8(std::string_view bytes);
 /// The bytes as Java decodes them: each malformed sequence becomes U+FFFD.
 std::string repair_utf8(std::string_view bytes);
 
-}
+} // namespace tharsis

@@ -2,13 +2,15 @@
 // The only place that knows: whoever shows a number of two to eight bytes asks here.
 #pragma once
 #include "machine/machine.hpp"
+
 #include <optional>
 
 namespace tharsis {
 
-/// The number that `size` bytes (1 to 8) from an address on make, each of them asked of `byte_at`: an optional byte. Nothing
-/// where one is missing.
-template <class ByteAt> std::optional<u64> number_of_bytes(u32 address, u32 size, bool big_endian, ByteAt byte_at) {
+/// The number that `size` bytes (1 to 8) from an address on make, each of them asked of `byte_at`:
+/// an optional byte. Nothing where one is missing.
+template <class ByteAt>
+std::optional<u64> number_of_bytes(u32 address, u32 size, bool big_endian, ByteAt byte_at) {
     u64 number = 0;
     for (u32 n = 0; n < size; ++n) {
         const std::optional<u8> byte = byte_at(address + n);
@@ -20,7 +22,8 @@ template <class ByteAt> std::optional<u64> number_of_bytes(u32 address, u32 size
 
 /// The same of a machine's memory at this moment.
 inline std::optional<u64> peek_number(const Machine& machine, u32 address, u32 size) {
-    return number_of_bytes(address, size, machine.layout().big_endian, [&](u32 at) { return machine.peek_byte(at); });
+    return number_of_bytes(address, size, machine.layout().big_endian,
+                           [&](u32 at) { return machine.peek_byte(at); });
 }
 
-}
+} // namespace tharsis

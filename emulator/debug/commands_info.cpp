@@ -3,6 +3,7 @@
 #include "debug/commands_parts.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -28,7 +29,7 @@ std::string_view mark_name(Session::Mark::Kind kind) {
 
 struct Area {
     std::string_view name;
-    u32 begin, end;  ///< `end` is outside
+    u32 begin, end; ///< `end` is outside
 };
 
 std::vector<Area> areas(const MemoryLayout& layout) {
@@ -43,14 +44,17 @@ std::vector<Area> areas(const MemoryLayout& layout) {
 
 u32 pages_touched(const Machine& machine, const Area& area) {
     u32 count = 0;
-    for (u64 page = area.begin & ~(Memory::page_size - 1); page < area.end; page += Memory::page_size) count += machine.touched(u32(page));
+    for (u64 page = area.begin & ~(Memory::page_size - 1); page < area.end;
+         page += Memory::page_size)
+        count += machine.touched(u32(page));
     return count;
 }
 
 std::string tail(std::string_view output) {
     if (output.empty()) return "nothing has been printed\n";
     const std::size_t left_out = output.size() - std::min(output.size(), most_output);
-    std::string text = left_out > 0 ? fmt::format("({} bytes before this are left out)\n", left_out) : "";
+    std::string text =
+        left_out > 0 ? fmt::format("({} bytes before this are left out)\n", left_out) : "";
     text += output.substr(left_out);
     return text.back() == '\n' ? text : text + "\n";
 }
@@ -59,12 +63,14 @@ std::string tail(std::string_view output) {
 std::string utf8_of(std::string_view latin) {
     std::string text;
     for (const char c : latin)
-        if (u8(c) < 0x80) text += c;
-        else text += {char(0xc0 | u8(c) >> 6), char(0x80 | (u8(c) & 0x3f))};
+        if (u8(c) < 0x80)
+            text += c;
+        else
+            text += {char(0xc0 | u8(c) >> 6), char(0x80 | (u8(c) & 0x3f))};
     return text;
 }
 
-}
+} // namespace
 
 namespace {
 
@@ -74,26 +80,31 @@ std::string name_of_address(const Session& session, std::string_view text) {
     const auto address = text.empty() ? std::nullopt : address_of(session, text, unused);
     const std::string name = address ? inspect::label_text(session.program(), *address) : "";
     if (!name.empty()) return fmt::format("0x{:08x}  {}", *address, name);
-    return address ? fmt::format("no label belongs to 0x{:08x}", *address) : "no label is called so";
+    return address ? fmt::format("no label belongs to 0x{:08x}", *address)
+                   : "no label is called so";
 }
 
-}
+} // namespace
 
 Reply info_symbols(Session& session, std::string_view rest) {
     std::vector<const Symbol*> symbols;
     for (const Symbol& symbol : session.program().symbols)
         if (symbol.name.find(trimmed(rest)) != symbol.name.npos) symbols.push_back(&symbol);
-    std::stable_sort(symbols.begin(), symbols.end(), [](const Symbol* a, const Symbol* b) { return a->address < b->address; });
+    std::stable_sort(symbols.begin(), symbols.end(),
+                     [](const Symbol* a, const Symbol* b) { return a->address < b->address; });
     std::vector<std::string> lines;
     for (const Symbol* symbol : symbols)
-        lines.push_back(fmt::format("0x{:08x}  {}{}", symbol->address, symbol->name, symbol->global ? "  (global)" : ""));
+        lines.push_back(fmt::format("0x{:08x}  {}{}", symbol->address, symbol->name,
+                                    symbol->global ? "  (global)" : ""));
     return listed(lines, name_of_address(session, trimmed(rest)));
 }
 
 Reply info_memory(Session& session, std::string_view) {
     std::vector<std::string> lines;
     for (const Area& area : areas(session.machine().layout()))
-        lines.push_back(fmt::format("{:<12} 0x{:08x} to 0x{:08x}, {} pages of 4096 bytes touched", area.name, area.begin, area.end - 1, pages_touched(session.machine(), area)));
+        lines.push_back(fmt::format("{:<12} 0x{:08x} to 0x{:08x}, {} pages of 4096 bytes touched",
+                                    area.name, area.begin, area.end - 1,
+                                    pages_touched(session.machine(), area)));
     return listed(lines, "");
 }
 
@@ -105,7 +116,8 @@ Reply info_files(Session& session, std::string_view) {
         using State = FileOverlay::Known::State;
         const std::string_view what = file.state == State::read ? "read" : "written";
         waits = waits || file.state == State::waiting;
-        lines.push_back(fmt::format("{:<7} {}, {} bytes{}", what, file.path, file.bytes, file.state == State::waiting ? ", not yet on the disk" : ""));
+        lines.push_back(fmt::format("{:<7} {}, {} bytes{}", what, file.path, file.bytes,
+                                    file.state == State::waiting ? ", not yet on the disk" : ""));
     }
     if (waits && !session.keeps_files()) lines.push_back("`write files` puts them on the disk");
     return listed(lines, "no files are known");
@@ -123,25 +135,31 @@ Reply info_output(Session& session, std::string_view) {
 Reply info_input(Session& session, std::string_view) {
     const std::string_view waiting = session.typed();
     const std::string_view end = session.input_ends() ? "there the input ends\n" : "";
-    return said((waiting.empty() ? std::string("nothing is typed that was not read\n") : fmt::format("typed and not yet read:\n{}", tail(waiting))) + std::string(end));
+    return said((waiting.empty() ? std::string("nothing is typed that was not read\n")
+                                 : fmt::format("typed and not yet read:\n{}", tail(waiting))) +
+                std::string(end));
 }
 
 Reply info_marks(Session& session, std::string_view) {
     std::vector<std::string> lines;
-    for (const Session::Mark& mark : session.marks()) lines.push_back(fmt::format("step {}  {}", mark.step, mark_name(mark.kind)));
+    for (const Session::Mark& mark : session.marks())
+        lines.push_back(fmt::format("step {}  {}", mark.step, mark_name(mark.kind)));
     return listed(lines, "nothing worth a mark has happened so far");
 }
 
-Reply info_display(Session& session, std::string_view) { return listed(display_lines(session), "there are no displays"); }
-
+Reply info_display(Session& session, std::string_view) {
+    return listed(display_lines(session), "there are no displays");
 }
+
+} // namespace tharsis::commands
 
 namespace tharsis {
 
 std::vector<std::string> display_lines(const Session& session) {
     std::vector<std::string> lines;
-    for (const Session::Display& display : session.displays) lines.push_back(commands::display_text(session, display));
+    for (const Session::Display& display : session.displays)
+        lines.push_back(commands::display_text(session, display));
     return lines;
 }
 
-}
+} // namespace tharsis

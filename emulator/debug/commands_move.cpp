@@ -5,6 +5,7 @@
 #include "debug/conventions_header.hpp"
 #include "debug/inspect.hpp"
 #include "isa/registers.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
@@ -22,7 +23,9 @@ Reply counted(Session& session, std::string_view rest, Verb verb) {
 }
 
 bool goes_on(const Arrival& arrival) {
-    return arrival.reason == Arrival::Reason::breakpoint || arrival.reason == Arrival::Reason::watchpoint || arrival.reason == Arrival::Reason::exception;
+    return arrival.reason == Arrival::Reason::breakpoint ||
+           arrival.reason == Arrival::Reason::watchpoint ||
+           arrival.reason == Arrival::Reason::exception;
 }
 
 /// The last arrival with all log points of the way.
@@ -42,29 +45,56 @@ Reply repeated(Session& session, std::string_view rest, Arrival (Session::*verb)
     return arrived(session, all);
 }
 
-Reply nothing_expected(std::string_view rest) { return failed(fmt::format("\"{}\" is not expected here", trimmed(rest).substr(0, 40))); }
-
+Reply nothing_expected(std::string_view rest) {
+    return failed(fmt::format("\"{}\" is not expected here", trimmed(rest).substr(0, 40)));
 }
 
+} // namespace
+
 Reply run(Session& session, std::string_view rest) {
-    if (!trimmed(rest).empty()) return failed("run takes nothing: the arguments of the program are given when it is loaded");
+    if (!trimmed(rest).empty())
+        return failed(
+            "run takes nothing: the arguments of the program are given when it is loaded");
     const std::size_t edits = session.edits().size();
-    if (edits > 0) session.begin_anew();
-    else (void)session.go_to(0);
+    if (edits > 0)
+        session.begin_anew();
+    else
+        (void)session.go_to(0);
     Reply reply = arrived(session, session.resume());
-    if (edits > 0) reply.text = fmt::format("what was set by hand, {}, is forgotten: the program runs as it is\n{}", edits == 1 ? "once" : fmt::format("{} times", edits), reply.text);
+    if (edits > 0)
+        reply.text =
+            fmt::format("what was set by hand, {}, is forgotten: the program runs as it is\n{}",
+                        edits == 1 ? "once" : fmt::format("{} times", edits), reply.text);
     return reply;
 }
 
-Reply resume_back(Session& session, std::string_view rest) { return repeated(session, rest, &Session::resume_back); }
-Reply step(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line); }
-Reply step_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_line_back); }
-Reply next(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_line); }
-Reply next_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_line_back); }
-Reply step_instruction(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_instruction); }
-Reply step_instruction_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::step_instruction_back); }
-Reply next_instruction(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_instruction); }
-Reply next_instruction_back(Session& session, std::string_view rest) { return counted(session, rest, &Session::next_instruction_back); }
+Reply resume_back(Session& session, std::string_view rest) {
+    return repeated(session, rest, &Session::resume_back);
+}
+Reply step(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::step_line);
+}
+Reply step_back(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::step_line_back);
+}
+Reply next(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::next_line);
+}
+Reply next_back(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::next_line_back);
+}
+Reply step_instruction(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::step_instruction);
+}
+Reply step_instruction_back(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::step_instruction_back);
+}
+Reply next_instruction(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::next_instruction);
+}
+Reply next_instruction_back(Session& session, std::string_view rest) {
+    return counted(session, rest, &Session::next_instruction_back);
+}
 
 namespace {
 
@@ -78,13 +108,16 @@ std::vector<u32> services(const Program& program) {
     return addresses;
 }
 
-/// The last moment at which a call that has just returned wrote a register or was at one of these addresses, as far as its last
-/// instructions tell. What was before the call is not its own.
-std::optional<Moment> last_of_call(Session& session, const Call& call, Register reg, std::vector<u32> addresses = {}) {
+/// The last moment at which a call that has just returned wrote a register or was at one of these
+/// addresses, as far as its last instructions tell. What was before the call is not its own.
+std::optional<Moment> last_of_call(Session& session, const Call& call, Register reg,
+                                   std::vector<u32> addresses = {}) {
     constexpr u64 enough = u64{1} << 18;
     const u64 now = session.step(), depth = session.machine().calls()->depth();
     const bool has_slot = session.machine().modes().delayed_branching;
-    const auto is_call = [&](const Moment& moment) { return moment.kind == Moment::Kind::address && moment.pc == call.caller; };
+    const auto is_call = [&](const Moment& moment) {
+        return moment.kind == Moment::Kind::address && moment.pc == call.caller;
+    };
     addresses.push_back(call.caller);
     std::sort(addresses.begin(), addresses.end());
     Wanted wanted;
@@ -117,12 +150,17 @@ bool wrote_double(Session& session, const Call& call, u8 number) {
 
 std::string result_text(Session& session, const Call& call, u8 number) {
     const bool is_float = number >= 32;
-    const Register reg = is_float ? Register{Register::Bank::floating, u8(number - 32)} : Register{Register::Bank::general, number};
+    const Register reg = is_float ? Register{Register::Bank::floating, u8(number - 32)}
+                                  : Register{Register::Bank::general, number};
     const State& state = session.machine().state();
     const bool is_double = is_float && wrote_double(session, call, reg.number);
     const Location place{reg, {0, is_double ? 8u : 4u}, is_float};
-    const Value value = value_of_bits(place, is_double ? double_bits(state, reg.number) : register_value(state, reg));
-    return fmt::format("        {} = {}\n", is_double ? fmt::format("double({})", register_name(reg)) : register_name(reg), format_value(session, value, 0));
+    const Value value = value_of_bits(place, is_double ? double_bits(state, reg.number)
+                                                       : register_value(state, reg));
+    return fmt::format("        {} = {}\n",
+                       is_double ? fmt::format("double({})", register_name(reg))
+                                 : register_name(reg),
+                       format_value(session, value, 0));
 }
 
 /// What it returned: by its header, if that names results, else $v0 if it wrote that.
@@ -130,11 +168,13 @@ std::string results_text(Session& session, const Call& call) {
     SourceLines lines(session.program().files);
     const HeadedProcedure procedure = procedure_at(session.program(), lines, call.procedure);
     RegisterSet results = procedure.results;
-    if (!procedure.promises && results == 0 && wrote_result(session, call)) results = RegisterSet{1} << registers::v0;
+    if (!procedure.promises && results == 0 && wrote_result(session, call))
+        results = RegisterSet{1} << registers::v0;
     constexpr RegisterSet even_floats = 0x5555'5555'0000'0000;
-    results &= ~((results & even_floats) << 1);  // a header's $f0 stands for a double, too
+    results &= ~((results & even_floats) << 1); // a header's $f0 stands for a double, too
     std::string text;
-    for (; results != 0; results &= results - 1) text += result_text(session, call, u8(std::countr_zero(results)));
+    for (; results != 0; results &= results - 1)
+        text += result_text(session, call, u8(std::countr_zero(results)));
     return text;
 }
 
@@ -145,7 +185,7 @@ Reply with_results(Session& session, Reply reply, const std::optional<Session::L
     return reply;
 }
 
-}
+} // namespace
 
 Reply finish(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return nothing_expected(rest);
@@ -154,7 +194,8 @@ Reply finish(Session& session, std::string_view rest) {
     return with_results(session, arrived(session, session.finish_caller(inner)), call);
 }
 
-/// Whoever typed what the program waited for wants his step, next or finish to end where it would have.
+/// Whoever typed what the program waited for wants his step, next or finish to end where it would
+/// have.
 Reply resume(Session& session, std::string_view rest) {
     const bool is_plain = trimmed(rest).empty();
     if (!is_plain || !session.is_unfinished()) return repeated(session, rest, &Session::resume);
@@ -163,7 +204,9 @@ Reply resume(Session& session, std::string_view rest) {
 }
 
 Reply finish_back(Session& session, std::string_view rest) {
-    return trimmed(rest).empty() ? arrived(session, session.finish_caller_back(inner_calls(session))) : nothing_expected(rest);
+    return trimmed(rest).empty()
+               ? arrived(session, session.finish_caller_back(inner_calls(session)))
+               : nothing_expected(rest);
 }
 
 namespace {
@@ -176,21 +219,26 @@ std::vector<u32> later_lines(const Session& session) {
     for (const TextWord& word : session.program().text) {
         if (word.address <= pc || (word.address >= kernel) != (pc >= kernel)) continue;
         const auto place = inspect::place(session, word.address);
-        if (!here || !place || place->file != here->file || place->line != here->line) addresses.push_back(word.address);
+        if (!here || !place || place->file != here->file || place->line != here->line)
+            addresses.push_back(word.address);
     }
     return addresses;
 }
 
-/// As gdb's until without a place: calls are executed at once, loops until they end, and a return ends it.
+/// As gdb's until without a place: calls are executed at once, loops until they end, and a return
+/// ends it.
 Arrival run_past_line(Session& session) {
     const u64 depth = session.machine().calls()->depth();
     std::vector<u32> addresses = later_lines(session);
-    if (const auto leaving = session.present_call()) addresses.push_back(leaving->call.return_address);
+    if (const auto leaving = session.present_call())
+        addresses.push_back(leaving->call.return_address);
     Arrival all;
     for (bool is_there = false; !is_there && all.reason == Arrival::Reason::moved;) {
-        Arrival arrival = session.machine().calls()->depth() > depth ? session.finish() : session.run_to(addresses);
+        Arrival arrival = session.machine().calls()->depth() > depth ? session.finish()
+                                                                     : session.run_to(addresses);
         const u32 pc = session.machine().state().pc;
-        is_there = session.machine().calls()->depth() <= depth && std::find(addresses.begin(), addresses.end(), pc) != addresses.end();
+        is_there = session.machine().calls()->depth() <= depth &&
+                   std::find(addresses.begin(), addresses.end(), pc) != addresses.end();
         arrival.follow(std::move(all));
         all = std::move(arrival);
     }
@@ -198,7 +246,7 @@ Arrival run_past_line(Session& session) {
     return all;
 }
 
-}
+} // namespace
 
 Reply run_to(Session& session, std::string_view rest) {
     if (trimmed(rest).empty()) return arrived(session, run_past_line(session));
@@ -209,16 +257,23 @@ Reply run_to(Session& session, std::string_view rest) {
 
 Reply go_to_step(Session& session, std::string_view rest) {
     const auto number = whole_number(trimmed(rest));
-    if (!number) return failed("goto step wants the number of a step", fmt::format("from 0 to {}, and beyond: then the program runs on", session.frontier()));
+    if (!number)
+        return failed(
+            "goto step wants the number of a step",
+            fmt::format("from 0 to {}, and beyond: then the program runs on", session.frontier()));
     Reply reply = arrived(session, session.go_to(*number));
-    if (session.step() < *number && session.ended()) reply.text = fmt::format("the run has only {} steps\n{}", session.step(), reply.text);
+    if (session.step() < *number && session.ended())
+        reply.text = fmt::format("the run has only {} steps\n{}", session.step(), reply.text);
     return reply;
 }
 
-Reply go_to_start(Session& session, std::string_view rest) { return trimmed(rest).empty() ? arrived(session, session.go_to(0)) : nothing_expected(rest); }
+Reply go_to_start(Session& session, std::string_view rest) {
+    return trimmed(rest).empty() ? arrived(session, session.go_to(0)) : nothing_expected(rest);
+}
 
 Reply go_to_end(Session& session, std::string_view rest) {
-    return trimmed(rest).empty() ? arrived(session, session.go_to(session.frontier())) : nothing_expected(rest);
+    return trimmed(rest).empty() ? arrived(session, session.go_to(session.frontier()))
+                                 : nothing_expected(rest);
 }
 
 namespace {
@@ -227,36 +282,50 @@ namespace {
 std::string all_of_it(const Session& session, const Location& location, std::string_view what) {
     const bool is_label = !location.reg && session.program().find_symbol(what);
     const u32 bytes = is_label ? bytes_declared(session.program(), location.range.address) : 0;
-    return bytes > location.range.size ? fmt::format("tip: {} is the word there; last write {},{} asks about all of it\n", what, what, bytes) : "";
+    return bytes > location.range.size
+               ? fmt::format("tip: {} is the word there; last write {},{} asks about all of it\n",
+                             what, what, bytes)
+               : "";
 }
 
 /// What came to be here, said after the move.
-std::string last_write_text(const Session& session, const Location& location, std::string_view what) {
+std::string last_write_text(const Session& session, const Location& location,
+                            std::string_view what) {
     const Arrival& arrival = session.arrival();
-    if (arrival.by_hand) return fmt::format("the last write of {}: it was set by hand, at this step\n", what);
-    return fmt::format("the last write of {}: {}, by this instruction\n", what, inspect::change_text(session, location, *arrival.moment));
+    if (arrival.by_hand)
+        return fmt::format("the last write of {}: it was set by hand, at this step\n", what);
+    return fmt::format("the last write of {}: {}, by this instruction\n", what,
+                       inspect::change_text(session, location, *arrival.moment));
 }
 
-}
+} // namespace
 
 Reply last_write(Session& session, std::string_view rest) {
     Reply error;
     const auto location = range_of(session, trimmed(rest), error);
     if (!location) return error;
     const std::string what(trimmed(rest)), tip = all_of_it(session, *location, what);
-    const bool is_text = !location->reg && session.machine().text_word(location->range.address & ~3u);
+    const bool is_text =
+        !location->reg && session.machine().text_word(location->range.address & ~3u);
     if (is_text && session.machine().modes().self_modifying)
-        return failed(fmt::format("{} is text: who writes instructions is not noted", what), "to stop at the store that does it: break PLACE");
+        return failed(fmt::format("{} is text: who writes instructions is not noted", what),
+                      "to stop at the store that does it: break PLACE");
     const bool is_edited_here = session.is_edited_here(*location);
     const Arrival arrival = session.go_to_last_write(*location);
     if (arrival.reason == Arrival::Reason::interrupted) return arrived(session, arrival);
     const bool is_found = arrival.moment || arrival.by_hand;
-    if (!is_found && is_edited_here) return said(fmt::format("{} was set by hand here; before that nothing has written it\n{}", what, tip));
-    if (!is_found) return said(fmt::format("nothing has written {} before this: it holds what it began with\n{}", what, tip));
+    if (!is_found && is_edited_here)
+        return said(fmt::format("{} was set by hand here; before that nothing has written it\n{}",
+                                what, tip));
+    if (!is_found)
+        return said(fmt::format(
+            "nothing has written {} before this: it holds what it began with\n{}", what, tip));
     Reply reply = arrived(session, arrival);
-    const std::string here = is_edited_here ? fmt::format("{} was set by hand where you were; before that:\n", what) : "";
+    const std::string here =
+        is_edited_here ? fmt::format("{} was set by hand where you were; before that:\n", what)
+                       : "";
     reply.text = here + last_write_text(session, *location, what) + reply.text + tip;
     return reply;
 }
 
-}
+} // namespace tharsis::commands

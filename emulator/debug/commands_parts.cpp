@@ -1,9 +1,11 @@
 // commands_parts.cpp -- how commands read their operands, and how they answer
 // Every answer is plain lines that a test or a screen reader can compare.
-#include "base/source_lines.hpp"
 #include "debug/commands_parts.hpp"
+
+#include "base/source_lines.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -28,11 +30,12 @@ std::string log_lines(const Arrival& arrival) {
     const std::size_t shown = std::min(arrival.logged.size(), most_logged);
     const u64 left_out = arrival.left_out + arrival.logged.size() - shown;
     if (left_out > 0) text += fmt::format("{} lines of log points are left out\n", left_out);
-    for (std::size_t n = arrival.logged.size() - shown; n < arrival.logged.size(); ++n) text += "log: " + arrival.logged[n] + "\n";
+    for (std::size_t n = arrival.logged.size() - shown; n < arrival.logged.size(); ++n)
+        text += "log: " + arrival.logged[n] + "\n";
     return text;
 }
 
-}
+} // namespace
 
 Reply said(std::string text) {
     if (!text.empty() && text.back() != '\n') text += '\n';
@@ -40,7 +43,8 @@ Reply said(std::string text) {
 }
 
 Reply failed(std::string error, std::string_view tip) {
-    return {fmt::format("error: {}\n{}", error, tip.empty() ? "" : fmt::format("tip: {}\n", tip)), true, false, false};
+    return {fmt::format("error: {}\n{}", error, tip.empty() ? "" : fmt::format("tip: {}\n", tip)),
+            true, false, false};
 }
 
 Reply listed(const std::vector<std::string>& lines, std::string_view if_none) {
@@ -61,16 +65,19 @@ std::string source_line(const Session& session, u32 address) {
 }
 
 Reply arrived(Session& session, const Arrival& arrival) {
-    Reply reply = said((arrival.heard ? "" : log_lines(arrival)) + inspect::arrival_text(session, arrival) + "\n");
+    Reply reply = said((arrival.heard ? "" : log_lines(arrival)) +
+                       inspect::arrival_text(session, arrival) + "\n");
     reply.text += source_line(session, session.shown_address());
-    for (const Session::Display& display : session.displays) reply.text += display_text(session, display) + "\n";
+    for (const Session::Display& display : session.displays)
+        reply.text += display_text(session, display) + "\n";
     reply.moved = true;
     return reply;
 }
 
 Reply stepped(Session& session, const Arrival& arrival) {
     Reply reply = arrived(session, arrival);
-    for (const std::string& line : inspect::changes(session)) reply.text += fmt::format("        {}\n", line);
+    for (const std::string& line : inspect::changes(session))
+        reply.text += fmt::format("        {}\n", line);
     return reply;
 }
 
@@ -85,25 +92,33 @@ std::string_view take_word(std::string_view& rest) {
 std::optional<u64> whole_number(std::string_view text) {
     u64 number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(number)
+                                                                    : std::nullopt;
 }
 
 std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error) {
     rest = trimmed(rest);
     if (rest.empty()) return otherwise;
     const auto number = whole_number(rest);
-    if (!number) error = failed(fmt::format("\"{}\" is no number", rest.substr(0, 40)), "how often? 1, 2, 3 ...");
+    if (!number)
+        error = failed(fmt::format("\"{}\" is no number", rest.substr(0, 40)),
+                       "how often? 1, 2, 3 ...");
     return number;
 }
 
-std::optional<Expression> expression_of(const Session& session, std::string_view text, Reply& error) {
+std::optional<Expression> expression_of(const Session& session, std::string_view text,
+                                        Reply& error) {
     return expression_of(session, text, current_file(session), error);
 }
 
-std::optional<Expression> expression_of(const Session& session, std::string_view text, std::optional<FileId> file, Reply& error) {
+std::optional<Expression> expression_of(const Session& session, std::string_view text,
+                                        std::optional<FileId> file, Reply& error) {
     const Expression::Parsed parsed = Expression::parse(trimmed(text), session.program(), file);
     if (parsed.expression) return parsed.expression;
-    const std::string where = trimmed(text).empty() ? "" : fmt::format(", in column {} of \"{}\"", parsed.column, trimmed(text).substr(0, 80));
+    const std::string where =
+        trimmed(text).empty()
+            ? ""
+            : fmt::format(", in column {} of \"{}\"", parsed.column, trimmed(text).substr(0, 80));
     error = failed(parsed.error + where, parsed.tip);
     return {};
 }
@@ -122,8 +137,12 @@ std::optional<Location> location_of(const Session& session, std::string_view tex
     const auto location = expression->location(session.machine());
     if (location) return location;
     const Expression::Answer answer = expression->evaluate(session.machine());
-    if (!answer.value) error = failed(answer.error);
-    else error = failed(fmt::format("{} is a value, and no place that holds one", expression->text()), "places are registers, labels, and memory like word[0x10010000]");
+    if (!answer.value)
+        error = failed(answer.error);
+    else
+        error =
+            failed(fmt::format("{} is a value, and no place that holds one", expression->text()),
+                   "places are registers, labels, and memory like word[0x10010000]");
     return {};
 }
 
@@ -136,8 +155,10 @@ std::optional<Location> range_of(const Session& session, std::string_view what, 
     const u64 left = (u64{1} << 32) - location->range.address;
     const bool fits = size->kind == Value::Kind::word && size->word > 0 && size->word <= left;
     if (fits && !location->reg) return Location{{}, {location->range.address, size->word}, false};
-    error = location->reg ? failed("a register has no bytes to count", "board,40 are forty bytes of memory from board on")
-                          : failed("behind the , stands a number of bytes, at least 1", "watch board,40");
+    error = location->reg
+                ? failed("a register has no bytes to count",
+                         "board,40 are forty bytes of memory from board on")
+                : failed("behind the , stands a number of bytes, at least 1", "watch board,40");
     return {};
 }
 
@@ -163,26 +184,34 @@ bool is_pc(std::string_view text) { return trimmed(text) == "$pc" || trimmed(tex
 std::size_t assignment(std::string_view text) {
     for (std::size_t at = 1; at < text.size(); ++at) {
         if (text[at] != '=') continue;
-        const bool shifts = at > 1 && (text.substr(at - 2, 2) == "<<" || text.substr(at - 2, 2) == ">>");
-        if (text.substr(at, 2) == "==") ++at;
-        else if (shifts || std::string_view("!<>").find(text[at - 1]) == std::string_view::npos) return at;
+        const bool shifts =
+            at > 1 && (text.substr(at - 2, 2) == "<<" || text.substr(at - 2, 2) == ">>");
+        if (text.substr(at, 2) == "==")
+            ++at;
+        else if (shifts || std::string_view("!<>").find(text[at - 1]) == std::string_view::npos)
+            return at;
     }
     return text.npos;
 }
 
 std::string_view assigning_operator(std::string_view text, std::size_t at) {
     for (const std::string_view sign : {"<<", ">>", "+", "-", "*", "/", "%", "&", "|", "^"})
-        if (at >= sign.size() && text.substr(at - sign.size(), sign.size()) == sign) return text.substr(at - sign.size(), sign.size());
+        if (at >= sign.size() && text.substr(at - sign.size(), sign.size()) == sign)
+            return text.substr(at - sign.size(), sign.size());
     return {};
 }
 
 bool is_assignment(const Session& session, std::string_view text) {
     Reply unused;
     const std::size_t at = assignment(text);
-    return at != text.npos && expression_of(session, text.substr(0, at - assigning_operator(text, at).size()), unused) && expression_of(session, text.substr(at + 1), unused);
+    return at != text.npos &&
+           expression_of(session, text.substr(0, at - assigning_operator(text, at).size()),
+                         unused) &&
+           expression_of(session, text.substr(at + 1), unused);
 }
 
-std::optional<std::vector<u32>> place_of(const Session& session, std::string_view text, Reply& error) {
+std::optional<std::vector<u32>> place_of(const Session& session, std::string_view text,
+                                         Reply& error) {
     Session::Places places = session.find(trimmed(text));
     if (!places.addresses.empty()) return places.addresses;
     error = failed(places.error, places.tip);
@@ -202,4 +231,4 @@ std::string format_value(const Session& session, const Value& value, char format
     return inspect::show(value, format);
 }
 
-}
+} // namespace tharsis::commands

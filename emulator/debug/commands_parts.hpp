@@ -4,6 +4,7 @@
 #include "base/trimmed.hpp"
 #include "debug/commands.hpp"
 #include "debug/show.hpp"
+
 #include <initializer_list>
 
 namespace tharsis::commands {
@@ -21,7 +22,8 @@ Reply listed(const std::vector<std::string>& lines, std::string_view if_none);
 Reply arrived(Session&, const Arrival&);
 /// The same, with what changed on the way.
 Reply stepped(Session&, const Arrival&);
-/// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty where there is neither.
+/// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty where there is
+/// neither.
 std::string source_line(const Session&, u32 address);
 
 /// The first word, and the rest behind it.
@@ -31,17 +33,20 @@ std::optional<u64> whole_number(std::string_view text);
 std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error);
 std::optional<Expression> expression_of(const Session&, std::string_view text, Reply& error);
 /// The same, where local labels are those of another file than the one that is shown.
-std::optional<Expression> expression_of(const Session&, std::string_view text, std::optional<FileId> file, Reply& error);
+std::optional<Expression> expression_of(const Session&, std::string_view text,
+                                        std::optional<FileId> file, Reply& error);
 /// The file of the instruction there, if one is.
 std::optional<FileId> file_at(const Session&, u32 address);
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);
-/// As location_of, but behind a comma may stand a number of bytes: "board,40" are forty from board on.
+/// As location_of, but behind a comma may stand a number of bytes: "board,40" are forty from board
+/// on.
 std::optional<Location> range_of(const Session&, std::string_view text, Reply& error);
 /// Declared bytes from an address on, up to the next label.
 u32 bytes_declared(const Program&, u32 address);
-/// The register. As the address of an instruction it is what the view points at, which differs behind the program's end.
+/// The register. As the address of an instruction it is what the view points at, which differs
+/// behind the program's end.
 bool is_pc(std::string_view text);
 /// The first = that is no part of == != <= >=, or npos. Do expressions stand on both its sides?
 std::size_t assignment(std::string_view text);
@@ -60,11 +65,13 @@ u64 inner_calls(const Session&);
 
 using Command = Reply(Session&, std::string_view rest);
 // commands_move.cpp
-Command run, resume, resume_back, step, step_back, next, next_back, step_instruction, step_instruction_back, next_instruction,
-    next_instruction_back, finish, finish_back, run_to, go_to_step, go_to_start, go_to_end, last_write;
+Command run, resume, resume_back, step, step_back, next, next_back, step_instruction,
+    step_instruction_back, next_instruction, next_instruction_back, finish, finish_back, run_to,
+    go_to_step, go_to_start, go_to_end, last_write;
 // commands_stop.cpp
-Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_watch, add_access_watch, add_log, set_condition, set_ignore, remove,
-    enable, disable, info_break, info_watch, stop_at_exceptions;
+Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_watch,
+    add_access_watch, add_log, set_condition, set_ignore, remove, enable, disable, info_break,
+    info_watch, stop_at_exceptions;
 // commands_values.cpp
 Command print, examine, add_display, remove_display;
 // commands_list.cpp
@@ -85,4 +92,4 @@ Command set, input, end_input, branch, write_files;
 // commands.cpp
 Command help, quit;
 
-}
+} // namespace tharsis::commands

@@ -1,10 +1,13 @@
 // conventions.cpp -- calls, returns, and what they did to the registers
-// Told of by steps and changes only: no instruction is special but those that link and those that jump to a register.
+// Told of by steps and changes only: no instruction is special but those that link and those that
+// jump to a register.
 #include "debug/conventions.hpp"
+
 #include "isa/further_instructions.hpp"
 #include "isa/registers.hpp"
 #include "isa/survey.hpp"
 #include "machine/call_stack.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -15,8 +18,11 @@ namespace {
 /// Beyond this depth the outermost calls are forgotten: nobody waits for their end.
 constexpr std::size_t deepest = 20'000;
 
-constexpr RegisterSet bits(u8 first, u8 last) { return (last == 63 ? ~u64{0} : (u64{1} << (last + 1)) - 1) & ~((u64{1} << first) - 1); }
-/// Those that a caller finds as they were ($sp apart), those that anybody may use, and results if no header tells.
+constexpr RegisterSet bits(u8 first, u8 last) {
+    return (last == 63 ? ~u64{0} : (u64{1} << (last + 1)) - 1) & ~((u64{1} << first) - 1);
+}
+/// Those that a caller finds as they were ($sp apart), those that anybody may use, and results if
+/// no header tells.
 constexpr RegisterSet saved = bits(16, 23) | bits(28, 28) | bits(30, 30) | bits(52, 63);
 constexpr RegisterSet scratch = bits(2, 15) | bits(24, 25) | bits(32, 51);
 constexpr RegisterSet usual_results = bits(2, 3) | bits(32, 35);
@@ -24,10 +30,11 @@ constexpr RegisterSet arguments = bits(4, 7) | bits(44, 47);
 
 bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
 
-}
+} // namespace
 
 Conventions::Conventions(const Program& program, bool headers)
-    : program_(&program), lines_(program.files), headers_(headers), compiled_(program.own_layout != nullptr), stack_(1) {}
+    : program_(&program), lines_(program.files), headers_(headers),
+      compiled_(program.own_layout != nullptr), stack_(1) {}
 
 const HeadedProcedure& Conventions::procedure(u32 address) {
     const auto found = procedures_.find(address);
@@ -37,7 +44,8 @@ const HeadedProcedure& Conventions::procedure(u32 address) {
     return procedures_.emplace(address, std::move(known)).first->second;
 }
 
-/// The machine's call stack says what a call is; of those that are taken on a condition only the arrival tells.
+/// The machine's call stack says what a call is; of those that are taken on a condition only the
+/// arrival tells.
 Conventions::Going Conventions::going(const Slot& slot) {
     if (slot.kind != Slot::Kind::instruction) return Going::straight;
     switch (call_kind(slot.row, slot.operands)) {
@@ -88,7 +96,9 @@ void Conventions::reach(const State& state, u64 step) {
 void Conventions::arrive(const State& state) {
     const Going went = std::exchange(going_, Going::straight);
     if (state.pc == program_->layout->exception_handler) return;
-    const bool passed_by = state.pc == from_ + 4 || state.pc == from_ + 8;  // of bgezal and bltzal, with or without a delay slot
+    const bool passed_by =
+        state.pc == from_ + 4 ||
+        state.pc == from_ + 8; // of bgezal and bltzal, with or without a delay slot
     if (went == Going::call || (went == Going::maybe_call && !passed_by)) return enter(state);
     const bool expected = stack_.size() > 1 && state.pc == stack_.back().return_address;
     if (went == Going::back || (went == Going::jump && expected)) go_back(state);
@@ -108,15 +118,18 @@ void Conventions::enter(const State& state) {
     if (stack_.size() > deepest) stack_.pop_front();
 }
 
-/// To the caller; or further up, where the stack is as it was there: somebody left several procedures at once.
+/// To the caller; or further up, where the stack is as it was there: somebody left several
+/// procedures at once.
 void Conventions::go_back(const State& state) {
     if (stack_.size() < 2) return;
     if (state.pc == stack_.back().return_address) return leave(state);
     for (std::size_t depth = stack_.size() - 1; depth > 1; --depth) {
         const Activation& outer = stack_[depth - 1];
-        if (outer.return_address != state.pc || outer.r[registers::sp] != state.r[registers::sp]) continue;
+        if (outer.return_address != state.pc || outer.r[registers::sp] != state.r[registers::sp])
+            continue;
         Touched all;
-        for (std::size_t n = depth; n < stack_.size(); ++n) all.registers |= stack_[n].own.registers | stack_[n].all.registers;
+        for (std::size_t n = depth; n < stack_.size(); ++n)
+            all.registers |= stack_[n].own.registers | stack_[n].all.registers;
         stack_.resize(depth);
         stack_.back().all.registers |= all.registers;
         return leave(state);
@@ -124,7 +137,8 @@ void Conventions::go_back(const State& state) {
     go_wrong(state);
 }
 
-/// It goes on as if it had not returned. What it left behind tells why, the first time: later $sp is off for that very reason.
+/// It goes on as if it had not returned. What it left behind tells why, the first time: later $sp
+/// is off for that very reason.
 void Conventions::go_wrong(const State& state) {
     Breach wrong = breach(Breach::Kind::wrong_return, registers::ra, stack_.back());
     wrong.went = state.pc;
@@ -138,8 +152,11 @@ void Conventions::go_wrong(const State& state) {
     const std::size_t first = found_.size();
     const RegisterSet forgiven = stack_.back().forgiven;
     check(state, done, procedure(done.procedure));
-    const auto is_loss = [](const Breach& found) { return found.kind == Breach::Kind::destroyed || found.kind == Breach::Kind::listed; };
-    found_.erase(std::remove_if(found_.begin() + std::ptrdiff_t(first), found_.end(), is_loss), found_.end());
+    const auto is_loss = [](const Breach& found) {
+        return found.kind == Breach::Kind::destroyed || found.kind == Breach::Kind::listed;
+    };
+    found_.erase(std::remove_if(found_.begin() + std::ptrdiff_t(first), found_.end(), is_loss),
+                 found_.end());
     stack_.back().forgiven = forgiven;
     stack_.push_back(std::move(self));
 }
@@ -147,7 +164,8 @@ void Conventions::go_wrong(const State& state) {
 void Conventions::end(const State& state) {
     found_.clear();
     const Going went = std::exchange(going_, Going::straight);
-    if (went == Going::back && stack_.size() > 1 && state.pc != stack_.back().return_address) go_wrong(state);
+    if (went == Going::back && stack_.size() > 1 && state.pc != stack_.back().return_address)
+        go_wrong(state);
 }
 
 void Conventions::set_by_hand(Register reg) {
@@ -195,21 +213,24 @@ void Conventions::check(const State& state, const Activation& done, const Headed
     Activation& caller = stack_.back();
     caller.forgiven |= done.forgiven;
     const RegisterSet promised = who.results | who.changes;
-    if (state.r[registers::sp] != done.r[registers::sp] && !has(done.forgiven | promised, registers::sp)) {
+    if (state.r[registers::sp] != done.r[registers::sp] &&
+        !has(done.forgiven | promised, registers::sp)) {
         Breach moved = breach(Breach::Kind::stack_moved, registers::sp, done);
         moved.went = state.r[registers::sp];
         moved.expected = done.r[registers::sp];
         found_.push_back(moved);
         caller.forgiven |= u64{1} << registers::sp;
     }
-    for (RegisterSet left = done.all.registers & saved & ~promised & ~done.forgiven; left != 0; left &= left - 1) {
+    for (RegisterSet left = done.all.registers & saved & ~promised & ~done.forgiven; left != 0;
+         left &= left - 1) {
         const u8 reg = u8(std::countr_zero(left));
         const u32 before = reg < 32 ? done.r[reg] : done.f[reg - 32];
         if (value(state, reg) == before || (compiled_ && reg == registers::gp)) continue;
         found_.push_back(breach(Breach::Kind::not_restored, reg, done));
         caller.forgiven |= u64{1} << reg;
     }
-    for (RegisterSet left = (done.all.registers | who.changes) & scratch; left != 0; left &= left - 1)
+    for (RegisterSet left = (done.all.registers | who.changes) & scratch; left != 0;
+         left &= left - 1)
         check_scratch(state, done, who, u8(std::countr_zero(left)));
     const auto lost = [&](u8 reg, bool owned) {
         found_.push_back(breach(Breach::Kind::destroyed, reg, done));
@@ -219,16 +240,20 @@ void Conventions::check(const State& state, const Activation& done, const Headed
     if (done.all.lo && state.lo != done.lo) lost(lo, caller.own.lo);
 }
 
-/// A register that the procedure may use. With a header, what it names may be altered, and nothing else.
-void Conventions::check_scratch(const State& state, const Activation& done, const HeadedProcedure& who, u8 reg) {
+/// A register that the procedure may use. With a header, what it names may be altered, and nothing
+/// else.
+void Conventions::check_scratch(const State& state, const Activation& done,
+                                const HeadedProcedure& who, u8 reg) {
     if (has(who.promises || who.results ? who.results : usual_results, reg)) return;
     const bool altered = value(state, reg) != (reg < 32 ? done.r[reg] : done.f[reg - 32]);
     const bool listed = has(who.changes, reg);
     if (!altered && !listed) return;
     using Kind = Breach::Kind;
-    const Kind kind = altered ? (who.promises && !listed ? Kind::undocumented : Kind::destroyed) : Kind::listed;
+    const Kind kind =
+        altered ? (who.promises && !listed ? Kind::undocumented : Kind::destroyed) : Kind::listed;
     Breach found = breach(kind, reg, done);
-    found.owned = has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
+    found.owned =
+        has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
     found_.push_back(found);
 }
 
@@ -247,4 +272,4 @@ std::vector<Conventions::Unused> Conventions::unused() const {
     return all;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // definedness.hpp -- values of which only a part is known: which bits nobody ever defined, and why
-// The rules by which arithmetic passes the unknown on. What they call known is so whatever the unknown bits are.
+// The rules by which arithmetic passes the unknown on. What they call known is so whatever the
+// unknown bits are.
 #pragma once
 #include "base/types.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -11,7 +13,9 @@ namespace tharsis::definedness {
 using CauseId = u32;
 
 /// All bits from the lowest one of `bits` upwards: where a sum's carry may reach.
-template <class Unsigned> constexpr Unsigned from_lowest(Unsigned bits) { return Unsigned(bits | (Unsigned{0} - bits)); }
+template <class Unsigned> constexpr Unsigned from_lowest(Unsigned bits) {
+    return Unsigned(bits | (Unsigned{0} - bits));
+}
 
 /// A bit that decides: a comparison, a flag.
 struct Condition {
@@ -21,7 +25,8 @@ struct Condition {
     friend constexpr Condition operator!(Condition c) { return {!c.value, c.unknown, c.cause}; }
     friend constexpr Condition operator&(Condition a, Condition b) {
         const bool decided = (!a.unknown && !a.value) || (!b.unknown && !b.value);
-        return {a.value && b.value, !decided && (a.unknown || b.unknown), a.unknown ? a.cause : b.cause};
+        return {a.value && b.value, !decided && (a.unknown || b.unknown),
+                a.unknown ? a.cause : b.cause};
     }
 };
 
@@ -30,7 +35,8 @@ struct Word {
     static constexpr u8 computed = 255;
     u32 value = 0, unknown = 0;
     CauseId cause = 0;
-    u8 reg = computed;  ///< the register that it was read from: two reads of one are equal, known or not
+    u8 reg =
+        computed; ///< the register that it was read from: two reads of one are equal, known or not
 
     constexpr u32 least() const { return value & ~unknown; }
     constexpr u32 most() const { return value | unknown; }
@@ -44,13 +50,16 @@ constexpr Word known(u32 value) { return {value, 0, 0, Word::computed}; }
 constexpr Word joined(u32 value, u32 unknown, const Word& a, const Word& b) {
     return {value, unknown, unknown ? cause_of(a, b) : 0, Word::computed};
 }
-constexpr bool is_same(const Word& a, const Word& b) { return a.reg != Word::computed && a.reg == b.reg; }
+constexpr bool is_same(const Word& a, const Word& b) {
+    return a.reg != Word::computed && a.reg == b.reg;
+}
 
 constexpr Word operator+(const Word& a, const Word& b) {
     return joined(a.value + b.value, from_lowest(a.unknown | b.unknown), a, b);
 }
 constexpr Word operator-(const Word& a, const Word& b) {
-    return is_same(a, b) ? known(0) : joined(a.value - b.value, from_lowest(a.unknown | b.unknown), a, b);
+    return is_same(a, b) ? known(0)
+                         : joined(a.value - b.value, from_lowest(a.unknown | b.unknown), a, b);
 }
 /// A known 0 decides a bit of `and`, a known 1 one of `or`.
 constexpr Word operator&(const Word& a, const Word& b) {
@@ -70,10 +79,12 @@ constexpr u32 shifted_unknown(const Word& a, const Word& n, u32 by_known) {
     return a.most() == 0 ? 0 : ~u32{0};
 }
 constexpr Word operator<<(const Word& a, const Word& n) {
-    return joined(a.value << (n.value & 31), shifted_unknown(a, n, a.unknown << (n.value & 31)), a, n);
+    return joined(a.value << (n.value & 31), shifted_unknown(a, n, a.unknown << (n.value & 31)), a,
+                  n);
 }
 constexpr Word operator>>(const Word& a, const Word& n) {
-    return joined(a.value >> (n.value & 31), shifted_unknown(a, n, a.unknown >> (n.value & 31)), a, n);
+    return joined(a.value >> (n.value & 31), shifted_unknown(a, n, a.unknown >> (n.value & 31)), a,
+                  n);
 }
 constexpr Word shifted_right_signed(const Word& a, const Word& n) {
     const auto shifted = [&](u32 bits) { return u32(i32(bits) >> (n.value & 31)); };
@@ -92,7 +103,8 @@ constexpr Condition is_below(const Word& a, const Word& b) {
     return {a.value < b.value, unknown, unknown ? cause_of(a, b) : 0};
 }
 constexpr Condition is_less(const Word& a, const Word& b) {
-    const bool unknown = !is_same(a, b) && !(a.signed_most() < b.signed_least()) && !(a.signed_least() >= b.signed_most());
+    const bool unknown = !is_same(a, b) && !(a.signed_most() < b.signed_least()) &&
+                         !(a.signed_least() >= b.signed_most());
     return {i32(a.value) < i32(b.value), unknown, unknown ? cause_of(a, b) : 0};
 }
 
@@ -102,16 +114,20 @@ constexpr bool is_unsure(i64 least, i64 most) {
     return fits(least) != fits(most) || (!fits(least) && (least < 0) != (most < 0));
 }
 constexpr bool overflow_is_unknown(const Word& a, const Word& b) {
-    return (a.unknown | b.unknown) != 0 && is_unsure(i64{a.signed_least()} + b.signed_least(), i64{a.signed_most()} + b.signed_most());
+    return (a.unknown | b.unknown) != 0 && is_unsure(i64{a.signed_least()} + b.signed_least(),
+                                                     i64{a.signed_most()} + b.signed_most());
 }
 constexpr bool underflow_is_unknown(const Word& a, const Word& b) {
     if (is_same(a, b)) return false;
-    return (a.unknown | b.unknown) != 0 && is_unsure(i64{a.signed_least()} - b.signed_most(), i64{a.signed_most()} - b.signed_least());
+    return (a.unknown | b.unknown) != 0 && is_unsure(i64{a.signed_least()} - b.signed_most(),
+                                                     i64{a.signed_most()} - b.signed_least());
 }
 
 constexpr Word leading_zeros_of(const Word& a) {
-    const bool decided = std::countl_zero(a.least()) <= std::countl_zero(a.unknown);  // a known 1 stands above all unknown bits
-    return {u32(std::countl_zero(a.value)), a.unknown == 0 || decided ? 0 : 63u, a.cause, Word::computed};
+    const bool decided = std::countl_zero(a.least()) <=
+                         std::countl_zero(a.unknown); // a known 1 stands above all unknown bits
+    return {u32(std::countl_zero(a.value)), a.unknown == 0 || decided ? 0 : 63u, a.cause,
+            Word::computed};
 }
 
 /// Whichever of the two; where the condition is unknown, what they have in common.
@@ -126,7 +142,9 @@ struct Pair {
     u64 unknown = 0;
     CauseId cause = 0;
 };
-constexpr Pair operator+(const Pair& a, const Pair& b) { return {from_lowest(a.unknown | b.unknown), a.unknown ? a.cause : b.cause}; }
+constexpr Pair operator+(const Pair& a, const Pair& b) {
+    return {from_lowest(a.unknown | b.unknown), a.unknown ? a.cause : b.cause};
+}
 constexpr Pair operator-(const Pair& a, const Pair& b) { return a + b; }
 /// Known up to the lowest unknown bit of a factor; a factor 0 decides.
 constexpr Pair product(const Word& a, const Word& b) {
@@ -143,14 +161,17 @@ struct Real {
     u64 unknown = 0;
     CauseId cause = 0;
 };
-template <class T> concept Floating = std::is_same_v<T, Single> || std::is_same_v<T, Real>;
+template <class T>
+concept Floating = std::is_same_v<T, Single> || std::is_same_v<T, Real>;
 
 template <Floating T> constexpr T whole(bool unknown, CauseId cause) {
     T result;
     if (unknown) result.unknown = ~result.unknown, result.cause = cause;
     return result;
 }
-template <Floating T> constexpr T mixed(const T& a, const T& b) { return whole<T>((a.unknown | b.unknown) != 0, a.unknown ? a.cause : b.cause); }
+template <Floating T> constexpr T mixed(const T& a, const T& b) {
+    return whole<T>((a.unknown | b.unknown) != 0, a.unknown ? a.cause : b.cause);
+}
 template <Floating T> constexpr T operator+(const T& a, const T& b) { return mixed(a, b); }
 template <Floating T> constexpr T operator-(const T& a, const T& b) { return mixed(a, b); }
 template <Floating T> constexpr T operator*(const T& a, const T& b) { return mixed(a, b); }
@@ -159,6 +180,8 @@ template <Floating T> constexpr T operator/(const T& a, const T& b) { return mix
 template <Floating T> constexpr Condition compared(const T& a, const T& b) {
     return {false, (a.unknown | b.unknown) != 0, a.unknown ? a.cause : b.cause};
 }
-template <Floating T> constexpr Condition operator==(const T& a, const T& b) { return compared(a, b); }
-
+template <Floating T> constexpr Condition operator==(const T& a, const T& b) {
+    return compared(a, b);
 }
+
+} // namespace tharsis::definedness

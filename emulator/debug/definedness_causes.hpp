@@ -1,9 +1,11 @@
-// definedness_causes.hpp -- why bits are unknown: a register that nobody wrote, memory likewise, a call that destroyed them
-// Each reason has a number, which values carry along until somebody depends on them.
+// definedness_causes.hpp -- why bits are unknown: a register that nobody wrote, memory likewise, a
+// call that destroyed them Each reason has a number, which values carry along until somebody
+// depends on them.
 #pragma once
 #include "debug/definedness.hpp"
 #include "debug/definedness_memory.hpp"
 #include "debug/moment.hpp"
+
 #include <map>
 #include <tuple>
 #include <utility>
@@ -13,23 +15,23 @@ namespace tharsis::definedness {
 
 struct Cause {
     enum class Kind : u8 {
-        unwritten,  ///< the register `reg`, since the start
-        memory,     ///< `range`, loaded before anybody wrote it
-        destroyed,  ///< `reg` had another value before the call
-        listed,     ///< `reg` is one that the called procedure says it may change
+        unwritten, ///< the register `reg`, since the start
+        memory,    ///< `range`, loaded before anybody wrote it
+        destroyed, ///< `reg` had another value before the call
+        listed,    ///< `reg` is one that the called procedure says it may change
     };
     Kind kind = Kind::unwritten;
     Register reg;
-    Home home = Home::data;  ///< of memory
-    MemoryRange range;             ///< of memory
-    u32 pc = 0;                    ///< the load, or the call
+    Home home = Home::data; ///< of memory
+    MemoryRange range;      ///< of memory
+    u32 pc = 0;             ///< the load, or the call
     u64 step = 0;
-    u32 procedure = 0;             ///< of a call: what was called
-    u32 writer = 0;                ///< of `destroyed`: the instruction that wrote it last
+    u32 procedure = 0; ///< of a call: what was called
+    u32 writer = 0;    ///< of `destroyed`: the instruction that wrote it last
     u64 writer_step = 0;
-    bool owned = false;            ///< of a call: the caller had put something there before
-    u32 base = 0;                  ///< of memory: where its heap block begins, or the procedure whose frame it is
-    u32 base_pc = 0;               ///< of memory on the heap: who asked for it
+    bool owned = false; ///< of a call: the caller had put something there before
+    u32 base = 0;    ///< of memory: where its heap block begins, or the procedure whose frame it is
+    u32 base_pc = 0; ///< of memory on the heap: who asked for it
     bool reported = false;
 };
 
@@ -57,7 +59,8 @@ public:
     }
     /// `cause` has pc, procedure, reg and what else is known.
     CauseId of_call(const Cause& cause) {
-        CauseId& id = calls_[{cause.pc, cause.procedure, cause.kind, u8(cause.reg.bank), cause.reg.number}];
+        CauseId& id =
+            calls_[{cause.pc, cause.procedure, cause.kind, u8(cause.reg.bank), cause.reg.number}];
         if (id == 0) id = add(cause);
         return id;
     }
@@ -76,4 +79,4 @@ private:
     CauseId fresh_memory_ = 0;
 };
 
-}
+} // namespace tharsis::definedness

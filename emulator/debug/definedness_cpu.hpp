@@ -1,5 +1,6 @@
 // definedness_cpu.hpp -- the machine whose words say which of their bits are unknown
-// It runs each row just before the real machine does, reads the values there, and changes nothing but its shadow.
+// It runs each row just before the real machine does, reads the values there, and changes nothing
+// but its shadow.
 #pragma once
 #include "debug/definedness_causes.hpp"
 #include "debug/definedness_memory.hpp"
@@ -20,15 +21,27 @@ struct Registers {
 };
 
 /// What an instruction did with an unknown value that matters.
-enum class Use : u8 { branch, trap, load_address, store_address, jump, service, argument, text, system, device };
+enum class Use : u8 {
+    branch,
+    trap,
+    load_address,
+    store_address,
+    jump,
+    service,
+    argument,
+    text,
+    system,
+    device
+};
 
-/// One instruction in execution. What it would write it keeps (`pending`), until the real machine has done it.
+/// One instruction in execution. What it would write it keeps (`pending`), until the real machine
+/// has done it.
 class Cpu {
 public:
     struct Found {
         Use use;
         CauseId cause;
-        u8 reg;  ///< the register that held it, or Word::computed
+        u8 reg; ///< the register that held it, or Word::computed
     };
     static constexpr std::size_t most_found = 4;
 
@@ -51,11 +64,15 @@ public:
     }
 
     // Registers.
-    Word reg(int n) const { return {state_->r[n], now_.general[n].unknown, now_.general[n].cause, u8(n)}; }
+    Word reg(int n) const {
+        return {state_->r[n], now_.general[n].unknown, now_.general[n].cause, u8(n)};
+    }
     void set(int n, const Word& v) { next_.general[n] = {v.unknown, v.cause}; }
     Single single(int n) const { return {now_.floating[n].unknown, now_.floating[n].cause}; }
     void set_single(int n, const Single& v) { next_.floating[n] = {v.unknown, v.cause}; }
-    Word single_bits(int n) const { return {state_->f[n], now_.floating[n].unknown, now_.floating[n].cause, Word::computed}; }
+    Word single_bits(int n) const {
+        return {state_->f[n], now_.floating[n].unknown, now_.floating[n].cause, Word::computed};
+    }
     void set_single_bits(int n, const Word& v) { next_.floating[n] = {v.unknown, v.cause}; }
     Real real(int n) const {
         const Bits &low = now_.floating[n & 30], &high = now_.floating[(n & 30) + 1];
@@ -67,8 +84,14 @@ public:
     }
     Word hi() const { return {state_->hi, now_.hi.unknown, now_.hi.cause, Word::computed}; }
     /// Also of the row that has just set it (mul): only what is unknown matters then.
-    Word lo() const { return wrote_lo_ ? Word{0, next_.lo.unknown, next_.lo.cause, Word::computed} : Word{state_->lo, now_.lo.unknown, now_.lo.cause, Word::computed}; }
-    Pair hi_lo() const { return {u64{now_.hi.unknown} << 32 | now_.lo.unknown, now_.lo.unknown ? now_.lo.cause : now_.hi.cause}; }
+    Word lo() const {
+        return wrote_lo_ ? Word{0, next_.lo.unknown, next_.lo.cause, Word::computed}
+                         : Word{state_->lo, now_.lo.unknown, now_.lo.cause, Word::computed};
+    }
+    Pair hi_lo() const {
+        return {u64{now_.hi.unknown} << 32 | now_.lo.unknown,
+                now_.lo.unknown ? now_.lo.cause : now_.hi.cause};
+    }
     void set_hi(const Word& v) { next_.hi = {v.unknown, v.cause}; }
     void set_lo(const Word& v) { next_.lo = {v.unknown, v.cause}; }
     void set_hi_lo(const Pair& v) {
@@ -76,7 +99,9 @@ public:
         next_.lo = {u32(v.unknown), v.cause};
         wrote_lo_ = true;
     }
-    Condition flag(int n) const { return {bool(state_->flags >> n & 1), now_.flags[n].unknown != 0, now_.flags[n].cause}; }
+    Condition flag(int n) const {
+        return {bool(state_->flags >> n & 1), now_.flags[n].unknown != 0, now_.flags[n].cause};
+    }
     void set_flag(int n, const Condition& v) { next_.flags[n] = {v.unknown, v.cause}; }
     Word system_register(int) const { return known(0); }
     void set_system_register(int, const Word& v) { use(Use::system, v); }
@@ -84,17 +109,27 @@ public:
     // Values.
     Word number(i32 n) const { return known(u32(n)); }
     Word bit(const Condition& c) const { return {c.value, c.unknown, c.cause, Word::computed}; }
-    Word select(const Condition& c, const Word& yes, const Word& no) const { return chosen(c, yes, no); }
+    Word select(const Condition& c, const Word& yes, const Word& no) const {
+        return chosen(c, yes, no);
+    }
     template <Floating T> T select(const Condition& c, const T& yes, const T& no) const {
         return c.unknown ? whole<T>(true, c.cause) : c.value ? yes : no;
     }
     Condition less(const Word& a, const Word& b) const { return is_less(a, b); }
     Condition below(const Word& a, const Word& b) const { return is_below(a, b); }
     template <Floating T> Condition less(const T& a, const T& b) const { return compared(a, b); }
-    template <Floating T> Condition less_or_equal(const T& a, const T& b) const { return compared(a, b); }
-    Word shift_right_signed(const Word& a, const Word& n) const { return shifted_right_signed(a, n); }
-    Word extend_byte(const Word& a) const { return extended(a, Arithmetic::extend_byte(a.value), Arithmetic::extend_byte(a.unknown)); }
-    Word extend_half(const Word& a) const { return extended(a, Arithmetic::extend_half(a.value), Arithmetic::extend_half(a.unknown)); }
+    template <Floating T> Condition less_or_equal(const T& a, const T& b) const {
+        return compared(a, b);
+    }
+    Word shift_right_signed(const Word& a, const Word& n) const {
+        return shifted_right_signed(a, n);
+    }
+    Word extend_byte(const Word& a) const {
+        return extended(a, Arithmetic::extend_byte(a.value), Arithmetic::extend_byte(a.unknown));
+    }
+    Word extend_half(const Word& a) const {
+        return extended(a, Arithmetic::extend_half(a.value), Arithmetic::extend_half(a.unknown));
+    }
     Word leading_zeros(const Word& a) const { return leading_zeros_of(a); }
     Pair product_signed(const Word& a, const Word& b) const { return product(a, b); }
     Pair product_unsigned(const Word& a, const Word& b) const { return product(a, b); }
@@ -105,9 +140,15 @@ public:
     Single absolute(const Single& v) const { return {v.unknown & 0x7fff'ffff, v.cause}; }
     Real absolute(const Real& v) const { return {v.unknown & (~u64{0} >> 1), v.cause}; }
     template <Floating T> T negated(const T& v) const { return v; }
-    template <class T> Real to_real(const T& v) const { return whole<Real>(v.unknown != 0, v.cause); }
-    template <class T> Single to_single(const T& v) const { return whole<Single>(v.unknown != 0, v.cause); }
-    template <Floating T> Word to_integer(const T& v) const { return {0, v.unknown ? ~u32{0} : 0, v.cause, Word::computed}; }
+    template <class T> Real to_real(const T& v) const {
+        return whole<Real>(v.unknown != 0, v.cause);
+    }
+    template <class T> Single to_single(const T& v) const {
+        return whole<Single>(v.unknown != 0, v.cause);
+    }
+    template <Floating T> Word to_integer(const T& v) const {
+        return {0, v.unknown ? ~u32{0} : 0, v.cause, Word::computed};
+    }
     template <Floating T> Word round_down(const T& v) const { return to_integer(v); }
     template <Floating T> Word round_up(const T& v) const { return to_integer(v); }
     template <Floating T> Word round_to_nearest(const T& v) const { return to_integer(v); }
@@ -140,8 +181,12 @@ public:
     }
     Word load_left(const Word& address, const Word& old) { return load_part(address, old, true); }
     Word load_right(const Word& address, const Word& old) { return load_part(address, old, false); }
-    void store_byte(const Word& address, const Word& v) { store(address, v.unknown & 0xff, v.cause, 1); }
-    void store_half(const Word& address, const Word& v) { store(address, v.unknown & 0xffff, v.cause, 2); }
+    void store_byte(const Word& address, const Word& v) {
+        store(address, v.unknown & 0xff, v.cause, 1);
+    }
+    void store_half(const Word& address, const Word& v) {
+        store(address, v.unknown & 0xffff, v.cause, 2);
+    }
     void store_word(const Word& address, const Word& v) { store(address, v.unknown, v.cause, 4); }
     void store_real(const Word& address, const Real& v) { store(address, v.unknown, v.cause, 8); }
     void store_left(const Word& address, const Word& v) { store_part(address, v, true); }
@@ -155,12 +200,20 @@ public:
     void syscall() { asks_service_ = true; }
     void exception_return() {}
 
-    void use(Use what, const Word& v) { if (v.unknown != 0) find({what, v.cause, v.reg}); }
+    void use(Use what, const Word& v) {
+        if (v.unknown != 0) find({what, v.cause, v.reg});
+    }
 
 private:
-    void use(Use what, const Condition& c) { if (c.unknown) find({what, c.cause, Word::computed}); }
-    void find(const Found& found) { if (found_count_ < most_found) found_[found_count_++] = found; }
-    static Word extended(const Word& a, u32 value, u32 unknown) { return {value, unknown, a.cause, Word::computed}; }
+    void use(Use what, const Condition& c) {
+        if (c.unknown) find({what, c.cause, Word::computed});
+    }
+    void find(const Found& found) {
+        if (found_count_ < most_found) found_[found_count_++] = found;
+    }
+    static Word extended(const Word& a, u32 value, u32 unknown) {
+        return {value, unknown, a.cause, Word::computed};
+    }
     /// By a known zero nothing changes; else the parts of the result are known together.
     Pair division(const Word& a, const Word& b) const {
         if (b.most() == 0) return hi_lo();
@@ -190,11 +243,13 @@ private:
         use(Use::store_address, address);
         store_address_ = address.value;
         stored_ = {in_memory(unknown, size), cause};
-        if (unknown != 0 && segment_at(layout_, address.value) == Segment::mmio) find({Use::device, cause, Word::computed});
+        if (unknown != 0 && segment_at(layout_, address.value) == Segment::mmio)
+            find({Use::device, cause, Word::computed});
     }
 
     WordPart part(u32 address, bool left) const {
-        return left ? left_part(address, layout_.big_endian) : right_part(address, layout_.big_endian);
+        return left ? left_part(address, layout_.big_endian)
+                    : right_part(address, layout_.big_endian);
     }
     Word load_part(const Word& address, const Word& old, bool left) {
         use(Use::load_address, address);
@@ -203,7 +258,8 @@ private:
         for (i32 n = 0; n < moved.count; ++n) {
             const MemoryRange byte{address.value + moved.direction * u32(n), 1};
             const ShadowMemory::Bits bits = memory_.load(byte.address, 1);
-            result.unknown = (result.unknown & ~(0xffu << moved.shift(n))) | u32(bits.unknown) << moved.shift(n);
+            result.unknown = (result.unknown & ~(0xffu << moved.shift(n))) | u32(bits.unknown)
+                                                                                 << moved.shift(n);
             if (bits.unknown != 0) result.cause = cause_of(bits, byte);
         }
         return result;
@@ -211,7 +267,8 @@ private:
     void store_part(const Word& address, const Word& v, bool left) {
         use(Use::store_address, address);
         const WordPart moved = part(address.value, left);
-        store_address_ = moved.direction == 1 ? address.value : address.value - u32(std::max(moved.count - 1, 0));
+        store_address_ = moved.direction == 1 ? address.value
+                                              : address.value - u32(std::max(moved.count - 1, 0));
         stored_ = {0, v.cause};
         for (i32 n = 0; n < moved.count; ++n) {
             const u32 at = address.value + moved.direction * u32(n) - store_address_;
@@ -233,4 +290,4 @@ private:
     bool asks_service_ = false, wrote_lo_ = false;
 };
 
-}
+} // namespace tharsis::definedness

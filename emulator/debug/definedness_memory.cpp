@@ -1,6 +1,7 @@
 // definedness_memory.cpp -- the shadow of memory: what is known at the start, and how it changes
 // Bytes outside data, heap and stack are always known: text, devices, what is not there.
 #include "debug/definedness_memory.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -13,7 +14,7 @@ constexpr u32 most_padding = 8;
 /// Steps of $sp beyond this are no frame: another stack.
 constexpr u32 largest_frame = u32{1} << 16;
 
-}
+} // namespace
 
 ShadowMemory::ShadowMemory(const Program& program, const MemoryOptions& options)
     : layout_(program.layout), options_(options), extents_(program.extents) {
@@ -24,7 +25,10 @@ ShadowMemory::ShadowMemory(const Program& program, const MemoryOptions& options)
 /// May a byte there be unknown at all?
 bool ShadowMemory::is_kept(u32 address) const {
     switch (segment_at(*layout_, address)) {
-    case Segment::data: return address >= layout_->heap_base ? options_.heap_is_unknown && address < options_.defined_from : !options_.compiled;
+    case Segment::data:
+        return address >= layout_->heap_base
+                   ? options_.heap_is_unknown && address < options_.defined_from
+                   : !options_.compiled;
     case Segment::stack: return address < options_.defined_from;
     case Segment::kernel_data: return !options_.compiled;
     default: return false;
@@ -60,7 +64,8 @@ void ShadowMemory::remember_extents(Page& page, u32 address) const {
         const bool padded = end_before != 0 && extent.address - end_before <= most_padding;
         const u64 start = padded ? std::min<u64>(end_before, extent.address) : extent.address;
         const u64 known_until = extent.reserved && options_.space_is_unknown ? extent.address : end;
-        for (u64 at = std::max<u64>(start, address); at < std::min<u64>(known_until, u64{address} + page_size); ++at)
+        for (u64 at = std::max<u64>(start, address);
+             at < std::min<u64>(known_until, u64{address} + page_size); ++at)
             page.unknown[at - address] = 0;
         end_before = end;
     }
@@ -68,7 +73,7 @@ void ShadowMemory::remember_extents(Page& page, u32 address) const {
 
 ShadowMemory::Bits ShadowMemory::load(u32 address, u32 size) {
     Bits bits;
-    if (address % size != 0) return bits;  // it will fault
+    if (address % size != 0) return bits; // it will fault
     Page& here = page(address);
     const u32 at = address % page_size;
     if (size == 4) {
@@ -87,7 +92,7 @@ ShadowMemory::Bits ShadowMemory::load(u32 address, u32 size) {
 void ShadowMemory::store(u32 address, u32 size, u64 unknown, CauseId cause) {
     Page& here = page(address);
     const u32 at = address % page_size;
-    if (size == 4 && unknown << 32 == 0) {  // the usual store
+    if (size == 4 && unknown << 32 == 0) { // the usual store
         std::memset(&here.unknown[at], 0, 4);
         here.left[at / 4] = 0;
         return;
@@ -134,7 +139,10 @@ Home ShadowMemory::home_of(u32 address, CauseId cause) const {
     const bool above_data = segment == Segment::data && address >= layout_->heap_base;
     if (!above_data) return Home::data;
     // In compact configurations heap and stack share their segment.
-    return layout_->compact && address > layout_->stack_pointer - (layout_->stack_pointer - layout_->heap_base) / 2 ? Home::stack : Home::heap;
+    return layout_->compact && address > layout_->stack_pointer -
+                                             (layout_->stack_pointer - layout_->heap_base) / 2
+               ? Home::stack
+               : Home::heap;
 }
 
-}
+} // namespace tharsis::definedness

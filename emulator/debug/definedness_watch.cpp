@@ -1,9 +1,11 @@
-// definedness_watch.cpp -- the rows run on unknown words, and the services read what their table says
-// The only place where the table meets definedness::Cpu.
+// definedness_watch.cpp -- the rows run on unknown words, and the services read what their table
+// says The only place where the table meets definedness::Cpu.
 #include "debug/definedness_watch.hpp"
+
 #include "isa/further_instructions.hpp"
 #include "isa/registers.hpp"
 #include "machine/syscalls.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -14,15 +16,19 @@ using Bank = Register::Bank;
 constexpr u32 sbrk = 9, print_char = 11, write_file = 15;
 constexpr std::size_t most_blocks = 1 << 16;
 
-/// Registers named in a column of the table of services: general ones are bits 0 to 31, floating ones 32 to 63.
+/// Registers named in a column of the table of services: general ones are bits 0 to 31, floating
+/// ones 32 to 63.
 u64 registers_in(std::string_view text) {
     u64 set = 0;
     for (std::size_t at = text.find('$'); at != text.npos; at = text.find('$', at + 1)) {
         std::size_t end = at + 1;
-        while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0)) ++end;
+        while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0))
+            ++end;
         const std::string_view name = text.substr(at, end - at);
-        if (const auto n = find_register(name)) set |= u64{1} << *n;
-        else if (const auto f = find_real_register(name)) set |= u64{1} << (32 + *f);
+        if (const auto n = find_register(name))
+            set |= u64{1} << *n;
+        else if (const auto f = find_real_register(name))
+            set |= u64{1} << (32 + *f);
     }
     return set;
 }
@@ -36,7 +42,8 @@ const std::array<Traffic, 64>& traffic() {
     static const std::array<Traffic, 64> all = [] {
         std::array<Traffic, 64> filled{};
         for (const ServiceInfo& row : services())
-            if (row.number < filled.size()) filled[row.number] = {registers_in(row.arguments), registers_in(row.results)};
+            if (row.number < filled.size())
+                filled[row.number] = {registers_in(row.arguments), registers_in(row.results)};
         return filled;
     }();
     return all;
@@ -44,20 +51,27 @@ const std::array<Traffic, 64>& traffic() {
 
 Traffic traffic_of(u32 service) { return service < 64 ? traffic()[service] : Traffic{}; }
 
-Register numbered(int bit) { return bit < 32 ? Register{Bank::general, u8(bit)} : Register{Bank::floating, u8(bit - 32)}; }
-
+Register numbered(int bit) {
+    return bit < 32 ? Register{Bank::general, u8(bit)} : Register{Bank::floating, u8(bit - 32)};
 }
 
-Watch::Watch(const Program& program, const State& start, const MemoryOptions& options, const std::vector<Register>& given)
-    : memory_(program, options), cpu_(registers_, memory_, causes_, *program.layout), handler_(program.layout->exception_handler) {
+} // namespace
+
+Watch::Watch(const Program& program, const State& start, const MemoryOptions& options,
+             const std::vector<Register>& given)
+    : memory_(program, options), cpu_(registers_, memory_, causes_, *program.layout),
+      handler_(program.layout->exception_handler) {
     begin_registers(start, given);
 }
 
 /// $zero, $sp and $gp have values; $a0 and $a1 if there are arguments, $ra if somebody called.
 void Watch::begin_registers(const State& start, const std::vector<Register>& given) {
-    const auto unwritten = [this](Bank bank, u8 number) { make_unknown({bank, number}, causes_.of_register({bank, number})); };
+    const auto unwritten = [this](Bank bank, u8 number) {
+        make_unknown({bank, number}, causes_.of_register({bank, number}));
+    };
     for (u8 n = 1; n < 32; ++n)
-        if (n != registers::sp && n != registers::gp && !(start.r[n] != 0 && (n == registers::a0 || n == registers::a1 || n == registers::ra)))
+        if (n != registers::sp && n != registers::gp &&
+            !(start.r[n] != 0 && (n == registers::a0 || n == registers::a1 || n == registers::ra)))
             unwritten(Bank::general, n);
     for (u8 n = 0; n < 32; ++n) unwritten(Bank::floating, n);
     unwritten(Bank::hi, 0);
@@ -90,8 +104,10 @@ void Watch::take_answers(const State& state) {
     asked_ = false;
     const bool done = state.pc != handler_ && state.pc != asked_pc_;
     if (!done) return;
-    for (u64 out = traffic_of(service_).out; out != 0; out &= out - 1) define(numbered(std::countr_zero(out)));
-    if (service_ == sbrk && blocks_.size() < most_blocks) blocks_.push_back({state.r[registers::v0], request_, asked_pc_, step_});
+    for (u64 out = traffic_of(service_).out; out != 0; out &= out - 1)
+        define(numbered(std::countr_zero(out)));
+    if (service_ == sbrk && blocks_.size() < most_blocks)
+        blocks_.push_back({state.r[registers::v0], request_, asked_pc_, step_});
 }
 
 const HeapBlock* Watch::block_at(u32 address) const {
@@ -105,8 +121,10 @@ void Watch::step(const State& state, const Slot& slot, u64 step) {
     seen_.clear();
     step_ = step;
     cpu_.begin(state, step);
-    if (slot.kind == Slot::Kind::instruction) instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
-    else if (slot.kind == Slot::Kind::further) further_instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
+    if (slot.kind == Slot::Kind::instruction)
+        instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
+    else if (slot.kind == Slot::Kind::further)
+        further_instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
     for (const Cpu::Found* found = cpu_.begin_found(); found != cpu_.end_found(); ++found) {
         const Register reg{Bank::general, found->reg < 32 ? found->reg : u8{0}};
         seen_.push_back({found->use, found->cause, reg, 0, 0});
@@ -122,21 +140,26 @@ void Watch::ask(const State& state) {
     request_ = state.r[registers::a0];
     buffer_end_ = service_ == write_file ? state.r[registers::a1] + state.r[registers::a2] : 0;
     const Bits& number = registers_.general[registers::v0];
-    if (number.unknown != 0) seen_.push_back({Use::service, number.cause, {Bank::general, registers::v0}, 0, service_});
+    if (number.unknown != 0)
+        seen_.push_back({Use::service, number.cause, {Bank::general, registers::v0}, 0, service_});
     for (u64 in = traffic_of(service_).in; in != 0; in &= in - 1) {
         const Register reg = numbered(std::countr_zero(in));
         const Bits& bits = *bits_of(reg);
         const u32 read = service_ == print_char ? 0xff : ~u32{0};
-        if ((bits.unknown & read) != 0) seen_.push_back({Use::argument, bits.cause, reg, 0, service_});
+        if ((bits.unknown & read) != 0)
+            seen_.push_back({Use::argument, bits.cause, reg, 0, service_});
     }
 }
 
 void Watch::changed(const Change& change) {
     const u32 n = change.which;
     switch (change.where) {
-    case Change::Where::general: registers_.general[n] = asked_ ? Bits{} : cpu_.pending().general[n]; break;
+    case Change::Where::general:
+        registers_.general[n] = asked_ ? Bits{} : cpu_.pending().general[n];
+        break;
     case Change::Where::floating:
-        for (u32 k = n; k < n + change.size / 4; ++k) registers_.floating[k] = asked_ ? Bits{} : cpu_.pending().floating[k];
+        for (u32 k = n; k < n + change.size / 4; ++k)
+            registers_.floating[k] = asked_ ? Bits{} : cpu_.pending().floating[k];
         break;
     case Change::Where::flag: registers_.flags[n] = cpu_.pending().flags[n]; break;
     case Change::Where::hi: registers_.hi = cpu_.pending().hi; break;
@@ -158,10 +181,12 @@ void Watch::served(const ServedBytes& bytes) {
         const ShadowMemory::Bits bits = memory_.load(address, 1);
         if (bits.unknown == 0) continue;
         const bool fresh = bits.cause >= ShadowMemory::left_behind;
-        const CauseId cause = fresh ? causes_.of_memory(memory_.home_of(address, bits.cause), {address, 1}, asked_pc_, step_) : bits.cause;
+        const CauseId cause = fresh ? causes_.of_memory(memory_.home_of(address, bits.cause),
+                                                        {address, 1}, asked_pc_, step_)
+                                    : bits.cause;
         seen_.push_back({Use::text, cause, {}, address, service_});
         return;
     }
 }
 
-}
+} // namespace tharsis::definedness

@@ -1,9 +1,11 @@
-// definedness_watch.hpp -- follows a run and knows at each moment which bits of registers and memory are unknown
-// Told each step before it runs and each change after it; it says which unknown values mattered.
+// definedness_watch.hpp -- follows a run and knows at each moment which bits of registers and
+// memory are unknown Told each step before it runs and each change after it; it says which unknown
+// values mattered.
 #pragma once
 #include "debug/definedness_cpu.hpp"
 #include "machine/code.hpp"
 #include "machine/observer.hpp"
+
 #include <vector>
 
 namespace tharsis::definedness {
@@ -12,9 +14,9 @@ namespace tharsis::definedness {
 struct Seen {
     Use use = Use::branch;
     CauseId cause = 0;
-    Register reg;       ///< of `argument`, `service`: the register that was asked for
-    u32 address = 0;    ///< of `text`: the byte
-    u32 service = 0;    ///< of `argument` and `text`
+    Register reg;    ///< of `argument`, `service`: the register that was asked for
+    u32 address = 0; ///< of `text`: the byte
+    u32 service = 0; ///< of `argument` and `text`
 };
 
 /// A block of the heap, as service 9 gave it.
@@ -25,8 +27,10 @@ struct HeapBlock {
 
 class Watch {
 public:
-    /// `start`: the state before the first step. `given`: registers that hold what a caller put there.
-    Watch(const Program&, const State& start, const MemoryOptions&, const std::vector<Register>& given);
+    /// `start`: the state before the first step. `given`: registers that hold what a caller put
+    /// there.
+    Watch(const Program&, const State& start, const MemoryOptions&,
+          const std::vector<Register>& given);
 
     /// Before an instruction: what is there, and what it is.
     void step(const State&, const Slot&, u64 step);
@@ -62,4 +66,4 @@ private:
     u64 step_ = 0;
 };
 
-}
+} // namespace tharsis::definedness

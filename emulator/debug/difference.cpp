@@ -1,16 +1,20 @@
-// difference.cpp -- stretch by stretch beside each other, then halves, until two steps are next to each other
-// As twins at full speed; from where they part on, states and footprints are compared, so also what vanishes again is seen.
+// difference.cpp -- stretch by stretch beside each other, then halves, until two steps are next to
+// each other As twins at full speed; from where they part on, states and footprints are compared,
+// so also what vanishes again is seen.
 #include "debug/difference.hpp"
+
 #include "debug/expression.hpp"
 #include "debug/footprint.hpp"
 #include "debug/twins.hpp"
 #include "machine/observed.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
 namespace {
 
-/// At the end of each whole memories are compared; a difference in it costs about as many steps again.
+/// At the end of each whole memories are compared; a difference in it costs about as many steps
+/// again.
 constexpr u64 longest_stretch = u64{1} << 21;
 
 std::optional<Difference> of_registers(const State& one, const State& other, bool with_pc) {
@@ -20,7 +24,7 @@ std::optional<Difference> of_registers(const State& one, const State& other, boo
     for (u8 n = 1; n < 32; ++n) all.push_back({Bank::general, n});
     for (u8 n = 0; n < 32; ++n) all.push_back({Bank::floating, n});
     for (const int n : {8, 12, 13, 14}) all.push_back({Bank::system, u8(n)});
-    if (with_pc) all.push_back({Bank::pc, 0});  // the last: most often it only follows from another
+    if (with_pc) all.push_back({Bank::pc, 0}); // the last: most often it only follows from another
     for (const Register& reg : all) {
         const u32 a = register_value(one, reg), b = register_value(other, reg);
         if (a == b) continue;
@@ -96,26 +100,32 @@ class SideBySide {
 public:
     /// Both are at their beginning.
     SideBySide(History& one, History& other, Compared what, u64 most)
-        : sides_{{one, Footprint(one.machine(), what), {}}, {other, Footprint(other.machine(), what), {}}}, twins_(one, other),
-          what_(what), most_(most) {}
+        : sides_{{one, Footprint(one.machine(), what), {}},
+                 {other, Footprint(other.machine(), what), {}}},
+          twins_(one, other), what_(what), most_(most) {}
 
     Comparison search();
 
 private:
     struct Side {
         History& history;
-        Footprint print;  ///< behind `from_` steps
+        Footprint print; ///< behind `from_` steps
         Stop stop;
     };
 
-    static bool has_ended(const Side& side) { return side.stop.reason != StopReason::budget_spent && side.stop.reason != StopReason::breakpoint; }
+    static bool has_ended(const Side& side) {
+        return side.stop.reason != StopReason::budget_spent &&
+               side.stop.reason != StopReason::breakpoint;
+    }
     u64 next_stretch(u64 stretch) const;
     bool go_on(u64 to);
     bool go_on_as_twins(u64 to);
     Footprint walk(Side& side, u64 to);
     bool are_alike(u64 to, bool keep);
     void begin_again();
-    std::optional<Difference> difference() const { return difference_now(sides_[0].history, sides_[1].history, what_); }
+    std::optional<Difference> difference() const {
+        return difference_now(sides_[0].history, sides_[1].history, what_);
+    }
     std::optional<Comparison> narrowed(u64 high);
     Comparison broken_off() const { return {{}, true, from_, {}, {}}; }
     /// Where `from_` is: before what somebody changed there by hand.
@@ -126,8 +136,8 @@ private:
     Side sides_[2];
     Twins twins_;
     Compared what_;
-    u64 most_, from_ = 0;      ///< up to here they are alike
-    u64 change_ = ~u64{0};     ///< the next step where one of them was changed by hand
+    u64 most_, from_ = 0;  ///< up to here they are alike
+    u64 change_ = ~u64{0}; ///< the next step where one of them was changed by hand
     bool interrupted_ = false;
 };
 
@@ -136,7 +146,8 @@ Footprint SideBySide::walk(Side& side, u64 to) {
     Footprint print = side.print;
     side.stop = side.history.seek(from_);
     if (is_interruption(side.stop)) return interrupted_ = true, print;
-    side.stop = observe(side.history.machine(), print, [&] { return side.history.run_before_changes(to); });
+    side.stop =
+        observe(side.history.machine(), print, [&] { return side.history.run_before_changes(to); });
     interrupted_ |= is_interruption(side.stop);
     return print;
 }
@@ -165,7 +176,9 @@ bool SideBySide::go_on_as_twins(u64 to) {
     return alike;
 }
 
-bool SideBySide::go_on(u64 to) { return twins_.are_alike() && go_on_as_twins(to) ? true : are_alike(to, true); }
+bool SideBySide::go_on(u64 to) {
+    return twins_.are_alike() && go_on_as_twins(to) ? true : are_alike(to, true);
+}
 
 void SideBySide::begin_again() {
     for (Side& side : sides_) side.print = Footprint(side.history.machine(), what_);
@@ -173,7 +186,8 @@ void SideBySide::begin_again() {
 
 void SideBySide::find_change() {
     change_ = ~u64{0};
-    for (const Side& side : sides_) change_ = std::min(change_, side.history.next_change_step().value_or(~u64{0}));
+    for (const Side& side : sides_)
+        change_ = std::min(change_, side.history.next_change_step().value_or(~u64{0}));
 }
 
 /// What a hand changes is looked at for itself: no instruction is to blame for it.
@@ -188,7 +202,9 @@ std::optional<Comparison> SideBySide::change_by_hand() {
 }
 
 /// From `from_` on.
-u64 SideBySide::next_stretch(u64 stretch) const { return std::min(change_, most_ - from_ < stretch ? most_ : from_ + stretch); }
+u64 SideBySide::next_stretch(u64 stretch) const {
+    return std::min(change_, most_ - from_ < stretch ? most_ : from_ + stretch);
+}
 
 Comparison SideBySide::search() {
     if (const auto found = difference()) return found_at(0, *found, false, 0);
@@ -198,7 +214,8 @@ Comparison SideBySide::search() {
         const bool alike = go_on(to);
         if (interrupted_) return broken_off();
         if (!alike) {
-            if (auto found = narrowed(std::min(sides_[0].history.step(), sides_[1].history.step()))) return *found;
+            if (auto found = narrowed(std::min(sides_[0].history.step(), sides_[1].history.step())))
+                return *found;
             continue;
         }
         if (is_before_change()) {
@@ -209,9 +226,12 @@ Comparison SideBySide::search() {
     }
 }
 
-/// They differ behind `high` steps, or one of them is at its end there. Nothing: they do not, but for what is not compared.
+/// They differ behind `high` steps, or one of them is at its end there. Nothing: they do not, but
+/// for what is not compared.
 std::optional<Comparison> SideBySide::narrowed(u64 high) {
-    const auto end_of = [&](const Side& side) { return side.history.step() == high ? side.stop : Stop{}; };
+    const auto end_of = [&](const Side& side) {
+        return side.history.step() == high ? side.stop : Stop{};
+    };
     const Stop ends[] = {end_of(sides_[0]), end_of(sides_[1])};
     if (are_alike(high, true) && !interrupted_) return at_an_end(high, ends);
     while (high - from_ > 1 && !interrupted_) {
@@ -229,14 +249,17 @@ std::optional<Comparison> SideBySide::narrowed(u64 high) {
 
 // ---------------------------------------------------------------- by what was printed
 
-/// The first step behind which so many bytes are printed; one more than the run has if that never happens. Nothing: interrupted.
+/// The first step behind which so many bytes are printed; one more than the run has if that never
+/// happens. Nothing: interrupted.
 std::optional<u64> step_of_output(History& history, u64 bytes, u64 most) {
     u64 low = 0, high = std::min(history.frontier(), most) + 1;
     while (low < high) {
         const u64 middle = low + (high - low) / 2;
         if (is_interruption(history.seek(middle))) return {};
-        if (history.recording().output().size() >= bytes) high = middle;
-        else low = middle + 1;
+        if (history.recording().output().size() >= bytes)
+            high = middle;
+        else
+            low = middle + 1;
     }
     return high;
 }
@@ -245,24 +268,30 @@ Comparison outputs_side_by_side(History& one, History& other, u64 most) {
     Stop stops[2];
     for (u64 step = 0, compared = 0;;) {
         stops[0] = one.seek(step), stops[1] = other.seek(step);
-        if (is_interruption(stops[0]) || is_interruption(stops[1])) return {{}, true, compared, {}, {}};
+        if (is_interruption(stops[0]) || is_interruption(stops[1]))
+            return {{}, true, compared, {}, {}};
         const std::string_view a = one.recording().output(), b = other.recording().output();
-        const bool ended[] = {one.step() < step || step == most, other.step() < step || step == most};
+        const bool ended[] = {one.step() < step || step == most,
+                              other.step() < step || step == most};
         auto found = of_output(a, b);
-        const bool is_shorter = found && (found->position == a.size() ? !ended[0] : found->position == b.size() && !ended[1]);
+        const bool is_shorter =
+            found &&
+            (found->position == a.size() ? !ended[0] : found->position == b.size() && !ended[1]);
         if (found && !is_shorter) {
-            const auto step_of_one = step_of_output(one, found->position + 1, most), step_of_other = step_of_output(other, found->position + 1, most);
+            const auto step_of_one = step_of_output(one, found->position + 1, most),
+                       step_of_other = step_of_output(other, found->position + 1, most);
             if (!step_of_one || !step_of_other) return {found, true, compared, {}, {}};
             found->step = *step_of_one, found->other_step = *step_of_other;
             return {found, false, *step_of_one, stops[0], stops[1]};
         }
-        if (ended[0] && ended[1]) return {{}, false, std::max(one.step(), other.step()), stops[0], stops[1]};
+        if (ended[0] && ended[1])
+            return {{}, false, std::max(one.step(), other.step()), stops[0], stops[1]};
         compared = step;
         step = most - step < longest_stretch ? most : step + longest_stretch;
     }
 }
 
-}
+} // namespace
 
 std::optional<Difference> difference_now(const History& one, const History& other, Compared what) {
     const Machine &a = one.machine(), &b = other.machine();
@@ -282,10 +311,11 @@ Comparison first_difference(History& one, History& other, Compared what, u64 mos
     found.interrupted = !one.come_back(0);
     found.interrupted |= !other.come_back(0);
     if (!found.interrupted)
-        found = what == Compared::output ? outputs_side_by_side(one, other, most_steps) : SideBySide(one, other, what, most_steps).search();
+        found = what == Compared::output ? outputs_side_by_side(one, other, most_steps)
+                                         : SideBySide(one, other, what, most_steps).search();
     one.come_back(its);
     other.come_back(others);
     return found;
 }
 
-}
+} // namespace tharsis

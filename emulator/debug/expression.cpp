@@ -1,10 +1,12 @@
 // expression.cpp -- what an expression is worth at a moment of a run
 // Recursion is as deep as the text is long at most, and texts are short.
-#include "debug/bytes.hpp"
 #include "debug/expression.hpp"
+
+#include "debug/bytes.hpp"
 #include "debug/expression_tree.hpp"
 #include "isa/arithmetic.hpp"
 #include "isa/registers.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -92,15 +94,18 @@ std::optional<Value> Evaluation::value(std::size_t index) {
     if (node.op <= Op::real_pair) return leaf(node);
     if (is_memory(node.op)) return load(node);
     if (node.op <= Op::negation) return unary(node);
-    if (node.op != Op::choice) return node.op == Op::both || node.op == Op::either ? logical(node) : binary(node);
+    if (node.op != Op::choice)
+        return node.op == Op::both || node.op == Op::either ? logical(node) : binary(node);
     const auto condition = value(node.left);
     return condition ? value(condition->truth() ? node.right : node.third) : std::nullopt;
 }
 
 std::optional<Value> Evaluation::leaf(const Node& node) {
     if (node.op == Op::constant || node.op == Op::label) return node.value;
-    const bool is_pair = node.op == Op::real_pair, is_float = is_pair || node.reg.bank == Register::Bank::floating;
-    const u64 bits = is_pair ? double_bits(machine_.state(), node.reg.number) : register_value(machine_.state(), node.reg);
+    const bool is_pair = node.op == Op::real_pair,
+               is_float = is_pair || node.reg.bank == Register::Bank::floating;
+    const u64 bits = is_pair ? double_bits(machine_.state(), node.reg.number)
+                             : register_value(machine_.state(), node.reg);
     return value_of_bits({node.reg, {0, size_of(node.op)}, is_float}, bits);
 }
 
@@ -126,7 +131,8 @@ std::optional<Value> Evaluation::peek(const Node& node, u32 address) {
 
 std::optional<Value> Evaluation::unary(const Node& node) {
     const Node& operand = nodes_[node.left];
-    if (node.op == Op::as_bits && operand.op == Op::reg) return word_value(register_value(machine_.state(), operand.reg));
+    if (node.op == Op::as_bits && operand.op == Op::reg)
+        return word_value(register_value(machine_.state(), operand.reg));
     const auto inner = value(node.left);
     if (!inner) return {};
     const bool whole = inner->kind == Value::Kind::word;
@@ -137,9 +143,12 @@ std::optional<Value> Evaluation::unary(const Node& node) {
     case Op::as_unsigned: return whole ? inner : fail("unsigned() is for whole numbers");
     case Op::complement: return whole ? word_value(~inner->word) : fail("~ is for whole numbers");
     case Op::negation: return word_value(!inner->truth());
-    case Op::as_single: return Value{Value::Kind::single, 0, double(whole ? single_of_bits(inner->word) : float(inner->number))};
+    case Op::as_single:
+        return Value{Value::Kind::single, 0,
+                     double(whole ? single_of_bits(inner->word) : float(inner->number))};
     case Op::as_bits:
-        if (inner->kind == Value::Kind::real) return fail("bits() is for words and singles: a double has two words");
+        if (inner->kind == Value::Kind::real)
+            return fail("bits() is for words and singles: a double has two words");
         return whole ? inner : word_value(bits_of_single(float(inner->number)));
     default: return whole ? word_value(0u - inner->word) : Value{inner->kind, 0, -inner->number};
     }
@@ -170,19 +179,23 @@ std::optional<Value> Evaluation::binary(const Node& node) {
     if (!a) return {};
     const auto b = value(node.right);
     if (!b) return {};
-    if (a->kind != Value::Kind::word || b->kind != Value::Kind::word) return of_numbers(node, *a, *b);
-    return of_words(node, a->word, b->word, nodes_[node.left].is_unsigned || nodes_[node.right].is_unsigned);
+    if (a->kind != Value::Kind::word || b->kind != Value::Kind::word)
+        return of_numbers(node, *a, *b);
+    return of_words(node, a->word, b->word,
+                    nodes_[node.left].is_unsigned || nodes_[node.right].is_unsigned);
 }
 
 std::optional<Value> Evaluation::of_words(const Node& node, u32 a, u32 b, bool is_unsigned) {
     const bool less = is_unsigned ? a < b : i32(a) < i32(b);
     switch (node.op) {
     case Op::times: return word_value(a * b);
-    case Op::over: case Op::modulo: return quotient(node, a, b, is_unsigned);
+    case Op::over:
+    case Op::modulo: return quotient(node, a, b, is_unsigned);
     case Op::plus: return word_value(a + b);
     case Op::less: return word_value(a - b);
     case Op::left_shift: return word_value(a << (b & 31));
-    case Op::right_shift: return word_value(is_unsigned ? a >> (b & 31) : Arithmetic::shift_right_signed(a, b & 31));
+    case Op::right_shift:
+        return word_value(is_unsigned ? a >> (b & 31) : Arithmetic::shift_right_signed(a, b & 31));
     case Op::below: return word_value(less);
     case Op::at_most: return word_value(less || a == b);
     case Op::above: return word_value(!less && a != b);
@@ -205,21 +218,26 @@ std::optional<Value> Evaluation::quotient(const Node& node, u32 a, u32 b, bool i
 bool Evaluation::is_written(std::size_t index) const {
     const Node& node = nodes_[index];
     if (node.op == Op::minus) return is_written(node.left);
-    return node.op == Op::choice ? is_written(node.right) && is_written(node.third) : node.op == Op::constant;
+    return node.op == Op::choice ? is_written(node.right) && is_written(node.third)
+                                 : node.op == Op::constant;
 }
 
 /// A written number is as exact as what it meets.
 Value::Kind Evaluation::common_kind(const Node& node, const Value& a, const Value& b) const {
     const bool a_written = is_written(node.left), b_written = is_written(node.right);
-    const bool a_real = a.kind == Value::Kind::real && !(a_written && b.kind == Value::Kind::single);
-    const bool b_real = b.kind == Value::Kind::real && !(b_written && a.kind == Value::Kind::single);
+    const bool a_real =
+        a.kind == Value::Kind::real && !(a_written && b.kind == Value::Kind::single);
+    const bool b_real =
+        b.kind == Value::Kind::real && !(b_written && a.kind == Value::Kind::single);
     return a_real || b_real ? Value::Kind::real : Value::Kind::single;
 }
 
-std::optional<Value> Evaluation::of_numbers(const Node& node, const Value& left, const Value& right) {
+std::optional<Value> Evaluation::of_numbers(const Node& node, const Value& left,
+                                            const Value& right) {
     const Value::Kind kind = common_kind(node, left, right);
     const auto fit = [&](double x) { return kind == Value::Kind::single ? double(float(x)) : x; };
-    const double a = fit(as_number(left, nodes_[node.left].is_unsigned)), b = fit(as_number(right, nodes_[node.right].is_unsigned));
+    const double a = fit(as_number(left, nodes_[node.left].is_unsigned)),
+                 b = fit(as_number(right, nodes_[node.right].is_unsigned));
     switch (node.op) {
     case Op::times: return Value{kind, 0, fit(a * b)};
     case Op::over: return Value{kind, 0, fit(a / b)};
@@ -231,14 +249,17 @@ std::optional<Value> Evaluation::of_numbers(const Node& node, const Value& left,
     case Op::at_least: return word_value(a >= b);
     case Op::equal: return word_value(a == b);
     case Op::different: return word_value(a != b);
-    default: return fail("this operator is for whole numbers: bits() gives the bits of a floating-point number");
+    default:
+        return fail(
+            "this operator is for whole numbers: bits() gives the bits of a floating-point number");
     }
 }
 
 std::optional<Location> Evaluation::place() {
     const Node& root = nodes_.back();
     const MemoryRange bytes{0, size_of(root.op)};
-    if (root.op == Op::reg) return Location{root.reg, bytes, root.reg.bank == Register::Bank::floating};
+    if (root.op == Op::reg)
+        return Location{root.reg, bytes, root.reg.bank == Register::Bank::floating};
     if (root.op == Op::real_pair) return Location{root.reg, bytes, true};
     if (root.op == Op::as_bits || root.op == Op::as_single) {
         const Node& inner = nodes_[root.left];
@@ -257,11 +278,12 @@ struct SystemName {
 };
 using Bank = Register::Bank;
 constexpr SystemName named_registers[] = {
-    {"pc", {Bank::pc, 0}},         {"hi", {Bank::hi, 0}},         {"lo", {Bank::lo, 0}},      {"flags", {Bank::flags, 0}},
-    {"vaddr", {Bank::system, 8}}, {"status", {Bank::system, 12}}, {"cause", {Bank::system, 13}}, {"epc", {Bank::system, 14}},
+    {"pc", {Bank::pc, 0}},         {"hi", {Bank::hi, 0}},        {"lo", {Bank::lo, 0}},
+    {"flags", {Bank::flags, 0}},   {"vaddr", {Bank::system, 8}}, {"status", {Bank::system, 12}},
+    {"cause", {Bank::system, 13}}, {"epc", {Bank::system, 14}},
 };
 
-}
+} // namespace
 
 Expression::Answer Expression::evaluate(const Machine& machine) const {
     Evaluation evaluation(*tree_, machine);
@@ -269,7 +291,9 @@ Expression::Answer Expression::evaluate(const Machine& machine) const {
     return {value, evaluation.error()};
 }
 
-std::optional<Location> Expression::location(const Machine& machine) const { return Evaluation(*tree_, machine).place(); }
+std::optional<Location> Expression::location(const Machine& machine) const {
+    return Evaluation(*tree_, machine).place();
+}
 
 Expression::Sources Expression::sources() const {
     Sources all;
@@ -290,12 +314,17 @@ Expression::Sources Expression::sources() const {
 }
 
 bool Expression::is_address() const { return tree_->nodes.back().is_address; }
-bool Expression::is_unsigned() const { return tree_->nodes.back().is_unsigned && tree_->nodes.back().pointee == Op::constant; }
+bool Expression::is_unsigned() const {
+    return tree_->nodes.back().is_unsigned && tree_->nodes.back().pointee == Op::constant;
+}
 
 bool Expression::is_elsewhere_later() const {
     const std::vector<Tree::Node>& nodes = tree_->nodes;
-    const auto changes = [](const Node& node) { return node.op == Op::reg || node.op == Op::real_pair || is_memory(node.op); };
-    const bool is_register = nodes.back().op == Op::as_bits || nodes.back().op == Op::as_single || nodes.back().op == Op::real_pair;
+    const auto changes = [](const Node& node) {
+        return node.op == Op::reg || node.op == Op::real_pair || is_memory(node.op);
+    };
+    const bool is_register = nodes.back().op == Op::as_bits || nodes.back().op == Op::as_single ||
+                             nodes.back().op == Op::real_pair;
     return !is_register && std::any_of(nodes.begin(), nodes.end() - 1, changes);
 }
 
@@ -315,7 +344,10 @@ u32 register_value(const State& state, Register reg) {
     case Bank::pc: return state.pc;
     case Bank::system: break;
     }
-    return reg.number == 8 ? state.vaddr : reg.number == 12 ? state.status : reg.number == 13 ? state.cause : state.epc;
+    return reg.number == 8    ? state.vaddr
+           : reg.number == 12 ? state.status
+           : reg.number == 13 ? state.cause
+                              : state.epc;
 }
 
 Value value_of_bits(const Location& location, u64 bits) {
@@ -324,7 +356,9 @@ Value value_of_bits(const Location& location, u64 bits) {
     return {Value::Kind::single, 0, double(single_of_bits(u32(bits)))};
 }
 
-u64 double_bits(const State& state, u8 number) { return u64{state.f[(number | 1) & 31]} << 32 | state.f[number & 30]; }
+u64 double_bits(const State& state, u8 number) {
+    return u64{state.f[(number | 1) & 31]} << 32 | state.f[number & 30];
+}
 
 std::string register_name(Register reg) {
     if (reg.bank == Bank::general) return std::string(register_names[reg.number & 31]);
@@ -339,8 +373,9 @@ std::optional<Register> find_any_register(std::string_view name) {
     if (const auto number = find_register(name)) return Register{Bank::general, *number};
     if (const auto number = find_real_register(name)) return Register{Bank::floating, *number};
     for (const SystemName& row : named_registers)
-        if (name == row.name || (name.substr(0, 1) == "$" && name.substr(1) == row.name)) return row.reg;
+        if (name == row.name || (name.substr(0, 1) == "$" && name.substr(1) == row.name))
+            return row.reg;
     return {};
 }
 
-}
+} // namespace tharsis

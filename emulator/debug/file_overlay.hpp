@@ -2,6 +2,7 @@
 // What is read is fetched once; what is written stays here until somebody says `write_out`.
 #pragma once
 #include "machine/host.hpp"
+
 #include <map>
 #include <optional>
 #include <string>
@@ -17,7 +18,8 @@ public:
     /// All that is ever fetched from the world: a device without an end is no file.
     static constexpr u64 most_fetched = u64{24} << 20;
 
-    /// As the functions of Host. Files larger than what is left of `most_fetched` can only be written anew.
+    /// As the functions of Host. Files larger than what is left of `most_fetched` can only be
+    /// written anew.
     i32 open(std::string_view path, OpenMode mode);
     i32 read(i32 handle, std::span<u8> to);
     i32 write(i32 handle, std::span<const u8> from);
@@ -25,7 +27,8 @@ public:
 
     /// As at the beginning of the run, but what was fetched from the world is not fetched again.
     void restart();
-    /// Writes all files that the program wrote into the world; the names of those that could not be written.
+    /// Writes all files that the program wrote into the world; the names of those that could not be
+    /// written.
     std::vector<std::string> write_out();
     /// Would `write_out` change anything?
     bool has_writings() const;
@@ -33,7 +36,11 @@ public:
     struct Known {
         std::string path;
         std::size_t bytes = 0;
-        enum class State : u8 { read, waiting, written } state = State::read;  ///< `waiting`: for `write_out`
+        enum class State : u8 {
+            read,
+            waiting,
+            written
+        } state = State::read; ///< `waiting`: for `write_out`
     };
     /// By name.
     std::vector<Known> known() const;
@@ -41,9 +48,9 @@ public:
 private:
     struct File {
         std::string bytes;
-        std::optional<std::string> original;  ///< the world's at the beginning, if there was one
-        std::optional<std::string> world;     ///< what the world has now
-        bool absent = false;                  ///< the program has not made it yet, whatever was written out
+        std::optional<std::string> original; ///< the world's at the beginning, if there was one
+        std::optional<std::string> world;    ///< what the world has now
+        bool absent = false; ///< the program has not made it yet, whatever was written out
 
         bool differs() const { return !absent && world != bytes; }
     };
@@ -58,7 +65,7 @@ private:
     std::map<std::string, File, std::less<>> files_;
     std::map<i32, Opened> opened_;
     i32 next_handle_ = 0;
-    u64 left_ = most_fetched;  ///< of what may be fetched
+    u64 left_ = most_fetched; ///< of what may be fetched
 };
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "debug/findings.hpp"
 #include "debug/session.hpp"
+
 #include <memory>
 #include <set>
 #include <string>
@@ -12,9 +13,11 @@ namespace tharsis {
 
 class FindingNews {
 public:
-    /// So many instructions at most are run again at a stop; those behind them wait for the next one.
+    /// So many instructions at most are run again at a stop; those behind them wait for the next
+    /// one.
     static constexpr u64 most_looked_at = u64{1} << 22;
-    /// And no more than a few times those of the way there, but always so many: a step must not take longer than it is long.
+    /// And no more than a few times those of the way there, but always so many: a step must not
+    /// take longer than it is long.
     static constexpr u64 always_looked_at = u64{1} << 17, times_the_way = 4;
 
     /// Must not outlive it.
@@ -30,10 +33,10 @@ private:
 
     Session& session_;
     std::unique_ptr<FindingSearch> search_;
-    u64 looked_ = 0, branch_ = 0;  ///< up to that step, of that branch of the run
-    u64 last_stop_ = 0;            ///< where the session was when it was asked last
-    std::set<std::tuple<Finding::Kind, u32, u32>> known_;  ///< kind, address, and what it is about
-    bool lags_ = false;  ///< and that was said
+    u64 looked_ = 0, branch_ = 0; ///< up to that step, of that branch of the run
+    u64 last_stop_ = 0;           ///< where the session was when it was asked last
+    std::set<std::tuple<Finding::Kind, u32, u32>> known_; ///< kind, address, and what it is about
+    bool lags_ = false;                                   ///< and that was said
 };
 
-}
+} // namespace tharsis

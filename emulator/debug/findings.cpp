@@ -1,12 +1,14 @@
 // findings.cpp -- the observer behind findings: unknown values and calls, watched in one run
 // The only place where the rows meet it; all rows are instantiated here.
 #include "debug/findings.hpp"
+
 #include "debug/conventions.hpp"
 #include "debug/definedness_watch.hpp"
 #include "debug/findings_words.hpp"
 #include "debug/history.hpp"
 #include "isa/registers.hpp"
 #include "machine/observed.hpp"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -15,7 +17,8 @@ namespace tharsis {
 
 namespace {
 
-definedness::MemoryOptions memory_options(const Program& program, const State& start, const FindingOptions& options) {
+definedness::MemoryOptions memory_options(const Program& program, const State& start,
+                                          const FindingOptions& options) {
     definedness::MemoryOptions memory;
     memory.compiled = program.own_layout != nullptr;
     memory.space_is_unknown = options.space;
@@ -25,21 +28,28 @@ definedness::MemoryOptions memory_options(const Program& program, const State& s
     return memory;
 }
 
-/// $a0 is the number of the program's arguments, and MARS promises 0 if there are none: asking so is no mistake.
+/// $a0 is the number of the program's arguments, and MARS promises 0 if there are none: asking so
+/// is no mistake.
 bool asks_for_arguments(const definedness::Seen& seen, const definedness::Cause& cause) {
-    return seen.use == definedness::Use::branch && cause.kind == definedness::Cause::Kind::unwritten &&
+    return seen.use == definedness::Use::branch &&
+           cause.kind == definedness::Cause::Kind::unwritten &&
            cause.reg == Register{Register::Bank::general, registers::a0};
 }
 
-}
+} // namespace
 
 struct FindingSearch::Observer {
     static constexpr bool watches = true;
 
-    Observer(const Program& its_program, const Machine& its_machine, const FindingOptions& its_options)
-        : program(&its_program), options(its_options), code(its_program), conventions(its_program, its_options.headers), words(its_program, conventions),
-          definedness(its_program, its_machine.state(), memory_options(its_program, its_machine.state(), its_options), its_options.given),
-          machine(&its_machine), stack_pointer(its_machine.state().r[registers::sp]), start(its_machine.executed()) {
+    Observer(const Program& its_program, const Machine& its_machine,
+             const FindingOptions& its_options)
+        : program(&its_program), options(its_options), code(its_program),
+          conventions(its_program, its_options.headers), words(its_program, conventions),
+          definedness(its_program, its_machine.state(),
+                      memory_options(its_program, its_machine.state(), its_options),
+                      its_options.given),
+          machine(&its_machine), stack_pointer(its_machine.state().r[registers::sp]),
+          start(its_machine.executed()) {
         for (const MemoryRange& range : options.filled) definedness.define(range);
     }
 
@@ -75,7 +85,8 @@ struct FindingSearch::Observer {
     FindingWords words;
     definedness::Watch definedness;
     std::vector<Finding> list;
-    /// Where something was found already: kind, instruction, register or memory -> index into `list`.
+    /// Where something was found already: kind, instruction, register or memory -> index into
+    /// `list`.
     std::map<std::tuple<Finding::Kind, u32, u32>, std::size_t> known;
     std::map<definedness::CauseId, std::size_t> by_cause;
     u64 omitted = 0;
@@ -112,7 +123,8 @@ void FindingSearch::Observer::step(const State& state, u32 word) {
 
 /// What somebody wrote by hand is known, and no procedure has to restore it.
 void FindingSearch::Observer::take_edits() {
-    for (; edits_taken < options.by_hand.size() && options.by_hand[edits_taken].step <= now; ++edits_taken) {
+    for (; edits_taken < options.by_hand.size() && options.by_hand[edits_taken].step <= now;
+         ++edits_taken) {
         const FindingOptions::ByHand& edit = options.by_hand[edits_taken];
         if (!edit.reg) {
             definedness.define(edit.memory);
@@ -127,24 +139,31 @@ void FindingSearch::Observer::take_breaches() {
     for (const Breach& breach : conventions.found()) take(breach);
 }
 
-/// Where the run has ended because a return led where no instruction is, nobody arrives there. Else it may go on, but what the
-/// last instruction did is known.
+/// Where the run has ended because a return led where no instruction is, nobody arrives there. Else
+/// it may go on, but what the last instruction did is known.
 void FindingSearch::Observer::take_last_jump() {
     const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::fell_off;
     now = machine->executed();
-    if (failed) conventions.end(machine->state());
-    else conventions.reach(machine->state(), now);
+    if (failed)
+        conventions.end(machine->state());
+    else
+        conventions.reach(machine->state(), now);
     take_breaches();
 }
 
 /// What a call destroyed is unknown from now on; the rest is a finding at once.
 void FindingSearch::Observer::take(const Breach& breach) {
-    const bool destroyed = breach.kind == Breach::Kind::destroyed, listed = breach.kind == Breach::Kind::listed;
+    const bool destroyed = breach.kind == Breach::Kind::destroyed,
+               listed = breach.kind == Breach::Kind::listed;
     if (destroyed || listed) {
         definedness::Cause cause;
-        cause.kind = destroyed ? definedness::Cause::Kind::destroyed : definedness::Cause::Kind::listed;
-        cause.reg = breach.reg < 32 ? Register{Register::Bank::general, breach.reg} : Register{Register::Bank::floating, u8(breach.reg - 32)};
-        if (breach.reg >= Conventions::hi) cause.reg = {breach.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo, 0};
+        cause.kind =
+            destroyed ? definedness::Cause::Kind::destroyed : definedness::Cause::Kind::listed;
+        cause.reg = breach.reg < 32 ? Register{Register::Bank::general, breach.reg}
+                                    : Register{Register::Bank::floating, u8(breach.reg - 32)};
+        if (breach.reg >= Conventions::hi)
+            cause.reg = {breach.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo,
+                         0};
         cause.pc = breach.call;
         cause.step = breach.call_step;
         cause.procedure = breach.procedure;
@@ -171,7 +190,9 @@ void FindingSearch::Observer::complete_memory_cause() {
         cause.base = block->address;
         cause.base_pc = block->pc;
     } else {
-        cause.base = cause.home == definedness::Home::left ? conventions.running() : conventions.frame_owner(cause.range.address);
+        cause.base = cause.home == definedness::Home::left
+                         ? conventions.running()
+                         : conventions.frame_owner(cause.range.address);
     }
 }
 
@@ -197,13 +218,17 @@ void FindingSearch::Observer::report(const definedness::Seen& seen) {
     finding.place = words.place(pc);
     words.describe(finding, seen, cause);
     cause.reported = true;
-    if (const Finding* kept = note(std::move(finding))) by_cause[seen.cause] = std::size_t(kept - list.data());
+    if (const Finding* kept = note(std::move(finding)))
+        by_cause[seen.cause] = std::size_t(kept - list.data());
 }
 
 /// Keeps a finding, or counts it. Null: there are too many.
 Finding* FindingSearch::Observer::note(Finding finding) {
-    const u32 which = finding.reg ? u32(finding.reg->bank) << 8 | finding.reg->number : finding.memory ? finding.memory->address : 0;
-    const auto [found, is_new] = known.try_emplace({finding.kind, finding.address, which}, list.size());
+    const u32 which = finding.reg      ? u32(finding.reg->bank) << 8 | finding.reg->number
+                      : finding.memory ? finding.memory->address
+                                       : 0;
+    const auto [found, is_new] =
+        known.try_emplace({finding.kind, finding.address, which}, list.size());
     if (!is_new) {
         ++list[found->second].count;
         return &list[found->second];
@@ -217,7 +242,8 @@ Finding* FindingSearch::Observer::note(Finding finding) {
     return &list.back();
 }
 
-FindingSearch::FindingSearch(const Program& program, const Machine& machine, const FindingOptions& options)
+FindingSearch::FindingSearch(const Program& program, const Machine& machine,
+                             const FindingOptions& options)
     : observer_(std::make_unique<Observer>(program, machine, options)) {}
 FindingSearch::~FindingSearch() = default;
 
@@ -233,7 +259,8 @@ Findings FindingSearch::findings() const {
     const Observer& o = *observer_;
     Findings all{o.list, o.omitted, o.machine->executed() - o.start, o.complete, o.stop};
     const auto comes_first = [](const Finding& a, const Finding& b) {
-        const bool a_follows = a.severity != Severity::error, b_follows = b.severity != Severity::error;
+        const bool a_follows = a.severity != Severity::error,
+                   b_follows = b.severity != Severity::error;
         return std::tie(a_follows, a.step, a.address) < std::tie(b_follows, b.step, b.address);
     };
     std::stable_sort(all.list.begin(), all.list.end(), comes_first);
@@ -241,8 +268,10 @@ Findings FindingSearch::findings() const {
     for (const Conventions::Unused& unused : o.conventions.unused()) {
         Finding hint;
         o.words.describe(hint, unused);
-        if (all.list.size() < o.options.most) all.list.push_back(std::move(hint));
-        else ++all.omitted;
+        if (all.list.size() < o.options.most)
+            all.list.push_back(std::move(hint));
+        else
+            ++all.omitted;
     }
     return all;
 }
@@ -266,4 +295,4 @@ Findings find(const Program& program, History& history, const FindingOptions& op
     return all;
 }
 
-}
+} // namespace tharsis

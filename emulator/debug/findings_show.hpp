@@ -7,7 +7,8 @@ namespace tharsis {
 
 /// One or three lines a finding, the last one ended; a sentence if there are none.
 std::string findings_text(const Program&, const Findings&);
-/// One object: "findings" (a list, in the order of the text), "omitted", "instructions", "complete".
+/// One object: "findings" (a list, in the order of the text), "omitted", "instructions",
+/// "complete".
 std::string findings_json(const Program&, const Findings&);
 
-}
+} // namespace tharsis

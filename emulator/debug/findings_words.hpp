@@ -10,7 +10,8 @@ namespace tharsis {
 /// Where things are in the source, for sentences.
 class FindingWords {
 public:
-    FindingWords(const Program& program, Conventions& conventions) : program_(&program), conventions_(&conventions) {}
+    FindingWords(const Program& program, Conventions& conventions)
+        : program_(&program), conventions_(&conventions) {}
 
     /// The line of an instruction: of the outermost macro call, if it is in a macro.
     Place place(u32 address) const;
@@ -34,4 +35,4 @@ private:
     Conventions* conventions_;
 };
 
-}
+} // namespace tharsis

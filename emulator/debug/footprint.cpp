@@ -1,5 +1,5 @@
-// footprint.cpp -- registers and words of memory have a weight each, and steps the powers of a number
-// All of these are odd: no single difference can vanish by itself.
+// footprint.cpp -- registers and words of memory have a weight each, and steps the powers of a
+// number All of these are odd: no single difference can vanish by itself.
 #include "debug/footprint.hpp"
 
 namespace tharsis {
@@ -19,14 +19,16 @@ template <std::size_t count> constexpr std::array<u64, count> first_weights() {
     return all;
 }
 
-}
+} // namespace
 
 constexpr std::array<u64, Footprint::place_count> Footprint::weights = first_weights<place_count>();
 
 Footprint::Footprint(const Machine& machine, Compared what)
-    : machine_(&machine), of_instructions_(what == Compared::everything), of_memory_(of_instructions_ || what == Compared::memory),
-      of_registers_(of_instructions_ || what == Compared::registers), loads_late_(machine.modes().delayed_loads),
-      big_endian_(machine.layout().big_endian), writes_text_(machine.modes().self_modifying) {
+    : machine_(&machine), of_instructions_(what == Compared::everything),
+      of_memory_(of_instructions_ || what == Compared::memory),
+      of_registers_(of_instructions_ || what == Compared::registers),
+      loads_late_(machine.modes().delayed_loads), big_endian_(machine.layout().big_endian),
+      writes_text_(machine.modes().self_modifying) {
     if (of_registers_) take_all(machine.state());
     registers_ = 0;
 }
@@ -47,7 +49,9 @@ void Footprint::take(const State& state) {
     if (!of_registers_) return;
     if (loads_late_) return take_all(state);
     const u32* known = values_ + systems;
-    if (((state.vaddr ^ known[0]) | (state.status ^ known[1]) | (state.cause ^ known[2]) | (state.epc ^ known[3])) != 0) take_system(state);
+    if (((state.vaddr ^ known[0]) | (state.status ^ known[1]) | (state.cause ^ known[2]) |
+         (state.epc ^ known[3])) != 0)
+        take_system(state);
 }
 
 void Footprint::take_all(const State& state) {
@@ -77,14 +81,16 @@ void Footprint::changed(const Change& change) {
         set(floats + (n & 31), u32(change.value));
         if (change.size == 8) set(floats + ((n + 1) & 31), u32(change.value >> 32));
         return;
-    case Where::flag: return set(flags, (values_[flags] & ~(1u << (n & 31))) | u32(change.value & 1) << (n & 31));
+    case Where::flag:
+        return set(flags, (values_[flags] & ~(1u << (n & 31))) | u32(change.value & 1) << (n & 31));
     case Where::hi: return set(hi_place, u32(change.value));
     case Where::lo: return set(lo_place, u32(change.value));
     default: return;
     }
 }
 
-/// Each byte counts at its place in its word, whichever size it came in. Text that is written counts when it runs.
+/// Each byte counts at its place in its word, whichever size it came in. Text that is written
+/// counts when it runs.
 void Footprint::stored(u32 address, u32 size, u64 before, u64 value) {
     if (!of_memory_ || before == value) return;
     if (size == 8) {
@@ -94,12 +100,14 @@ void Footprint::stored(u32 address, u32 size, u64 before, u64 value) {
     }
     if (writes_text_ && machine_->text_word(address & ~3u)) return;
     const u32 within = address % 4;
-    memory_ += weight_of(address / 4) * ((value - before) << 8 * (big_endian_ ? 4 - size - within : within));
+    memory_ += weight_of(address / 4) *
+               ((value - before) << 8 * (big_endian_ ? 4 - size - within : within));
 }
 
 void Footprint::served(const ServedBytes& bytes) {
     for (u32 n = 0; bytes.written && n < bytes.count; ++n)
-        stored(bytes.address + n, 1, u8(bytes.before[n]), machine_->peek_byte(bytes.address + n).value_or(0));
+        stored(bytes.address + n, 1, u8(bytes.before[n]),
+               machine_->peek_byte(bytes.address + n).value_or(0));
 }
 
-}
+} // namespace tharsis

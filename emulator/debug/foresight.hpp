@@ -1,9 +1,11 @@
-// foresight.hpp -- the machine that runs one instruction and changes nothing but its own copy of the registers
-// What would be written, loaded, taken or refused is noted; the real machine is only looked at.
+// foresight.hpp -- the machine that runs one instruction and changes nothing but its own copy of
+// the registers What would be written, loaded, taken or refused is noted; the real machine is only
+// looked at.
 #pragma once
 #include "isa/arithmetic.hpp"
 #include "isa/isa.hpp"
 #include "machine/machine.hpp"
+
 #include <cstring>
 #include <optional>
 #include <vector>
@@ -13,7 +15,15 @@ namespace tharsis {
 class Foresight : public Arithmetic {
 public:
     struct Written {
-        enum class Where : u8 { general, single, real, hi, lo, flag, system } where = Where::general;
+        enum class Where : u8 {
+            general,
+            single,
+            real,
+            hi,
+            lo,
+            flag,
+            system
+        } where = Where::general;
         u8 number = 0;
         u64 bits = 0;
     };
@@ -28,9 +38,9 @@ public:
     std::vector<Written> written;      ///< registers, in order; not the copy's $zero
     std::vector<Access> loads, stores; ///< in order
     std::optional<bool> taken;         ///< of a conditional branch
-    std::optional<u32> target;         ///< where it goes, if not on (behind its delay slot, if it has one)
+    std::optional<u32> target; ///< where it goes, if not on (behind its delay slot, if it has one)
     bool asks_system = false;
-    Fault fault;                       ///< what will stop it, of kind `none` if nothing
+    Fault fault; ///< what will stop it, of kind `none` if nothing
 
     // Registers.
     u32 reg(int n) const { return state_.r[n]; }
@@ -44,9 +54,18 @@ public:
     u32 hi() const { return state_.hi; }
     u32 lo() const { return state_.lo; }
     u64 hi_lo() const { return u64{state_.hi} << 32 | state_.lo; }
-    void set_hi(u32 v) { state_.hi = v; note({Written::Where::hi, 0, v}); }
-    void set_lo(u32 v) { state_.lo = v; note({Written::Where::lo, 0, v}); }
-    void set_hi_lo(u64 v) { set_hi(u32(v >> 32)); set_lo(u32(v)); }
+    void set_hi(u32 v) {
+        state_.hi = v;
+        note({Written::Where::hi, 0, v});
+    }
+    void set_lo(u32 v) {
+        state_.lo = v;
+        note({Written::Where::lo, 0, v});
+    }
+    void set_hi_lo(u64 v) {
+        set_hi(u32(v >> 32));
+        set_lo(u32(v));
+    }
     bool flag(int n) const { return state_.flags >> n & 1; }
     void set_flag(int n, bool v) { note({Written::Where::flag, u8(n), v}); }
     u32 system_register(int n) const;
@@ -55,15 +74,23 @@ public:
     }
 
     // What may fail.
-    u32 add_or_trap(u32 a, u32 b) { return fail_if(sum_overflows(a, b), FaultKind::overflow), a + b; }
-    u32 subtract_or_trap(u32 a, u32 b) { return fail_if(difference_overflows(a, b), FaultKind::overflow), a - b; }
+    u32 add_or_trap(u32 a, u32 b) {
+        return fail_if(sum_overflows(a, b), FaultKind::overflow), a + b;
+    }
+    u32 subtract_or_trap(u32 a, u32 b) {
+        return fail_if(difference_overflows(a, b), FaultKind::overflow), a - b;
+    }
     u64 division_signed(u32 a, u32 b) const { return divided_signed(a, b, hi_lo()); }
     u64 division_unsigned(u32 a, u32 b) const { return divided_unsigned(a, b, hi_lo()); }
     void trap_if(bool condition) { fail_if(condition, FaultKind::trap); }
     void break_with(i32 code) { fail_if(true, FaultKind::breakpoint, 0, u32(code)); }
     void break_without_code() { fail_if(true, FaultKind::breakpoint, 0, no_code); }
-    void all_even(int a, int b, int c) { fail_if((a | b | c) & 1, FaultKind::odd_registers, 0, u32(EvenRule::all)); }
-    void both_even(int a, int b) { fail_if((a | b) & 1, FaultKind::odd_registers, 0, u32(EvenRule::both)); }
+    void all_even(int a, int b, int c) {
+        fail_if((a | b | c) & 1, FaultKind::odd_registers, 0, u32(EvenRule::all));
+    }
+    void both_even(int a, int b) {
+        fail_if((a | b) & 1, FaultKind::odd_registers, 0, u32(EvenRule::both));
+    }
     void first_even(int n) { fail_if(n & 1, FaultKind::odd_registers, 0, u32(EvenRule::first)); }
     void second_even(int n) { fail_if(n & 1, FaultKind::odd_registers, 0, u32(EvenRule::second)); }
 
@@ -76,8 +103,12 @@ public:
     void store_half(u32 address, u32 v) { store(address, 2, v & 0xffff); }
     void store_word(u32 address, u32 v) { store(address, 4, v); }
     void store_real(u32 address, double v) { store(address, 8, bits_of<u64>(v)); }
-    u32 load_left(u32 address, u32 old) { return load_part(address, left_part(address, is_big()), old); }
-    u32 load_right(u32 address, u32 old) { return load_part(address, right_part(address, is_big()), old); }
+    u32 load_left(u32 address, u32 old) {
+        return load_part(address, left_part(address, is_big()), old);
+    }
+    u32 load_right(u32 address, u32 old) {
+        return load_part(address, right_part(address, is_big()), old);
+    }
     void store_left(u32 address, u32 v) { store_part(address, left_part(address, is_big()), v); }
     void store_right(u32 address, u32 v) { store_part(address, right_part(address, is_big()), v); }
 
@@ -88,7 +119,10 @@ public:
     }
     void jump(i32 distance) { jump_to(state_.pc + 4 + u32(distance) * 4); }
     void jump_to(u32 address) {
-        if (!failed()) target = state_.delay == Delay::none ? address : state_.delayed_target;  // of two branches the first
+        if (!failed())
+            target = state_.delay == Delay::none
+                         ? address
+                         : state_.delayed_target; // of two branches the first
     }
     u32 return_address() const { return state_.pc + (modes_.delayed_branching ? 8 : 4); }
     void syscall() { asks_system = true; }
@@ -98,12 +132,18 @@ public:
     }
 
 private:
-    template <class Bits, class T> static Bits bits_of(T v) { Bits b; std::memcpy(&b, &v, sizeof b); return b; }
+    template <class Bits, class T> static Bits bits_of(T v) {
+        Bits b;
+        std::memcpy(&b, &v, sizeof b);
+        return b;
+    }
     bool failed() const { return fault.kind != FaultKind::none; }
     void fail_if(bool condition, FaultKind kind, u32 address = 0, u32 number = 0) {
         if (condition && !failed()) fault = {kind, state_.pc, address, number};
     }
-    void note(Written change) { if (!failed()) written.push_back(change); }
+    void note(Written change) {
+        if (!failed()) written.push_back(change);
+    }
     bool is_big() const { return machine_.layout().big_endian; }
     bool is_writable_text(u32 address) const;
     bool fails(u32 address, u32 size, bool writing);
@@ -119,4 +159,4 @@ private:
     Machine::Modes modes_;
 };
 
-}
+} // namespace tharsis

@@ -1,9 +1,12 @@
-// frame_layout.cpp -- reads the first instructions of a procedure, as somebody would who knows the calling convention
-// Registers that are known to be $sp plus a number, or a number, are followed; everything else is unknown.
+// frame_layout.cpp -- reads the first instructions of a procedure, as somebody would who knows the
+// calling convention Registers that are known to be $sp plus a number, or a number, are followed;
+// everything else is unknown.
+#include "debug/frame_layout.hpp"
+
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "isa/survey.hpp"
-#include "debug/frame_layout.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -37,7 +40,7 @@ private:
 
     FrameLayout& layout_;
     std::array<Known, 33> known_;
-    u8 written_ = 0;  ///< of $a0 to $a3
+    u8 written_ = 0; ///< of $a0 to $a3
 };
 
 bool Reader::read(u32 word, u32 address, bool executed, Reading reading) {
@@ -68,8 +71,10 @@ void Reader::access(std::string_view name, const Operands& operands, bool execut
     const Known base = known_[operands.s];
     if ((name != "sw" && name != "lw") || base.kind != Known::Kind::stack) return;
     const i32 offset = i32(u32(base.value) + u32(operands.constant));
-    const bool known = std::any_of(layout_.saved.begin(), layout_.saved.end(), [&](const SavedRegister& it) { return it.offset == offset; });
-    if (name == "sw" && executed && offset < 0 && !known && known_[operands.t].kind == Known::Kind::nothing)
+    const bool known = std::any_of(layout_.saved.begin(), layout_.saved.end(),
+                                   [&](const SavedRegister& it) { return it.offset == offset; });
+    if (name == "sw" && executed && offset < 0 && !known &&
+        known_[operands.t].kind == Known::Kind::nothing)
         layout_.saved.push_back({operands.t, offset});
     if (name == "lw" && offset >= 0 && offset < 128) layout_.arguments.push_back(offset);
 }
@@ -83,16 +88,19 @@ Known Reader::sum(Known a, Known b, i32 sign) const {
 }
 
 Known Reader::result(std::string_view name, const Operands& operands) const {
-    const Known s = known_[operands.s], t = known_[operands.t], constant{Known::Kind::number, operands.constant};
+    const Known s = known_[operands.s], t = known_[operands.t],
+                constant{Known::Kind::number, operands.constant};
     if (name == "addi" || name == "addiu") return sum(s, constant, 1);
-    if (name == "add" || name == "addu" || name == "or") return name != "or" || operands.s == 0 || operands.t == 0 ? sum(s, t, 1) : Known{};
+    if (name == "add" || name == "addu" || name == "or")
+        return name != "or" || operands.s == 0 || operands.t == 0 ? sum(s, t, 1) : Known{};
     if (name == "sub" || name == "subu") return sum(s, t, -1);
     if (name == "lui") return {Known::Kind::number, i32(u32(operands.constant) << 16)};
-    if (name == "ori" && s.kind == Known::Kind::number) return {s.kind, s.value | operands.constant};
+    if (name == "ori" && s.kind == Known::Kind::number)
+        return {s.kind, s.value | operands.constant};
     return {};
 }
 
-}
+} // namespace
 
 FrameLayout frame_layout(const Machine& machine, u32 procedure, u32 until, Reading reading) {
     FrameLayout layout;
@@ -105,8 +113,9 @@ FrameLayout frame_layout(const Machine& machine, u32 procedure, u32 until, Readi
         if (!word || !reader.read(*word, address, executed, reading)) break;
     }
     std::sort(layout.arguments.begin(), layout.arguments.end());
-    layout.arguments.erase(std::unique(layout.arguments.begin(), layout.arguments.end()), layout.arguments.end());
+    layout.arguments.erase(std::unique(layout.arguments.begin(), layout.arguments.end()),
+                           layout.arguments.end());
     return layout;
 }
 
-}
+} // namespace tharsis

@@ -1,13 +1,16 @@
 // history.cpp -- where keyframes are laid, and how one comes back to a step
 // New land is walked once, with keyframes; everything behind the frontier is the log's repetition.
 #include "debug/history.hpp"
+
 #include "jit/jit.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
 namespace {
 
-/// Closer keyframes than this are not worth their pages: so many instructions run in a few microseconds.
+/// Closer keyframes than this are not worth their pages: so many instructions run in a few
+/// microseconds.
 constexpr u64 near_distance = 4096;
 constexpr std::size_t most_near_frames = 48;
 /// A page to keep costs as much time as about so many instructions.
@@ -17,7 +20,8 @@ constexpr u64 longest_breath = u64{1} << 16, call_cost = 64;
 /// Keyframes may take this part of the time: one in so many.
 constexpr u64 dearness = 40;
 
-/// A snapshot's registers, services and innermost calls take about so much; of self-modifying code each word so much more.
+/// A snapshot's registers, services and innermost calls take about so much; of self-modifying code
+/// each word so much more.
 constexpr u64 snapshot_cost = 40'000, word_cost = 48;
 
 u64 snapshot_bytes(const Program& program, const MachineOptions& options) {
@@ -26,16 +30,19 @@ u64 snapshot_bytes(const Program& program, const MachineOptions& options) {
 
 bool goes_on(const Stop& stop) { return stop.reason == StopReason::budget_spent; }
 
-}
+} // namespace
 
-History::History(const Program& program, Host& world, MachineOptions machine_options, HistoryOptions options)
+History::History(const Program& program, Host& world, MachineOptions machine_options,
+                 HistoryOptions options)
     : History(program, world, std::move(machine_options), BoardSetup{}, options) {}
 
-History::History(const Program& program, Host& world, MachineOptions machine_options, BoardSetup devices, HistoryOptions options)
+History::History(const Program& program, Host& world, MachineOptions machine_options,
+                 BoardSetup devices, HistoryOptions options)
     : options_(options), snapshot_bytes_(snapshot_bytes(program, machine_options)),
-      text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads), recording_(world),
-      machine_(program, recording_, with_translator(std::move(machine_options))), board_(std::move(devices)),
-      distance_(options.first_distance), next_frame_(options.first_distance) {
+      text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads),
+      recording_(world), machine_(program, recording_, with_translator(std::move(machine_options))),
+      board_(std::move(devices)), distance_(options.first_distance),
+      next_frame_(options.first_distance) {
     if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
     recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });
     capture(frames_);
@@ -64,7 +71,8 @@ Stop History::run_machine(u64 steps) {
     return recording_.has_diverged() ? Stop{StopReason::host_accident, 0, {}, 0} : stop;
 }
 
-/// Would running again from here stop again at once, at the same step? (What is waited for may come, the rest passes.)
+/// Would running again from here stop again at once, at the same step? (What is waited for may
+/// come, the rest passes.)
 bool History::is_final(const Stop& stop) const {
     switch (stop.reason) {
     case StopReason::budget_spent:
@@ -80,14 +88,16 @@ void History::capture(std::vector<Frame>& frames) {
     present_.update(machine_.memory(), kept_);
     Frame frame{step(), machine_.save(), recording_.position(), {}, present_};
     if (plugged_) frame.board = board_;
-    const auto at = std::upper_bound(frames.begin(), frames.end(), frame.step,
-                                     [](u64 step, const Frame& other) { return step < other.step; });
+    const auto at =
+        std::upper_bound(frames.begin(), frames.end(), frame.step,
+                         [](u64 step, const Frame& other) { return step < other.step; });
     frames.insert(at, std::move(frame));
 }
 
 Look History::look() {
     present_.update(machine_.memory(), kept_);
-    return {step(), machine_.state(), present_, recording_.output().size(), recording_.errors().size()};
+    return {step(), machine_.state(), present_, recording_.output().size(),
+            recording_.errors().size()};
 }
 
 void History::restore(const Frame& frame) {
@@ -128,7 +138,9 @@ bool History::is_too_much() const {
 u64 History::frame_bytes() const {
     u64 bytes = kept_.bytes();
     for (const auto* frames : {&frames_, &near_})
-        for (const Frame& frame : *frames) bytes += snapshot_bytes_ + sizeof(Frame) + frame.pages.entries().size() * sizeof(Pages::Entry);
+        for (const Frame& frame : *frames)
+            bytes += snapshot_bytes_ + sizeof(Frame) +
+                     frame.pages.entries().size() * sizeof(Pages::Entry);
     return bytes;
 }
 
@@ -167,8 +179,10 @@ Stop History::repeat(u64 target) {
 
 /// What somebody changed from outside where we are, if it is not yet so.
 bool History::change_again() {
-    if (before_change_) restore(frame_before(step()));
-    else return false;
+    if (before_change_)
+        restore(frame_before(step()));
+    else
+        return false;
     return true;
 }
 
@@ -189,7 +203,7 @@ Stop History::run_to_change(u64 target) {
         if (end_ && step() == end_->step) return end_->stop;
         const bool again = step() < frontier_;
         stop = again ? repeat(std::min(target, frontier_)) : advance(target);
-        if (again && stop.reason == StopReason::waiting_for_key) continue;  // it was pressed later
+        if (again && stop.reason == StopReason::waiting_for_key) continue; // it was pressed later
         if (!goes_on(stop)) return stop;
     }
     return stop;
@@ -202,7 +216,9 @@ Stop History::run(u64 steps) {
 
 const History::Frame& History::frame_before(u64 step) const {
     const auto last = [step](const std::vector<Frame>& frames) -> const Frame* {
-        const auto at = std::upper_bound(frames.begin(), frames.end(), step, [](u64 wanted, const Frame& frame) { return wanted < frame.step; });
+        const auto at =
+            std::upper_bound(frames.begin(), frames.end(), step,
+                             [](u64 wanted, const Frame& frame) { return wanted < frame.step; });
         return at == frames.begin() ? nullptr : &*std::prev(at);
     };
     const Frame* far = last(frames_);
@@ -217,7 +233,9 @@ const History::Frame* History::frame_at(u64 step) const {
 
 /// Keeps the close keyframes few: those farthest from a step go.
 void History::forget_near(u64 step) {
-    while (near_.size() > most_near_frames || (!near_.empty() && frame_bytes() > options_.most_bytes)) forget_farthest(step);
+    while (near_.size() > most_near_frames ||
+           (!near_.empty() && frame_bytes() > options_.most_bytes))
+        forget_farthest(step);
 }
 
 void History::forget_farthest(u64 step) {
@@ -232,8 +250,8 @@ void History::capture_near(u64 target) {
     if (frame_bytes() > options_.most_bytes) forget_near(target);
 }
 
-/// Going back lays keyframes on the way, at half the distance that is left each time: whoever steps back again
-/// finds one close by.
+/// Going back lays keyframes on the way, at half the distance that is left each time: whoever steps
+/// back again finds one close by.
 Stop History::seek(u64 target) {
     change_again();
     if (end_ && target >= end_->step && step() == end_->step) return end_->stop;
@@ -294,4 +312,4 @@ void History::begin_anew() {
     next_frame_ = distance_;
 }
 
-}
+} // namespace tharsis

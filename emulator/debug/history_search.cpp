@@ -1,13 +1,16 @@
-// history_search.cpp -- moments, forwards and backwards: the machine runs fast up to what may be one
-// Backwards means: one stretch after the other runs again, the last one first, and its last moment counts.
-#include "debug/bytes.hpp"
+// history_search.cpp -- moments, forwards and backwards: the machine runs fast up to what may be
+// one Backwards means: one stretch after the other runs again, the last one first, and its last
+// moment counts.
 #include "debug/history_search.hpp"
+
+#include "debug/bytes.hpp"
 #include "debug/expression.hpp"
 #include "debug/register_reads.hpp"
-#include "isa/survey.hpp"
 #include "isa/registers.hpp"
+#include "isa/survey.hpp"
 #include "machine/observed.hpp"
 #include "machine/syscalls.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -59,7 +62,8 @@ bool service_reads(const Machine& machine, const Register& reg) {
     if (reg == Register{Bank::general, registers::v0}) return true;
     const auto is_it = [number](const ServiceInfo& service) { return service.number == number; };
     const auto found = std::find_if(services().begin(), services().end(), is_it);
-    return found != services().end() && found->arguments.find(register_name(reg)) != std::string_view::npos;
+    return found != services().end() &&
+           found->arguments.find(register_name(reg)) != std::string_view::npos;
 }
 
 bool is_of(const Change& change, const Register& reg) {
@@ -67,7 +71,8 @@ bool is_of(const Change& change, const Register& reg) {
     switch (reg.bank) {
     case Bank::general: return change.where == Where::general && change.which == reg.number;
     case Bank::floating:
-        return change.where == Where::floating && reg.number >= change.which && reg.number < change.which + change.size / 4u;
+        return change.where == Where::floating && reg.number >= change.which &&
+               reg.number < change.which + change.size / 4u;
     case Bank::hi: return change.where == Where::hi;
     case Bank::lo: return change.where == Where::lo;
     case Bank::flags: return change.where == Where::flag;
@@ -78,27 +83,35 @@ bool is_of(const Change& change, const Register& reg) {
 }
 
 bool overlap(const MemoryRange& range, const Access& access) {
-    return access.address - range.address < range.size || range.address - access.address < access.size;
+    return access.address - range.address < range.size ||
+           range.address - access.address < access.size;
 }
 
-}
+} // namespace
 
 Search::Search(History& history, const Wanted& wanted)
     : history_(history), machine_(history.machine_), wanted_(wanted), addresses_(wanted.addresses) {
     std::sort(addresses_.begin(), addresses_.end());
     find_readers();
-    for (const Register& reg : wanted.registers) every_instruction_ |= reg.bank == Bank::pc || !history.text_is_fixed_;
+    for (const Register& reg : wanted.registers)
+        every_instruction_ |= reg.bank == Bank::pc || !history.text_is_fixed_;
     if (!wanted.registers.empty() && !every_instruction_) find_writers();
 }
 
-/// Behind an instruction that only goes on to the next one it is enough to look there. (A device's interrupt could come between them.)
+/// Behind an instruction that only goes on to the next one it is enough to look there. (A device's
+/// interrupt could come between them.)
 void Search::find_writers() {
     const auto writes = [&](const Survey& row) {
-        return std::any_of(wanted_.registers.begin(), wanted_.registers.end(), [&](const Register& reg) { return may_write(row, reg); });
+        return std::any_of(wanted_.registers.begin(), wanted_.registers.end(),
+                           [&](const Register& reg) { return may_write(row, reg); });
     };
     const std::vector<u32> all = machine_.text_where(writes);
-    const bool looks_behind = wanted_.only_changes && !machine_.modes().delayed_branching && !history_.board();
-    writers_ = looks_behind ? machine_.text_where([&](const Survey& row) { return writes(row) && (row.branches || row.leaves || row.asks); }) : all;
+    const bool looks_behind =
+        wanted_.only_changes && !machine_.modes().delayed_branching && !history_.board();
+    writers_ = looks_behind ? machine_.text_where([&](const Survey& row) {
+        return writes(row) && (row.branches || row.leaves || row.asks);
+    })
+                            : all;
     std::sort(writers_.begin(), writers_.end());
     for (const u32 address : all) {
         const bool is_stepped = std::binary_search(writers_.begin(), writers_.end(), address);
@@ -111,25 +124,36 @@ void Search::find_readers() {
     const std::vector<Register>& all = wanted_.read_registers;
     everyone_reads_ = !all.empty() && machine_.modes().self_modifying;
     if (all.empty() || everyone_reads_) return;
-    readers_ = machine_.text_where([&](const Survey& row) { return std::any_of(all.begin(), all.end(), [&](const Register& reg) { return may_read(row, reg); }); });
+    readers_ = machine_.text_where([&](const Survey& row) {
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Register& reg) { return may_read(row, reg); });
+    });
     const auto reads = [&](u32 address) {
-        return std::any_of(all.begin(), all.end(), [&](const Register& reg) { return reads_register(machine_.text_word(address).value_or(0), address, reg); });
+        return std::any_of(all.begin(), all.end(), [&](const Register& reg) {
+            return reads_register(machine_.text_word(address).value_or(0), address, reg);
+        });
     };
     std::erase_if(readers_, [&](u32 address) { return !reads(address); });
 }
 
-// ---------------------------------------------------------------- what the machine has to do for it
+// ---------------------------------------------------------------- what the machine has to do for
+// it
 
 void Search::arm() {
     std::vector<u32> marks = addresses_;
-    for (const auto* more : {&writers_, &readers_, &behind_writers_}) marks.insert(marks.end(), more->begin(), more->end());
+    for (const auto* more : {&writers_, &readers_, &behind_writers_})
+        marks.insert(marks.end(), more->begin(), more->end());
     machine_.break_at(std::move(marks));
     machine_.break_everywhere(every_instruction_ || everyone_reads_);
-    if (wanted_.may_accept) machine_.ask_at_breaks([](void* self) { return static_cast<Search*>(self)->is_worth_a_stop(); }, this);
+    if (wanted_.may_accept)
+        machine_.ask_at_breaks(
+            [](void* self) { return static_cast<Search*>(self)->is_worth_a_stop(); }, this);
     machine_.break_at_exceptions(wanted_.exceptions || !wanted_.registers.empty());
-    for (const MemoryRange& range : wanted_.stores) machine_.watch(range.address, range.size, false);
+    for (const MemoryRange& range : wanted_.stores)
+        machine_.watch(range.address, range.size, false);
     for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
-    machine_.overhear({this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
+    machine_.overhear(
+        {this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
     look_at_values();
     exceptions_ = machine_.exceptions();
     looked_at_ = ~u64{0};
@@ -139,7 +163,8 @@ void Search::arm() {
 
 void Search::look_at_values() {
     values_.clear();
-    for (const Register& reg : wanted_.registers) values_.push_back(register_value(machine_.state(), reg));
+    for (const Register& reg : wanted_.registers)
+        values_.push_back(register_value(machine_.state(), reg));
 }
 
 void Search::disarm() {
@@ -148,8 +173,10 @@ void Search::disarm() {
     machine_.ask_at_breaks(nullptr, nullptr);
     machine_.break_everywhere(false);
     machine_.break_at_exceptions(false);
-    for (const MemoryRange& range : wanted_.stores) machine_.unwatch(range.address, range.size, false);
-    for (const MemoryRange& range : wanted_.loads) machine_.unwatch(range.address, range.size, true);
+    for (const MemoryRange& range : wanted_.stores)
+        machine_.unwatch(range.address, range.size, false);
+    for (const MemoryRange& range : wanted_.loads)
+        machine_.unwatch(range.address, range.size, true);
     machine_.overhear({});
 }
 
@@ -168,10 +195,14 @@ void Search::hear(const Access& access) {
 // ---------------------------------------------------------------- forwards
 
 bool Search::writes_here() const {
-    return every_instruction_ || std::binary_search(writers_.begin(), writers_.end(), machine_.state().pc);
+    return every_instruction_ ||
+           std::binary_search(writers_.begin(), writers_.end(), machine_.state().pc);
 }
 
-bool Search::may_read_here() const { return everyone_reads_ || std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc); }
+bool Search::may_read_here() const {
+    return everyone_reads_ ||
+           std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc);
+}
 
 /// What nobody wants to hear of is forgotten at once.
 bool Search::may_be_changed_here() {
@@ -180,8 +211,10 @@ bool Search::may_be_changed_here() {
     for (std::size_t which = 0; which < values_.size(); ++which) {
         const u64 now = register_value(machine_.state(), wanted_.registers[which]);
         if (now == values_[which]) continue;
-        if (!wanted_.may_accept_change || wanted_.may_accept_change(which)) is_wanted = true;
-        else values_[which] = now;
+        if (!wanted_.may_accept_change || wanted_.may_accept_change(which))
+            is_wanted = true;
+        else
+            values_[which] = now;
     }
     return is_wanted;
 }
@@ -200,13 +233,15 @@ void Search::execute(u64 target) {
     pc_ = machine_.state().pc;
     if (observed_) {
         writes_.changes.clear();
-        stop_ = observe(machine_, writes_, [&] { return history_.run_to_change(machine_.executed() + 1); });
+        stop_ = observe(machine_, writes_,
+                        [&] { return history_.run_to_change(machine_.executed() + 1); });
     } else {
         stop_ = history_.run_to_change(reads_.empty() ? target : machine_.executed() + 1);
     }
 }
 
-/// What somebody changed from outside is no deed of an instruction: it is changed behind the look at what the last one did.
+/// What somebody changed from outside is no deed of an instruction: it is changed behind the look
+/// at what the last one did.
 std::optional<Moment> Search::forwards(u64 target, bool at_target) {
     for (;;) {
         const u64 now = history_.step();
@@ -217,7 +252,8 @@ std::optional<Moment> Search::forwards(u64 target, bool at_target) {
         const auto found = history_.step() > now ? behind() : std::nullopt;
         if (history_.change_again()) look_at_values();
         if (found) return found;
-        if (stop_.reason != StopReason::budget_spent && stop_.reason != StopReason::breakpoint) return std::nullopt;
+        if (stop_.reason != StopReason::budget_spent && stop_.reason != StopReason::breakpoint)
+            return std::nullopt;
     }
 }
 
@@ -230,14 +266,17 @@ void Search::pass_address() {
 std::optional<Moment> Search::here() {
     const u64 now = history_.step();
     const u32 pc = machine_.state().pc;
-    if (now == looked_at_ || addresses_.empty() || !std::binary_search(addresses_.begin(), addresses_.end(), pc)) return {};
-    if (machine_.is_requested()) return {};  // a device's request comes first
+    if (now == looked_at_ || addresses_.empty() ||
+        !std::binary_search(addresses_.begin(), addresses_.end(), pc))
+        return {};
+    if (machine_.is_requested()) return {}; // a device's request comes first
     looked_at_ = now;
     machine_.pass();
     Moment moment;
     moment.step = now;
     moment.pc = pc;
-    moment.which = std::size_t(std::find(wanted_.addresses.begin(), wanted_.addresses.end(), pc) - wanted_.addresses.begin());
+    moment.which = std::size_t(std::find(wanted_.addresses.begin(), wanted_.addresses.end(), pc) -
+                               wanted_.addresses.begin());
     return accepted({moment});
 }
 
@@ -257,7 +296,8 @@ std::optional<Moment> Search::behind() {
     heard_.clear();
     for (Moment& moment : moments_of_registers()) all.push_back(moment);
     if (!was_interrupted()) all.insert(all.end(), reads_.begin(), reads_.end());
-    if (machine_.exceptions() != exceptions_ && wanted_.exceptions) all.push_back(moment_of_exception());
+    if (machine_.exceptions() != exceptions_ && wanted_.exceptions)
+        all.push_back(moment_of_exception());
     exceptions_ = machine_.exceptions();
     for (Moment& moment : all) moment.step = now - 1;
     return accepted(std::move(all));
@@ -278,8 +318,11 @@ std::vector<Moment> Search::moments_of_accesses(bool stores) const {
     std::vector<Moment> moments;
     const auto& ranges = stores ? wanted_.stores : wanted_.loads;
     for (std::size_t which = 0; which < ranges.size(); ++which) {
-        const auto fits = [&](const Access& access) { return access.store == stores && overlap(ranges[which], access); };
-        if (std::any_of(heard_.begin(), heard_.end(), fits)) moments.push_back(moment_of_access(which, stores));
+        const auto fits = [&](const Access& access) {
+            return access.store == stores && overlap(ranges[which], access);
+        };
+        if (std::any_of(heard_.begin(), heard_.end(), fits))
+            moments.push_back(moment_of_access(which, stores));
     }
     return moments;
 }
@@ -293,12 +336,13 @@ struct Bytes {
     void before_of(const MemoryRange& range, const Access& access, bool big_endian) {
         for (u32 n = 0; n < access.size; ++n) {
             const u32 at = access.address + n - range.address;
-            if (at < 8) before[at] = u8(access.before >> 8 * (big_endian ? access.size - 1 - n : n));
+            if (at < 8)
+                before[at] = u8(access.before >> 8 * (big_endian ? access.size - 1 - n : n));
         }
     }
 };
 
-}
+} // namespace
 
 /// Of several accesses to one byte the first one knows what was there before.
 Moment Search::moment_of_access(std::size_t which, bool stores) const {
@@ -324,12 +368,15 @@ Moment Search::moment_of_access(std::size_t which, bool stores) const {
         for (u32 n = 0; n < access->size; ++n) {
             const u32 at = access->address + n;
             const u8 old = u8(access->before >> 8 * (big_endian ? access->size - 1 - n : n));
-            if (at - wanted.address < wanted.size && machine_.peek_byte(at) != old) moment.differs = true;
+            if (at - wanted.address < wanted.size && machine_.peek_byte(at) != old)
+                moment.differs = true;
         }
     }
     if (moment.range.size > 8) return moment;
     const auto number_of = [&](const u8(&all)[8]) {
-        return number_of_bytes(0, moment.range.size, big_endian, [&](u32 at) { return std::optional(all[at]); }).value_or(0);
+        return number_of_bytes(0, moment.range.size, big_endian,
+                               [&](u32 at) { return std::optional(all[at]); })
+            .value_or(0);
     };
     moment.before = number_of(bytes.before);
     moment.after = number_of(bytes.after);
@@ -339,20 +386,24 @@ Moment Search::moment_of_access(std::size_t which, bool stores) const {
 bool Search::wrote(const Register& reg) const {
     if (!observed_) return false;
     const auto fits = [&](const Change& change) { return is_of(change, reg); };
-    return reg.bank == Bank::pc || std::any_of(writes_.changes.begin(), writes_.changes.end(), fits);
+    return reg.bank == Bank::pc ||
+           std::any_of(writes_.changes.begin(), writes_.changes.end(), fits);
 }
 
 /// Also what nobody announced: a late load that arrived, what an exception noted.
 std::vector<Moment> Search::moments_of_registers() {
     std::vector<Moment> moments;
-    const bool just_behind = !observed_ && !behind_writers_.empty() && machine_.exceptions() == exceptions_;
+    const bool just_behind =
+        !observed_ && !behind_writers_.empty() && machine_.exceptions() == exceptions_;
     for (std::size_t which = 0; which < wanted_.registers.size(); ++which) {
         const u64 after = register_value(machine_.state(), wanted_.registers[which]);
         const u64 before = std::exchange(values_[which], after);
         if (before == after && (wanted_.only_changes || !wrote(wanted_.registers[which]))) continue;
         Moment moment;
         moment.kind = Moment::Kind::changed;
-        moment.pc = observed_ ? pc_ : just_behind ? machine_.state().pc - 4 : machine_.exception_pc();
+        moment.pc = observed_     ? pc_
+                    : just_behind ? machine_.state().pc - 4
+                                  : machine_.exception_pc();
         moment.which = which;
         moment.before = before;
         moment.after = after;
@@ -369,7 +420,8 @@ std::vector<Moment> Search::moments_of_reads() const {
     const u32 word = machine_.text_word(pc).value_or(0);
     for (std::size_t which = 0; which < wanted_.read_registers.size(); ++which) {
         const Register& reg = wanted_.read_registers[which];
-        if (!reads_register(word, pc, reg) || (is_service(word) && !service_reads(machine_, reg))) continue;
+        if (!reads_register(word, pc, reg) || (is_service(word) && !service_reads(machine_, reg)))
+            continue;
         Moment moment;
         moment.kind = Moment::Kind::read;
         moment.pc = pc;
@@ -400,7 +452,9 @@ bool Search::go(u64 step) {
 
 /// The pages in question are the same objects in both keyframes: nobody wrote to them.
 bool Search::nothing_happened(u64 from, u64 to) const {
-    if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() || !wanted_.read_registers.empty() || wanted_.exceptions) return false;
+    if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() ||
+        !wanted_.read_registers.empty() || wanted_.exceptions)
+        return false;
     const History::Frame *a = history_.frame_at(from), *b = history_.frame_at(to);
     if (!a || !b) return false;
     for (const MemoryRange& range : wanted_.stores)
@@ -413,7 +467,8 @@ bool Search::nothing_happened(u64 from, u64 to) const {
 
 std::optional<Moment> Search::last(u64 limit, u64 before) {
     stop_ = Stop{};
-    if (before > limit && !go(before - 1)) return {};  // lays keyframes on the way, the closer the nearer
+    if (before > limit && !go(before - 1))
+        return {}; // lays keyframes on the way, the closer the nearer
     for (u64 to = before; to > limit;) {
         const u64 from = std::max(limit, history_.frame_before(to - 1).step);
         const auto found = nothing_happened(from, to) ? std::nullopt : last_between(from, to);
@@ -428,7 +483,8 @@ std::optional<Moment> Search::last_between(u64 from, u64 to) {
     if (!go(from)) return {};
     arm();
     std::optional<Moment> last;
-    for (const u64 asked = asked_; asked_ - asked < dense || to - std::min(to, history_.step()) < short_stretch;) {
+    for (const u64 asked = asked_;
+         asked_ - asked < dense || to - std::min(to, history_.step()) < short_stretch;) {
         const auto found = forwards(to, false);
         if (!found) return last;
         last = found;
@@ -478,8 +534,10 @@ bool History::come_back(u64 wanted) {
     bool quiet = true;
     for (;;) {
         const Stop stop = seek(wanted);
-        if (stop.reason == StopReason::interrupted) quiet = false;
-        else if (stop.reason != StopReason::budget_spent || step() == wanted) return quiet;
+        if (stop.reason == StopReason::interrupted)
+            quiet = false;
+        else if (stop.reason != StopReason::budget_spent || step() == wanted)
+            return quiet;
     }
 }
 
@@ -506,4 +564,4 @@ std::optional<u64> History::last_write(u32 address, u32 size, u64 before) {
     return last_step(wanted, before);
 }
 
-}
+} // namespace tharsis

@@ -20,9 +20,10 @@ struct RegisterWrites {
     void served(const ServedBytes&) {}
 };
 
-/// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched; all else runs fast. Where only changes of
-/// registers count it is enough to look at them behind those instructions, at full speed. What is marked and watched is so only while a
-/// stretch is searched.
+/// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched;
+/// all else runs fast. Where only changes of registers count it is enough to look at them behind
+/// those instructions, at full speed. What is marked and watched is so only while a stretch is
+/// searched.
 class Search {
 public:
     Search(History&, const Wanted&);
@@ -30,9 +31,11 @@ public:
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
-    /// Forwards to the first accepted moment, or until `target` or another stop. `at_target`: an address there counts.
+    /// Forwards to the first accepted moment, or until `target` or another stop. `at_target`: an
+    /// address there counts.
     std::optional<Moment> forwards(u64 target, bool at_target);
-    /// The last accepted moment of the instructions before step `before`, not below `limit`. The present is anywhere then.
+    /// The last accepted moment of the instructions before step `before`, not below `limit`. The
+    /// present is anywhere then.
     std::optional<Moment> last(u64 limit, u64 before);
     /// Why the last of these ended without a moment.
     const Stop& stop() const { return stop_; }
@@ -71,14 +74,15 @@ private:
     History& history_;
     Machine& machine_;
     const Wanted& wanted_;
-    std::vector<u32> addresses_, writers_, readers_;  ///< sorted
-    std::vector<u32> behind_writers_;       ///< the next instructions of those writers that are not in `writers_`
-    bool every_instruction_ = false;        ///< may write a wanted register
-    bool everyone_reads_ = false;           ///< ... may read one
+    std::vector<u32> addresses_, writers_, readers_; ///< sorted
+    std::vector<u32>
+        behind_writers_; ///< the next instructions of those writers that are not in `writers_`
+    bool every_instruction_ = false; ///< may write a wanted register
+    bool everyone_reads_ = false;    ///< ... may read one
     bool armed_ = false;
     Stop stop_;
-    u64 looked_at_ = ~u64{0};               ///< the step whose address was asked about
-    u64 asked_ = 0;                         ///< how many moments
+    u64 looked_at_ = ~u64{0}; ///< the step whose address was asked about
+    u64 asked_ = 0;           ///< how many moments
 
     // Of the instruction that is executed.
     std::vector<Access> heard_;
@@ -86,9 +90,9 @@ private:
     u32 pc_ = 0;
     bool observed_ = false;
     RegisterWrites writes_;
-    std::vector<u64> values_;               ///< of the wanted registers
-    std::vector<Moment> reads_;             ///< what it is about to read
+    std::vector<u64> values_;   ///< of the wanted registers
+    std::vector<Moment> reads_; ///< what it is about to read
     u64 exceptions_ = 0;
 };
 
-}
+} // namespace tharsis

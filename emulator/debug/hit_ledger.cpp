@@ -31,4 +31,4 @@ void HitLedger::forget_from(u64 step) {
     next_ = std::min(next_, step);
 }
 
-}
+} // namespace tharsis

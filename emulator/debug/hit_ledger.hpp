@@ -2,6 +2,7 @@
 // So that hits go back with everything else.
 #pragma once
 #include "base/types.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -9,8 +10,8 @@
 
 namespace tharsis {
 
-/// The hits of one break- or watchpoint. Steps are looked at in ascending order, without gaps; of very many hits only the
-/// latest are known one by one.
+/// The hits of one break- or watchpoint. Steps are looked at in ascending order, without gaps; of
+/// very many hits only the latest are known one by one.
 class HitLedger {
 public:
     /// The steps that were looked at: [from, next).
@@ -28,13 +29,13 @@ public:
     /// Another run begins at this step; what was hit there is asked again.
     void forget_from(u64 step);
 
-    std::string meaning;  ///< what the stop was when its hits were counted
+    std::string meaning; ///< what the stop was when its hits were counted
 
 private:
     static constexpr std::size_t most = std::size_t{1} << 16;
-    std::vector<u64> steps_;  ///< ascending
-    u64 forgotten_ = 0;       ///< hits before those
+    std::vector<u64> steps_; ///< ascending
+    u64 forgotten_ = 0;      ///< hits before those
     u64 from_ = 0, next_ = 0;
 };
 
-}
+} // namespace tharsis

@@ -1,11 +1,12 @@
-// inspect_meaning.cpp -- what the instruction at the pc will do, in words and with the values of this moment
-// The words come from the row as prose, the values from running the row on a copy.
+// inspect_meaning.cpp -- what the instruction at the pc will do, in words and with the values of
+// this moment The words come from the row as prose, the values from running the row on a copy.
 #include "debug/bytes.hpp"
 #include "debug/foresight.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
 #include "isa/prose.hpp"
 #include "isa/registers.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis::inspect {
@@ -19,8 +20,10 @@ std::string with_labels(const Session& session, std::string text) {
     for (std::size_t at = text.find("0x"); at != text.npos; at = text.find("0x", at + 1)) {
         std::size_t end = at + 2;
         u32 address = 0;
-        for (; end < text.size() && end < at + 10 && is_hex(text[end]); ++end) address = address << 4 | u32(text[end] <= '9' ? text[end] - '0' : text[end] - 'a' + 10);
-        if (end == at + 10 && session.program().word_at(address)) text.replace(at, 10, address_text(session, address));
+        for (; end < text.size() && end < at + 10 && is_hex(text[end]); ++end)
+            address = address << 4 | u32(text[end] <= '9' ? text[end] - '0' : text[end] - 'a' + 10);
+        if (end == at + 10 && session.program().word_at(address))
+            text.replace(at, 10, address_text(session, address));
     }
     return text;
 }
@@ -47,38 +50,48 @@ std::string name_of(const Foresight::Written& change) {
 }
 
 std::string memory_name(const Session& session, const Foresight::Access& access) {
-    const std::string_view kind = access.size == 1 ? "byte" : access.size == 2 ? "half" : access.size == 4 ? "word" : "double";
+    const std::string_view kind = access.size == 1   ? "byte"
+                                  : access.size == 2 ? "half"
+                                  : access.size == 4 ? "word"
+                                                     : "double";
     return fmt::format("{}[{}]", kind, address_text(session, access.address));
 }
 
 std::string memory_value(const Session& session, const Foresight::Access& access) {
-    return access.size == 8 ? show_real(access.value) : value_text(session.program(), session.machine(), u32(access.value));
+    return access.size == 8 ? show_real(access.value)
+                            : value_text(session.program(), session.machine(), u32(access.value));
 }
 
 bool is_unconditional(u32 word, u32 pc, Reading how, const std::string& fact) {
     return explain(word, pc, how).value_or("").ends_with(" if " + fact);
 }
 
-/// "; taken: 5 != 0" or "; not taken: 0 != 0 is false"; a condition without a register is none: `b` is a bgez of $zero.
+/// "; taken: 5 != 0" or "; not taken: 0 != 0 is false"; a condition without a register is none: `b`
+/// is a bgez of $zero.
 std::string branch_text(const Session& session, u32 word, const Foresight& foresight, Reading how) {
     const State& state = session.machine().state();
     const auto value = [&](std::string_view name) -> std::string {
         const auto reg = find_any_register(name);
         if (!reg) return std::string(name);
-        return reg->bank == Register::Bank::floating ? show(state.f[reg->number], Format::single) : number_text(session.machine(), register_value(state, *reg));
+        return reg->bank == Register::Bank::floating
+                   ? show(state.f[reg->number], Format::single)
+                   : number_text(session.machine(), register_value(state, *reg));
     };
     const std::string text = explain(word, state.pc, how, false, value).value_or("");
     const std::size_t condition = text.rfind(" if ");
     const std::string fact = condition == text.npos ? "" : text.substr(condition + 4);
     if (is_unconditional(word, state.pc, how, fact)) return {};
-    return *foresight.taken ? fmt::format("; taken: {}", fact) : fmt::format("; not taken: {} is false", fact);
+    return *foresight.taken ? fmt::format("; taken: {}", fact)
+                            : fmt::format("; not taken: {} is false", fact);
 }
 
 /// " = 0x10010004" behind the only statement, else a list.
 std::string results(const Session& session, const std::string& text, const Foresight& foresight) {
     std::string more;
-    const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos && text.find(" if ") == text.npos;
-    if (!foresight.loads.empty()) more += fmt::format(" = {}", memory_name(session, foresight.loads.front()));
+    const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos &&
+                        text.find(" if ") == text.npos;
+    if (!foresight.loads.empty())
+        more += fmt::format(" = {}", memory_name(session, foresight.loads.front()));
     if (single) {
         const std::string value = " = " + value_of(session, foresight.written.front());
         return text.ends_with(value) ? more : more + value;
@@ -94,25 +107,31 @@ std::string results(const Session& session, const std::string& text, const Fores
 std::string store_results(const Session& session, const Foresight& foresight) {
     std::string text;
     for (const Foresight::Access& store : foresight.stores) {
-        const Foresight::Access before{store.address, store.size, peek_number(session.machine(), store.address, store.size).value_or(0)};
-        text += fmt::format("; {} becomes {}, was {}", memory_name(session, store), memory_value(session, store), memory_value(session, before));
+        const Foresight::Access before{
+            store.address, store.size,
+            peek_number(session.machine(), store.address, store.size).value_or(0)};
+        text += fmt::format("; {} becomes {}, was {}", memory_name(session, store),
+                            memory_value(session, store), memory_value(session, before));
     }
     return text;
 }
 
 /// The jump of `jr`, whose target no word of the instruction names.
-std::string jump_results(const Session& session, const std::string& text, const Foresight& foresight) {
+std::string jump_results(const Session& session, const std::string& text,
+                         const Foresight& foresight) {
     if (!foresight.target || text.find("go to $") == text.npos) return {};
     const auto line = place(session, *foresight.target);
-    return fmt::format(" = {}", line ? place_text(session, *foresight.target) : address_text(session, *foresight.target));
+    return fmt::format(" = {}", line ? place_text(session, *foresight.target)
+                                     : address_text(session, *foresight.target));
 }
 
-}
+} // namespace
 
 std::string meaning(const Session& session) {
     constexpr std::string_view overflow = "; trap on overflow";
     const u32 pc = session.machine().state().pc;
-    if (const Stop* end = session.end(); end && session.shown_address() != pc) return fmt::format("the last instruction: {}", end_words(session, *end));
+    if (const Stop* end = session.end(); end && session.shown_address() != pc)
+        return fmt::format("the last instruction: {}", end_words(session, *end));
     const Reading how = reading_of(session.program());
     const auto word = session.machine().text_word(pc);
     if (!word) return fmt::format("there is no instruction at 0x{:08x}", pc);
@@ -122,11 +141,13 @@ std::string meaning(const Session& session) {
     const Foresight foresight(session.machine(), how);
     if (foresight.asks_system) return service_text(session.program(), session.machine());
     std::string text = with_labels(session, *explained);
-    if (foresight.fault.kind != FaultKind::none) return fmt::format("{}; but here: {}", text, explain(foresight.fault).message);
+    if (foresight.fault.kind != FaultKind::none)
+        return fmt::format("{}; but here: {}", text, explain(foresight.fault).message);
     if (text.ends_with(overflow)) text.resize(text.size() - overflow.size());
     if (foresight.taken) {
         const std::string why = branch_text(session, *word, foresight, how);
-        return (why.empty() ? text.substr(0, text.rfind(" if ")) : text) + results(session, text, foresight) + why;
+        return (why.empty() ? text.substr(0, text.rfind(" if ")) : text) +
+               results(session, text, foresight) + why;
     }
     if (!foresight.stores.empty()) return text + store_results(session, foresight);
     if (foresight.target) return text + jump_results(session, text, foresight);
@@ -134,4 +155,4 @@ std::string meaning(const Session& session) {
     return text + results(session, text, foresight) + (late ? ", one instruction later" : "");
 }
 
-}
+} // namespace tharsis::inspect

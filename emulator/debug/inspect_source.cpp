@@ -1,8 +1,10 @@
-// inspect_source.cpp -- lines of source, and what unfolds below them: bodies of macros, machine instructions
-// Words of text know the chain of calls that led to them; a row takes those that agree with it so far.
+// inspect_source.cpp -- lines of source, and what unfolds below them: bodies of macros, machine
+// instructions Words of text know the chain of calls that led to them; a row takes those that agree
+// with it so far.
 #include "base/source_lines.hpp"
 #include "debug/inspect.hpp"
 #include "debug/inspect_parts.hpp"
+
 #include <algorithm>
 #include <map>
 #include <span>
@@ -22,7 +24,8 @@ SourceRow row_at(SourceRow::Kind kind, const Place& place, u32 depth) {
 class Unfolding {
 public:
     Unfolding(const Session& session, const Unfolded& unfolded, std::vector<SourceRow>& rows)
-        : session_(session), program_(session.program()), unfolded_(unfolded), lines_(program_.files), rows_(rows) {}
+        : session_(session), program_(session.program()), unfolded_(unfolded),
+          lines_(program_.files), rows_(rows) {}
 
     void lines(FileId file, u32 from, u32 to);
     SourceRow instruction_row(const TextWord& word, u32 depth);
@@ -51,15 +54,18 @@ void Unfolding::lines(FileId file, u32 from, u32 to) {
     std::map<u32, Words> words;
     for (const TextWord& word : program_.text) {
         const Place& place = link(word, 0);
-        if (place.file == file && place.line >= from && place.line <= to) words[place.line].push_back(&word);
+        if (place.file == file && place.line >= from && place.line <= to)
+            words[place.line].push_back(&word);
     }
     const u32 last = std::min(to, lines_.count(file));
     for (u32 line = std::max(from, 1u); line <= last; ++line) {
         SourceRow row = row_at(SourceRow::Kind::line, {file, line}, 0);
         row.text = lines_.line(file, line);
         const auto found = words.find(line);
-        if (found == words.end()) rows_.push_back(std::move(row));
-        else unfold(std::move(row), found->second, 0);
+        if (found == words.end())
+            rows_.push_back(std::move(row));
+        else
+            unfold(std::move(row), found->second, 0);
     }
 }
 
@@ -69,8 +75,12 @@ void Unfolding::fill(SourceRow& row, std::span<const TextWord* const> words) {
     row.address = words.front()->address;
     for (const TextWord* word : words) row.current = row.current || word->address == shown;
     for (const Breakpoint& stop : session_.breakpoints()) {
-        const auto here = [&](u32 address) { return std::any_of(words.begin(), words.end(), [&](const TextWord* word) { return has(*word, address); }); };
-        if (std::any_of(stop.addresses.begin(), stop.addresses.end(), here)) row.stops.push_back(stop.number);
+        const auto here = [&](u32 address) {
+            return std::any_of(words.begin(), words.end(),
+                               [&](const TextWord* word) { return has(*word, address); });
+        };
+        if (std::any_of(stop.addresses.begin(), stop.addresses.end(), here))
+            row.stops.push_back(stop.number);
     }
 }
 
@@ -79,7 +89,8 @@ void Unfolding::unfold(SourceRow row, std::span<const TextWord* const> words, u3
     const bool is_call = std::any_of(words.begin(), words.end(), is_deeper);
     fill(row, words);
     row.can_unfold = is_call || words.size() > 1;
-    row.unfolded = std::find(unfolded_.begin(), unfolded_.end(), std::pair(row.file, row.line)) != unfolded_.end();
+    row.unfolded = std::find(unfolded_.begin(), unfolded_.end(), std::pair(row.file, row.line)) !=
+                   unfolded_.end();
     if (row.unfolded) row.current = false;
     const bool unfolded = row.unfolded;
     rows_.push_back(std::move(row));
@@ -119,11 +130,13 @@ SourceRow Unfolding::instruction_row(const TextWord& word, u32 depth) {
     return row;
 }
 
-}
+} // namespace
 
-std::vector<SourceRow> source(const Session& session, FileId file, const Unfolded& unfolded, u32 from, u32 to) {
+std::vector<SourceRow> source(const Session& session, FileId file, const Unfolded& unfolded,
+                              u32 from, u32 to) {
     std::vector<SourceRow> rows;
-    if (file < session.program().files.size()) Unfolding(session, unfolded, rows).lines(file, from, to);
+    if (file < session.program().files.size())
+        Unfolding(session, unfolded, rows).lines(file, from, to);
     return rows;
 }
 
@@ -135,8 +148,9 @@ std::vector<SourceRow> disassembly(const Session& session, u32 address, u32 befo
     const auto last = here + std::min<std::ptrdiff_t>(std::ptrdiff_t(text.size()) - here, after);
     std::vector<SourceRow> rows;
     Unfolding unfolding(session, {}, rows);
-    for (auto n = first; n < last; ++n) rows.push_back(unfolding.instruction_row(text[std::size_t(n)], 0));
+    for (auto n = first; n < last; ++n)
+        rows.push_back(unfolding.instruction_row(text[std::size_t(n)], 0));
     return rows;
 }
 
-}
+} // namespace tharsis::inspect

@@ -22,14 +22,16 @@ bool is_changed(const Session& session, u32 address, u8 byte) {
     return session.before().byte(address, session.machine().layout().big_endian) != byte;
 }
 
-}
+} // namespace
 
 std::vector<RegisterRow> registers(const Session& session) {
     std::vector<RegisterRow> rows;
     for (u8 n = 0; n < 32; ++n) rows.push_back(row_of(session, {Bank::general, n}));
-    for (const Bank bank : {Bank::pc, Bank::hi, Bank::lo}) rows.push_back(row_of(session, {bank, 0}));
+    for (const Bank bank : {Bank::pc, Bank::hi, Bank::lo})
+        rows.push_back(row_of(session, {bank, 0}));
     for (RegisterRow& row : rows)
-        if (row.reg.bank == Bank::general || row.reg.bank == Bank::pc) row.meaning = label_text(session.program(), row.value);
+        if (row.reg.bank == Bank::general || row.reg.bank == Bank::pc)
+            row.meaning = label_text(session.program(), row.value);
     return rows;
 }
 
@@ -45,9 +47,11 @@ std::vector<RegisterRow> floating_registers(const Session& session) {
 
 std::vector<RegisterRow> system_registers(const Session& session) {
     std::vector<RegisterRow> rows;
-    for (const u8 n : {u8{8}, u8{12}, u8{13}, u8{14}}) rows.push_back(row_of(session, {Bank::system, n}));
+    for (const u8 n : {u8{8}, u8{12}, u8{13}, u8{14}})
+        rows.push_back(row_of(session, {Bank::system, n}));
     for (RegisterRow& row : rows)
-        if (row.reg.number == 8 || row.reg.number == 14) row.meaning = row.value == 0 ? "" : label_text(session.program(), row.value);
+        if (row.reg.number == 8 || row.reg.number == 14)
+            row.meaning = row.value == 0 ? "" : label_text(session.program(), row.value);
     return rows;
 }
 
@@ -57,7 +61,8 @@ std::string labels_in(const Session& session, u32 address, u32 bytes) {
     std::string text;
     for (u32 n = 0; n < bytes; ++n) {
         const Symbol* symbol = program.symbol_before(address + n, in_data);
-        if (symbol && symbol->address == address + n) text += (text.empty() ? "" : " ") + symbol->name;
+        if (symbol && symbol->address == address + n)
+            text += (text.empty() ? "" : " ") + symbol->name;
     }
     return text.empty() ? label_text(program, address) : text;
 }
@@ -75,4 +80,4 @@ std::vector<MemoryRow> memory(const Session& session, u32 address, u32 count) {
     return rows;
 }
 
-}
+} // namespace tharsis::inspect

@@ -1,10 +1,13 @@
 // log_text.cpp -- fills in expressions
-// The text is cut into pieces, and pieces between braces are expressions with a letter that says how to show them.
+// The text is cut into pieces, and pieces between braces are expressions with a letter that says
+// how to show them.
 #include "debug/log_text.hpp"
+
 #include "debug/expression.hpp"
 #include "debug/inspect_parts.hpp"
 #include "debug/show.hpp"
 #include "machine/console.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
@@ -15,7 +18,8 @@ namespace {
 constexpr u32 longest_text = 200;
 
 /// Tells `plain` and `inner` the pieces, in order.
-void cut(std::string_view text, const std::function<void(std::string_view)>& plain, const std::function<void(std::string_view)>& inner) {
+void cut(std::string_view text, const std::function<void(std::string_view)>& plain,
+         const std::function<void(std::string_view)>& inner) {
     while (!text.empty()) {
         const std::size_t brace = text.find_first_of("{}");
         plain(text.substr(0, brace));
@@ -40,8 +44,12 @@ struct Piece {
 };
 Piece piece_of(std::string_view inner) {
     const std::size_t size = inner.size();
-    const bool ends_choice = std::count(inner.begin(), inner.end(), '?') >= std::count(inner.begin(), inner.end(), ':') && inner.find('?') != inner.npos;
-    if (ends_choice || size < 3 || inner[size - 2] != ':' || std::string_view("xduotcsaf").find(inner[size - 1]) == std::string_view::npos) return {inner};
+    const bool ends_choice = std::count(inner.begin(), inner.end(), '?') >=
+                                 std::count(inner.begin(), inner.end(), ':') &&
+                             inner.find('?') != inner.npos;
+    if (ends_choice || size < 3 || inner[size - 2] != ':' ||
+        std::string_view("xduotcsaf").find(inner[size - 1]) == std::string_view::npos)
+        return {inner};
     return {inner.substr(0, size - 2), inner[size - 1]};
 }
 
@@ -75,29 +83,36 @@ std::optional<FileId> file_at(const Program& program, u32 address) {
 
 std::string filled_in(std::string_view inner, const Program& program, const Machine& machine) {
     const Piece piece = piece_of(inner);
-    const Expression::Parsed parsed = Expression::parse(piece.expression, program, file_at(program, machine.state().pc));
+    const Expression::Parsed parsed =
+        Expression::parse(piece.expression, program, file_at(program, machine.state().pc));
     if (!parsed.expression) return fmt::format("{{{}: {}}}", piece.expression, parsed.error);
     const Expression::Answer answer = parsed.expression->evaluate(machine);
     if (!answer.value) return fmt::format("{{{}: {}}}", piece.expression, answer.error);
     return shown(*answer.value, piece.format, program, machine);
 }
 
-}
+} // namespace
 
 std::string log_text(std::string_view text, const Program& program, const Machine& machine) {
     std::string all;
-    cut(text, [&](std::string_view piece) { all += piece; },
+    cut(
+        text, [&](std::string_view piece) { all += piece; },
         [&](std::string_view piece) { all += filled_in(piece, program, machine); });
     return all;
 }
 
-std::string log_text_error(std::string_view text, const Program& program, std::optional<FileId> file) {
+std::string log_text_error(std::string_view text, const Program& program,
+                           std::optional<FileId> file) {
     std::string error;
-    cut(text, [](std::string_view) {}, [&](std::string_view piece) {
-        const Expression::Parsed parsed = Expression::parse(piece_of(piece).expression, program, file);
-        if (!parsed.expression && error.empty()) error = fmt::format("\"{}\": {}", piece, parsed.error);
-    });
+    cut(
+        text, [](std::string_view) {},
+        [&](std::string_view piece) {
+            const Expression::Parsed parsed =
+                Expression::parse(piece_of(piece).expression, program, file);
+            if (!parsed.expression && error.empty())
+                error = fmt::format("\"{}\": {}", piece, parsed.error);
+        });
     return error;
 }
 
-}
+} // namespace tharsis

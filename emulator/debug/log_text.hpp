@@ -1,8 +1,10 @@
 // log_text.hpp -- what a log point says: a text with {expressions} in it
-// "{$t0}" is shown as `print $t0` does, "{$t0:x}" in one of its formats x d u o t c s a f: "{$a0:s}" is the text that lies there.
+// "{$t0}" is shown as `print $t0` does, "{$t0:x}" in one of its formats x d u o t c s a f:
+// "{$a0:s}" is the text that lies there.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,4 +17,4 @@ std::string log_text(std::string_view text, const Program&, const Machine&);
 /// The first thing in it that is no expression: an error, or nothing.
 std::string log_text_error(std::string_view text, const Program&, std::optional<FileId> file);
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // look.cpp -- reads the memory of a moment that was kept
-// A machine keeps words as its host does, so the bytes of a big-endian one stand mirrored in their words.
+// A machine keeps words as its host does, so the bytes of a big-endian one stand mirrored in their
+// words.
 #include "debug/look.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -13,4 +15,4 @@ u8 Look::byte(u32 address, bool big_endian) const {
     return at->page->bytes[(address ^ (big_endian ? 3u : 0u)) % Memory::page_size];
 }
 
-}
+} // namespace tharsis

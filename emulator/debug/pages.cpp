@@ -1,21 +1,25 @@
 // pages.cpp -- from memory to pages and back, touching only what differs
 // Two tables with the same page pointer hold the same bytes.
 #include "debug/pages.hpp"
+
 #include <algorithm>
 #include <iterator>
 
 namespace tharsis {
 std::size_t Pages::index_of(u32 address) const {
     const auto before = [](const Entry& entry, u32 wanted) { return entry.address < wanted; };
-    return std::size_t(std::lower_bound(entries_.begin(), entries_.end(), address, before) - entries_.begin());
+    return std::size_t(std::lower_bound(entries_.begin(), entries_.end(), address, before) -
+                       entries_.begin());
 }
 
 void Pages::update(Memory& memory, PageStore& store) {
     std::vector<Entry> fresh;
     for (u32 address : memory.take_written()) {
         const std::size_t at = index_of(address);
-        if (has(at, address)) entries_[at].page = store.keep(memory, address);
-        else fresh.push_back({address, store.keep(memory, address)});
+        if (has(at, address))
+            entries_[at].page = store.keep(memory, address);
+        else
+            fresh.push_back({address, store.keep(memory, address)});
     }
     if (fresh.empty()) return;
     const auto by_address = [](const Entry& a, const Entry& b) { return a.address < b.address; };
@@ -28,8 +32,10 @@ void Pages::update(Memory& memory, PageStore& store) {
 void Pages::bring_back(Memory& memory, Pages& present) const {
     for (u32 address : memory.take_written()) {
         const std::size_t at = present.index_of(address);
-        if (present.has(at, address)) present.entries_[at].page = nullptr;
-        else if (!has(index_of(address), address)) memory.forget_page(address);
+        if (present.has(at, address))
+            present.entries_[at].page = nullptr;
+        else if (!has(index_of(address), address))
+            memory.forget_page(address);
     }
     auto was = present.entries_.begin();
     const auto end = present.entries_.end();
@@ -43,4 +49,4 @@ void Pages::bring_back(Memory& memory, Pages& present) const {
     present = *this;
 }
 
-}
+} // namespace tharsis

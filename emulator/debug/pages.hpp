@@ -1,7 +1,8 @@
-// pages.hpp -- the memory of a guest at some moment: pages that keyframes share as long as nobody wrote to them
-// A page once kept never changes.
+// pages.hpp -- the memory of a guest at some moment: pages that keyframes share as long as nobody
+// wrote to them A page once kept never changes.
 #pragma once
 #include "machine/memory.hpp"
+
 #include <memory>
 #include <vector>
 
@@ -33,7 +34,7 @@ class Pages {
 public:
     struct Entry {
         u32 address = 0;
-        std::shared_ptr<const PageStore::Page> page;  ///< null: not known any more
+        std::shared_ptr<const PageStore::Page> page; ///< null: not known any more
     };
 
     const std::vector<Entry>& entries() const { return entries_; }
@@ -48,9 +49,11 @@ public:
     void bring_back(Memory&, Pages& present) const;
 
 private:
-    std::size_t index_of(u32 address) const;  ///< or that of the next one
-    bool has(std::size_t index, u32 address) const { return index < entries_.size() && entries_[index].address == address; }
+    std::size_t index_of(u32 address) const; ///< or that of the next one
+    bool has(std::size_t index, u32 address) const {
+        return index < entries_.size() && entries_[index].address == address;
+    }
     std::vector<Entry> entries_;
 };
 
-}
+} // namespace tharsis

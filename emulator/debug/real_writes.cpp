@@ -1,6 +1,7 @@
 // real_writes.cpp -- asks the rows of the table whether they write a single or a double
 // A service that reads a double writes it, too, and no instruction says so.
 #include "debug/real_writes.hpp"
+
 #include "debug/inspect_parts.hpp"
 #include "isa/registers.hpp"
 #include "isa/survey.hpp"
@@ -49,7 +50,7 @@ void add_edits(const Session& session, RealWrites& writes) {
     }
 }
 
-}
+} // namespace
 
 RealWrites real_writes(const Session& session) {
     const Reading how = reading_of(session.program());
@@ -57,7 +58,8 @@ RealWrites real_writes(const Session& session) {
     add_edits(session, writes);
     if (const auto pc = only_instruction(session)) {
         const u32 word = session.machine().text_word(*pc).value_or(0);
-        const State& state = session.step() > session.before().step ? session.before().state : session.machine().state();
+        const State& state = session.step() > session.before().step ? session.before().state
+                                                                    : session.machine().state();
         if (is_syscall(word)) add_service(state.r[registers::v0], writes);
         return add_writes(word, *pc, how, writes), writes;
     }
@@ -68,4 +70,4 @@ RealWrites real_writes(const Session& session) {
     return writes;
 }
 
-}
+} // namespace tharsis::inspect

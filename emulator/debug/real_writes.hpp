@@ -10,8 +10,8 @@ struct RealWrites {
     u32 singles = 0, doubles = 0;
 };
 
-/// What may have been written since Session::before: of one step by its instruction, of a longer way by any of the program. What
-/// was set by hand at the present step counts, too.
+/// What may have been written since Session::before: of one step by its instruction, of a longer
+/// way by any of the program. What was set by hand at the present step counts, too.
 RealWrites real_writes(const Session&);
 
-}
+} // namespace tharsis::inspect

@@ -1,7 +1,9 @@
 // recording.cpp -- the log of answers: appended at its end, repeated before it
 // Input that is not there yet is no answer: the machine will ask again.
 #include "debug/recording.hpp"
+
 #include "machine/dialog_text.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -13,20 +15,24 @@ template <class Ask> const Recording::Answer& Recording::answer(Answer::Kind kin
     if (here_.repeated == log_[here_.answers].count) ++here_.answers, here_.repeated = 0;
     const Answer& given = log_[here_.answers];
     if (given.kind != kind) return has_diverged_ = true, nothing_;
-    if (may_repeat(given)) ++here_.repeated;
-    else ++here_.answers;
+    if (may_repeat(given))
+        ++here_.repeated;
+    else
+        ++here_.answers;
     return given;
 }
 
 bool Recording::at_end() const {
-    return here_.answers == log_.size() || (here_.answers + 1 == log_.size() && here_.repeated == log_.back().count);
+    return here_.answers == log_.size() ||
+           (here_.answers + 1 == log_.size() && here_.repeated == log_.back().count);
 }
 
 /// At the end of the log. The same answer once more only counts.
 void Recording::append(Answer made) {
     const bool behind_some = here_.repeated > 0;
     const Answer* last = behind_some ? &log_.back() : nullptr;
-    if (last && may_repeat(made) && made.kind == last->kind && made.number == last->number && made.input == last->input) {
+    if (last && may_repeat(made) && made.kind == last->kind && made.number == last->number &&
+        made.input == last->input) {
         ++log_.back().count;
         return;
     }
@@ -41,16 +47,19 @@ bool Recording::was_answered_like(const Recording& other, std::size_t known) con
         if (!(log_[n] == other.log_[n])) return false;
     if (here_.repeated == 0) return true;
     Answer mine = log_[here_.answers], its = other.log_[here_.answers];
-    mine.count = its.count = 1;  // those behind here are the future
+    mine.count = its.count = 1; // those behind here are the future
     return mine == its;
 }
 
 bool Recording::ends_later() const {
     const auto is_end = [](const Answer& given) {
-        return (given.kind == Answer::Kind::read || given.kind == Answer::Kind::key) && given.input == Input::Kind::end;
+        return (given.kind == Answer::Kind::read || given.kind == Answer::Kind::key) &&
+               given.input == Input::Kind::end;
     };
-    const bool is_repeated = here_.answers < log_.size() && here_.repeated == log_[here_.answers].count;  // as often as it ever was
-    return std::any_of(log_.begin() + std::ptrdiff_t(here_.answers + is_repeated), log_.end(), is_end);
+    const bool is_repeated = here_.answers < log_.size() &&
+                             here_.repeated == log_[here_.answers].count; // as often as it ever was
+    return std::any_of(log_.begin() + std::ptrdiff_t(here_.answers + is_repeated), log_.end(),
+                       is_end);
 }
 
 void Recording::tell_if_full() {
@@ -96,22 +105,31 @@ Input Recording::read(u32 most) {
 }
 
 bool Recording::ready() {
-    return answer(Answer::Kind::ready, [&] { return Answer(Answer::Kind::ready, world_.ready()); }).number != 0;
+    return answer(Answer::Kind::ready, [&] {
+               return Answer(Answer::Kind::ready, world_.ready());
+           }).number != 0;
 }
 
 i64 Recording::milliseconds() {
-    return answer(Answer::Kind::clock, [&] { return Answer(Answer::Kind::clock, world_.milliseconds()); }).number;
+    return answer(Answer::Kind::clock,
+                  [&] { return Answer(Answer::Kind::clock, world_.milliseconds()); })
+        .number;
 }
 
 i64 Recording::chance(u32 stream) {
-    return answer(Answer::Kind::chance, [&] { return Answer(Answer::Kind::chance, world_.chance(stream)); }).number;
+    return answer(Answer::Kind::chance,
+                  [&] { return Answer(Answer::Kind::chance, world_.chance(stream)); })
+        .number;
 }
 
 bool Recording::clear_screen() {
-    return answer(Answer::Kind::cleared, [&] { return Answer(Answer::Kind::cleared, world_.clear_screen()); }).number != 0;
+    return answer(Answer::Kind::cleared, [&] {
+               return Answer(Answer::Kind::cleared, world_.clear_screen());
+           }).number != 0;
 }
 
-/// A question that waits for its line on the console is asked again when there may be one: that is one question.
+/// A question that waits for its line on the console is asked again when there may be one: that is
+/// one question.
 bool Recording::question_is_open() const {
     if (here_.answers == 0 || here_.repeated > 0) return false;
     const Answer& last = log_[here_.answers - 1];
@@ -179,19 +197,22 @@ void Recording::segments(u64 executed, u8 left, u8 right) {
 // ---------------------------------------------------------------- files
 
 i32 Recording::open(std::string_view path, OpenMode mode) {
-    return answer(Answer::Kind::opened, [&] {
-        Answer made(Answer::Kind::opened, 0, std::string(path));
-        made.mode = mode;
-        made.handle = files_.open(path, mode);
-        return made;
-    }).handle;
+    return answer(Answer::Kind::opened,
+                  [&] {
+                      Answer made(Answer::Kind::opened, 0, std::string(path));
+                      made.mode = mode;
+                      made.handle = files_.open(path, mode);
+                      return made;
+                  })
+        .handle;
 }
 
 i32 Recording::read_file(i32 handle, std::span<u8> to) {
     const Answer& given = answer(Answer::Kind::file_read, [&] {
         const i32 size = files_.read(handle, to);
         const char* bytes = reinterpret_cast<const char*>(to.data());
-        Answer made(Answer::Kind::file_read, size, std::string(bytes, std::size_t(std::max(size, 0))));
+        Answer made(Answer::Kind::file_read, size,
+                    std::string(bytes, std::size_t(std::max(size, 0))));
         made.handle = handle;
         return made;
     });
@@ -223,7 +244,8 @@ void Recording::close(i32 handle) {
 /// Does to the files what the program did when this was answered.
 void Recording::repeat_on_files(const Answer& given) {
     std::vector<u8> room(given.kind == Answer::Kind::file_read ? given.text.size() : 0);
-    const std::span<const u8> bytes(reinterpret_cast<const u8*>(given.text.data()), given.text.size());
+    const std::span<const u8> bytes(reinterpret_cast<const u8*>(given.text.data()),
+                                    given.text.size());
     switch (given.kind) {
     case Answer::Kind::opened:
         if (given.handle >= 0) files_.open(given.text, given.mode);
@@ -272,4 +294,4 @@ void Recording::forget_future() {
     }
 }
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
 // register_reads.hpp -- does an instruction read a register?
-// The table of instructions is asked, as everywhere; a service may read $v0, $a0 to $a3, $f12 and $f13: which, $v0 decides.
+// The table of instructions is asked, as everywhere; a service may read $v0, $a0 to $a3, $f12 and
+// $f13: which, $v0 decides.
 #pragma once
 #include "base/types.hpp"
 #include "debug/moment.hpp"

@@ -1,6 +1,7 @@
 // session.cpp -- a session begins, its console, and what a time line shows
 // Moving, stops, places and editing have files of their own.
 #include "debug/session.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -24,14 +25,20 @@ Session::Mark::Kind mark_of(TypedConsole::Event event) {
     return Kind::output;
 }
 
-}
+} // namespace
 
 Session::Session(Program program, Host& world, SessionOptions options)
-    : stops_at_exceptions(options.stop_at_exceptions), program_(std::move(program)), console_(world),
-      history_(program_, console_, with_calls(options.machine), options.devices, options.history), lines_(program_, false),
-      most_steps_(options.most_steps), self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
-    console_.heard = [this](TypedConsole::Event event) { marks_[std::size_t(mark_of(event))].add(step()); };
-    console_.taken = [this](std::string_view text, std::size_t from) { reads_.push_back({step(), from, output().size(), std::string(text)}); };
+    : stops_at_exceptions(options.stop_at_exceptions), program_(std::move(program)),
+      console_(world),
+      history_(program_, console_, with_calls(options.machine), options.devices, options.history),
+      lines_(program_, false), most_steps_(options.most_steps),
+      self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
+    console_.heard = [this](TypedConsole::Event event) {
+        marks_[std::size_t(mark_of(event))].add(step());
+    };
+    console_.taken = [this](std::string_view text, std::size_t from) {
+        reads_.push_back({step(), from, output().size(), std::string(text)});
+    };
     console_.give(options.given);
     console_.type(options.input);
     if (options.input_ends) console_.give_end();
@@ -45,8 +52,9 @@ std::vector<Session::Mark> Session::marks() const {
     std::vector<Mark> all;
     for (std::size_t kind = 0; kind < std::size(marks_); ++kind)
         for (const u64 step : marks_[kind].steps()) all.push_back({Mark::Kind(kind), step});
-    std::stable_sort(all.begin(), all.end(), [](const Mark& a, const Mark& b) { return a.step < b.step; });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Mark& a, const Mark& b) { return a.step < b.step; });
     return all;
 }
 
-}
+} // namespace tharsis

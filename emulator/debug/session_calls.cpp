@@ -21,7 +21,7 @@ bool is_behind_call(const Machine& machine, u32 address) {
     return decoded && call_kind(decoded->row, decoded->executable()) == CallKind::call;
 }
 
-}
+} // namespace
 
 std::vector<Call> Session::calls() const { return machine().calls()->calls(); }
 
@@ -40,10 +40,13 @@ std::optional<Session::Leaving> Session::unfinished_call() const {
 
 bool Session::has_left(const Leaving& leaving) const {
     const bool returned = !is_over() && arrival_.reason != Arrival::Reason::wrong_return;
-    return returned && depth() <= leaving.most && machine().state().pc == leaving.call.return_address;
+    return returned && depth() <= leaving.most &&
+           machine().state().pc == leaving.call.return_address;
 }
 
-std::vector<WrongReturn> Session::wrong_returns() const { return machine().calls()->wrong_returns(); }
+std::vector<WrongReturn> Session::wrong_returns() const {
+    return machine().calls()->wrong_returns();
+}
 
 /// A call, or a return, whose delay slot is about to run has not happened yet.
 std::size_t Session::depth() const {
@@ -59,7 +62,8 @@ std::size_t Session::depth() const {
     return std::size_t(stack.depth() + (returned ? stack.given_up() : 0));
 }
 
-/// The call behind so many others; nothing where there is none, or it is one of those that are missing.
+/// The call behind so many others; nothing where there is none, or it is one of those that are
+/// missing.
 std::optional<Call> Session::call_at(std::size_t depth) const {
     const CallStack& stack = *machine().calls();
     const std::vector<Call> all = stack.calls();
@@ -70,8 +74,8 @@ std::optional<Call> Session::call_at(std::size_t depth) const {
 
 u64 Session::wrong_count() const { return machine().calls()->wrong_count(); }
 
-/// The step behind the return by which this call ended wrongly, if there were so many wrong returns before. Only the
-/// first ones of a run are known one by one.
+/// The step behind the return by which this call ended wrongly, if there were so many wrong returns
+/// before. Only the first ones of a run are known one by one.
 std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
     const std::vector<WrongReturn>& wrong = machine().calls()->wrong_returns();
     for (std::size_t k = std::size_t(since); k < wrong.size(); ++k)
@@ -79,15 +83,17 @@ std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
     return std::nullopt;
 }
 
-/// The instruction at the pc is a return, its call should go back to that address, and its register holds another one. (Another register
-/// than $ra may be for a switch as well: then it is one where an outer call returns.)
+/// The instruction at the pc is a return, its call should go back to that address, and its register
+/// holds another one. (Another register than $ra may be for a switch as well: then it is one where
+/// an outer call returns.)
 bool Session::goes_wrong_here(u32 return_address) const {
     const State& state = machine().state();
     const CallStack& calls = *machine().calls();
     const auto reg = jump_register(machine().text_word(state.pc).value_or(0));
     if (!reg || state.r[*reg] == return_address || !calls.returns_to(return_address)) return false;
     const u32 target = state.r[*reg];
-    return *reg == registers::ra || (is_behind_call(machine(), target) && returns_further_out(calls, target, state.r[registers::sp]));
+    return *reg == registers::ra || (is_behind_call(machine(), target) &&
+                                     returns_further_out(calls, target, state.r[registers::sp]));
 }
 
 /// Where the program may return. What it writes itself later is not there.
@@ -98,4 +104,4 @@ std::vector<u32> Session::returns() const {
     return all;
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // session_findings.cpp -- the findings of a run that somebody looks at
-// A run is watched again from its start each time: as many instructions a second as an interpreter executes.
+// A run is watched again from its start each time: as many instructions a second as an interpreter
+// executes.
 #include "debug/session_findings.hpp"
+
 #include <utility>
 
 namespace tharsis {
@@ -9,7 +11,8 @@ FindingOptions with_edits(const Session& session, FindingOptions options) {
     for (const Session::Edit& edit : session.edits()) {
         options.by_hand.push_back({edit.step, edit.location.reg, edit.location.range});
         if (!edit.location.reg || edit.location.range.size != 8) continue;
-        for (const Register& reg : registers_of(edit.location)) options.by_hand.push_back({edit.step, reg, {}});
+        for (const Register& reg : registers_of(edit.location))
+            options.by_hand.push_back({edit.step, reg, {}});
     }
     return options;
 }
@@ -18,4 +21,4 @@ Findings findings_of(Session& session, FindingOptions options) {
     return find(session.program(), session.history(), with_edits(session, std::move(options)));
 }
 
-}
+} // namespace tharsis

@@ -11,4 +11,4 @@ FindingOptions with_edits(const Session&, FindingOptions = {});
 /// Of the run up to its frontier; the present stays.
 Findings findings_of(Session&, FindingOptions = {});
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // session_moves.cpp -- steps into, over and out, by line and by instruction, forwards and backwards
-// Each step back is the mirror of its step forward: both end where a line begins (begins_line), no deeper in calls.
+// Each step back is the mirror of its step forward: both end where a line begins (begins_line), no
+// deeper in calls.
 #include "debug/bytes.hpp"
 #include "debug/session.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -16,12 +18,13 @@ constexpr u64 slice = u64{1} << 22;
 constexpr u64 first_stretch = 16, longest_stretch = u64{1} << 14;
 constexpr u64 forever = ~u64{0};
 
-}
+} // namespace
 
 Session::Spot Session::here() const { return {machine().state().pc, depth()}; }
 
-/// A line begins where its first word does, and where it is entered from another one. Coming back from a call in its middle
-/// goes on with it: what was before is then the instruction before the return address.
+/// A line begins where its first word does, and where it is entered from another one. Coming back
+/// from a call in its middle goes on with it: what was before is then the instruction before the
+/// return address.
 bool Session::begins_line(const Spot& before, const Spot& spot) const {
     const u32 start = lines_.start_of(spot.pc);
     const u32 from = before.depth > spot.depth ? spot.pc - 4 : before.pc;
@@ -51,20 +54,25 @@ Arrival Session::leave_calls(std::size_t most) {
     while (depth() > most) {
         const u64 wrong = wrong_count();
         Goal goal{{}, most};
-        if (call) goal.addresses = {call->return_address}, goal.return_address = call->return_address;
-        // A call that is not known (left out of a very deep recursion, or about to be given up) is left step by step; so is one
-        // whose return goes wrong: what comes behind that must be neither printed nor logged.
-        const bool careful = !call || goes_wrong_here(call->return_address) || machine().state().delay != Delay::none;
+        if (call)
+            goal.addresses = {call->return_address}, goal.return_address = call->return_address;
+        // A call that is not known (left out of a very deep recursion, or about to be given up) is
+        // left step by step; so is one whose return goes wrong: what comes behind that must be
+        // neither printed nor logged.
+        const bool careful = !call || goes_wrong_here(call->return_address) ||
+                             machine().state().delay != Delay::none;
         const u64 stretch = careful ? 1 : slice;
         const u64 begin = step();
         Arrival arrival = forwards(begin > forever - stretch ? forever : begin + stretch, goal);
         const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
         if (lost) {
-            if (step() != *lost) {  // text that the program wrote: again, for what log points say up to there
+            if (step() !=
+                *lost) { // text that the program wrote: again, for what log points say up to there
                 history_.come_back(begin);
                 arrival = forwards(*lost);
             }
-            if (machine().state().delay != Delay::none) arrival = forwards(step() + 1);  // its delay slot
+            if (machine().state().delay != Delay::none)
+                arrival = forwards(step() + 1); // its delay slot
             arrival.reason = Reason::wrong_return;
         }
         arrival.follow(std::move(all));
@@ -120,7 +128,7 @@ Arrival Session::perform_once(Verb& verb) {
     case Verb::Kind::line_over: arrival = forward_line(true, verb); break;
     case Verb::Kind::out: arrival = leave_calls(*verb.most_depth); break;
     case Verb::Kind::places: arrival = forwards(forever, {verb.addresses, ~std::size_t{0}}); break;
-    case Verb::Kind::step: break;  // go_to
+    case Verb::Kind::step: break; // go_to
     }
     if (arrival.reason != Reason::moved) return arrival;
     --verb.count;
@@ -128,18 +136,22 @@ Arrival Session::perform_once(Verb& verb) {
     return arrival;
 }
 
-/// One that goes on after input is kept as well if it is interrupted: then somebody may still want it.
+/// One that goes on after input is kept as well if it is interrupted: then somebody may still want
+/// it.
 Arrival Session::perform(Verb verb, bool resumed) {
     const auto more = [&] { return verb.count > 0; };
     Arrival arrival = repeat_while(more, [&] { return perform_once(verb); });
-    if (arrival.reason == Reason::waiting || (resumed && arrival.reason == Reason::interrupted)) unfinished_ = std::move(verb);
+    if (arrival.reason == Reason::waiting || (resumed && arrival.reason == Reason::interrupted))
+        unfinished_ = std::move(verb);
     return arrival;
 }
 
 Arrival Session::step_instruction(u64 count) { return perform({Verb::Kind::instructions, count}); }
 Arrival Session::step_line(u64 count) { return perform({Verb::Kind::line, count}); }
 Arrival Session::next_line(u64 count) { return perform({Verb::Kind::line_over, count}); }
-Arrival Session::next_instruction(u64 count) { return perform({Verb::Kind::instruction_over, count}); }
+Arrival Session::next_instruction(u64 count) {
+    return perform({Verb::Kind::instruction_over, count});
+}
 
 Arrival Session::finish() { return finish_caller(0); }
 
@@ -155,16 +167,20 @@ Arrival Session::resume_verb() {
     if (!unfinished_) return resume();
     Look beginning = before_;
     Verb verb = std::move(*unfinished_);
-    const Arrival arrival = verb.kind == Verb::Kind::step ? go_to(verb.count) : perform(std::move(verb), true);
+    const Arrival arrival =
+        verb.kind == Verb::Kind::step ? go_to(verb.count) : perform(std::move(verb), true);
     before_ = std::move(beginning);
     return arrival;
 }
 
-Arrival Session::run_to(const std::vector<u32>& addresses) { return perform({Verb::Kind::places, 1, addresses}); }
+Arrival Session::run_to(const std::vector<u32>& addresses) {
+    return perform({Verb::Kind::places, 1, addresses});
+}
 
 // ---------------------------------------------------------------- backwards
 
-/// What happened from one step to another, both included; the present is then the latter. Nothing: interrupted.
+/// What happened from one step to another, both included; the present is then the latter. Nothing:
+/// interrupted.
 std::optional<std::vector<Session::Spot>> Session::trace(u64 from, u64 to) {
     std::vector<Spot> spots;
     Stop stop = history_.seek(from);
@@ -185,14 +201,15 @@ std::optional<u64> Session::call_step(std::size_t most) {
     const std::optional<Call> call = call_at(most);
     if (!call) return std::nullopt;
     Wanted wanted;
-    wanted.addresses = {call->caller, call->caller + 4};  // or its delay slot
+    wanted.addresses = {call->caller, call->caller + 4}; // or its delay slot
     wanted.accepts = [this, most](const Moment&) { return depth() <= most; };
     const Found found = history_.previous(wanted);
     interrupted_ = found.stop.reason == StopReason::interrupted;
     return found.moment ? std::optional(found.moment->step) : std::nullopt;
 }
 
-/// The step where the line before the present one began; nothing: interrupted. The present is anywhere then.
+/// The step where the line before the present one began; nothing: interrupted. The present is
+/// anywhere then.
 std::optional<u64> Session::line_before(bool over) {
     const u64 origin = step();
     std::size_t most = over ? depth() : ~std::size_t{0};
@@ -210,8 +227,10 @@ std::optional<u64> Session::line_before(bool over) {
         end = from;
         if (!over || spots->front().depth <= most || from == 0) continue;
         if (!history_.come_back(from)) return std::nullopt;
-        if (const auto call = call_step(most)) end = *call;
-        else if (interrupted_) return std::nullopt;
+        if (const auto call = call_step(most))
+            end = *call;
+        else if (interrupted_)
+            return std::nullopt;
     }
     return 0;
 }
@@ -245,7 +264,8 @@ Arrival Session::step_instruction_back(u64 count) {
     if (count == 0) return settle({});
     const u64 origin = step();
     Arrival arrival = origin == 0 ? Arrival() : backwards(origin - std::min(origin, count));
-    if (count > origin && step() == 0 && arrival.reason == Reason::moved) arrival.reason = Reason::beginning;
+    if (count > origin && step() == 0 && arrival.reason == Reason::moved)
+        arrival.reason = Reason::beginning;
     return settle(std::move(arrival));
 }
 
@@ -290,7 +310,9 @@ Arrival Session::go_to(u64 target) {
     const u64 origin = step();
     const u64 wanted = std::exchange(target, std::min(target, most_steps_));
     Arrival arrival = arrived(history_.seek(target));
-    if (step() == target && arrival.reason != Reason::interrupted && arrival.reason != Reason::ended) arrival = Arrival();
+    if (step() == target && arrival.reason != Reason::interrupted &&
+        arrival.reason != Reason::ended)
+        arrival = Arrival();
     if (arrival.reason == Reason::interrupted && target < origin) history_.come_back(origin);
     const bool waits = settle(cut_short(std::move(arrival), wanted)).reason == Reason::waiting;
     if (waits) unfinished_ = Verb{Verb::Kind::step, wanted};
@@ -302,13 +324,18 @@ Arrival Session::go_to(u64 target) {
 /// Values before and behind an instruction, as Moment has them.
 u64 Session::value_at(const Location& location) const {
     if (location.reg) {
-        const bool twice = location.reg->bank == Register::Bank::floating && location.range.size == 8;
-        return twice ? double_bits(machine().state(), location.reg->number) : register_value(machine().state(), *location.reg);
+        const bool twice =
+            location.reg->bank == Register::Bank::floating && location.range.size == 8;
+        return twice ? double_bits(machine().state(), location.reg->number)
+                     : register_value(machine().state(), *location.reg);
     }
-    return location.range.size > 8 ? 0 : peek_number(machine(), location.range.address, location.range.size).value_or(0);
+    return location.range.size > 8
+               ? 0
+               : peek_number(machine(), location.range.address, location.range.size).value_or(0);
 }
 
-/// Fills in what the whole place held before and behind the moment's instruction. The present stays.
+/// Fills in what the whole place held before and behind the moment's instruction. The present
+/// stays.
 void Session::look_at_values(Moment& moment, const Location& location) {
     const u64 origin = step();
     history_.come_back(moment.step);
@@ -323,8 +350,10 @@ void Session::look_at_values(Moment& moment, const Location& location) {
 /// The present is then where something was found.
 Found Session::search_last_write(const Location& location, u64 since) {
     Wanted wanted;
-    if (!location.reg) wanted.stores = {location.range};
-    else wanted.registers = registers_of(location);
+    if (!location.reg)
+        wanted.stores = {location.range};
+    else
+        wanted.registers = registers_of(location);
     return history_.previous(wanted, since);
 }
 
@@ -333,7 +362,9 @@ std::optional<Moment> Session::last_write(const Location& location, u64 since) {
     Found found = search_last_write(location, since);
     interrupted_ = found.stop.reason == StopReason::interrupted;
     if (found.moment) {
-        const bool is_large = !location.reg && location.range.size > sizeof(u64);  // of those bytes only what was written is told
+        const bool is_large =
+            !location.reg &&
+            location.range.size > sizeof(u64); // of those bytes only what was written is told
         if (!is_large) found.moment->range = location.range;
         look_at_values(*found.moment, {location.reg, found.moment->range, location.is_float});
     }
@@ -346,10 +377,13 @@ Arrival Session::go_to_last_write(const Location& location) {
     const auto edit = last_edit(location, step());
     arrival.moment = last_write(location, edit.value_or(0));
     arrival.by_hand = edit && !arrival.moment && !interrupted_;
-    if (arrival.moment) history_.come_back(arrival.moment->step);
-    else if (arrival.by_hand) history_.come_back(*edit);
-    else if (interrupted_) arrival.reason = Reason::interrupted;
+    if (arrival.moment)
+        history_.come_back(arrival.moment->step);
+    else if (arrival.by_hand)
+        history_.come_back(*edit);
+    else if (interrupted_)
+        arrival.reason = Reason::interrupted;
     return settle(std::move(arrival));
 }
 
-}
+} // namespace tharsis

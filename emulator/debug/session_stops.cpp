@@ -1,19 +1,21 @@
-// session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and their hits
-// One search serves a verb's own goal and all stops on the way to it.
+// session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and
+// their hits One search serves a verb's own goal and all stops on the way to it.
 #include "debug/early_answer.hpp"
 #include "debug/log_text.hpp"
 #include "debug/session.hpp"
+
 #include <algorithm>
+#include <fmt/format.h>
 #include <iterator>
 #include <utility>
-#include <fmt/format.h>
 
 namespace tharsis {
 namespace {
 
 using Reason = Arrival::Reason;
 
-/// Hits are counted from the beginning if that costs no more than this (some 50 ms); else from here on.
+/// Hits are counted from the beginning if that costs no more than this (some 50 ms); else from here
+/// on.
 constexpr u64 longest_recount = u64{1} << 24, most_recounted = 1'000'000;
 /// A moment costs as much as so many conditions that are false.
 constexpr u64 full_question = 10;
@@ -23,7 +25,9 @@ bool contains(const std::vector<u32>& addresses, u32 address) {
 }
 
 template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, int number) {
-    const auto found = std::find_if(stops.begin(), stops.end(), [number](const StopPoint& stop) { return stop.number == number; });
+    const auto found = std::find_if(stops.begin(), stops.end(), [number](const StopPoint& stop) {
+        return stop.number == number;
+    });
     return found == stops.end() ? nullptr : &*found;
 }
 
@@ -35,7 +39,8 @@ std::string meaning_of(const Breakpoint& stop) {
 }
 
 std::string meaning_of(const Watchpoint& stop) {
-    return fmt::format("{} {} {}", int(stop.on), stop.text, stop.condition ? stop.condition->text() : "");
+    return fmt::format("{} {} {}", int(stop.on), stop.text,
+                       stop.condition ? stop.condition->text() : "");
 }
 
 /// Keys and clicks of a script come without anybody being asked: the devices know when.
@@ -57,21 +62,23 @@ bool holds(const std::optional<Expression>& condition, const Machine& machine, s
 }
 
 bool wants_stores(const Watchpoint& stop) { return stop.on != Watchpoint::On::read; }
-bool wants_loads(const Watchpoint& stop) { return stop.on == Watchpoint::On::read || stop.on == Watchpoint::On::access; }
-
+bool wants_loads(const Watchpoint& stop) {
+    return stop.on == Watchpoint::On::read || stop.on == Watchpoint::On::access;
 }
+
+} // namespace
 
 /// One search: what to look for, and what was found at the moment that it ended with.
 class Session::Hunt {
 public:
-    enum class Way : u8 { forwards, backwards, counting };  ///< the last: again, only to count hits
+    enum class Way : u8 { forwards, backwards, counting }; ///< the last: again, only to count hits
 
     Hunt(Session& session, Way way, const Goal& goal);
 
     const Wanted& wanted() const { return wanted_; }
     bool is_empty() const {
-        return wanted_.addresses.empty() && wanted_.stores.empty() && wanted_.loads.empty() && wanted_.registers.empty() &&
-               wanted_.read_registers.empty() && !wanted_.exceptions;
+        return wanted_.addresses.empty() && wanted_.stores.empty() && wanted_.loads.empty() &&
+               wanted_.registers.empty() && wanted_.read_registers.empty() && !wanted_.exceptions;
     }
     Arrival arrival_at(const Found& found);
     /// The breakpoints where the present is, unless a search forwards just asked them.
@@ -85,10 +92,10 @@ private:
     /// A moment that stops, with all that stops there.
     struct Accepted {
         u64 step = ~u64{0};
-        bool is_address = false;  ///< before its instruction; else behind it
+        bool is_address = false; ///< before its instruction; else behind it
         std::vector<int> hits = {};
         std::optional<Moment> watched = {}, exception = {};
-        std::vector<std::string> faults = {};  ///< of conditions
+        std::vector<std::string> faults = {}; ///< of conditions
 
         void add(int number, std::string fault);
     };
@@ -118,26 +125,31 @@ private:
     Way way_;
     Goal goal_;
     Wanted wanted_;
-    std::vector<int> of_stores_, of_loads_, of_registers_, of_reads_;  ///< numbers of watchpoints, by Moment::which
-    Accepted accepted_;  ///< the latest one
+    std::vector<int> of_stores_, of_loads_, of_registers_,
+        of_reads_;      ///< numbers of watchpoints, by Moment::which
+    Accepted accepted_; ///< the latest one
     u64 visited_at_ = ~u64{0};
-    std::vector<Expression::Sources> looks_;  ///< what the conditions of watchpoints look at
+    std::vector<Expression::Sources> looks_; ///< what the conditions of watchpoints look at
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
     u64 asked_ = 0;
 };
 
 template <class StopPoint> bool Session::Hunt::wants(const StopPoint& stop) const {
-    return stop.enabled && (way_ != Way::counting || session_.is_uncounted(stop, session_.ledgers_[stop.number]));
+    return stop.enabled &&
+           (way_ != Way::counting || session_.is_uncounted(stop, session_.ledgers_[stop.number]));
 }
 
-Session::Hunt::Hunt(Session& session, Way way, const Goal& goal) : session_(session), way_(way), goal_(goal) {
+Session::Hunt::Hunt(Session& session, Way way, const Goal& goal)
+    : session_(session), way_(way), goal_(goal) {
     wanted_.exceptions = session.stops_at_exceptions && way != Way::counting;
     std::vector<u32>& addresses = wanted_.addresses;
     addresses = goal.addresses;
-    if (goal.return_address) for (const u32 address : session.returns()) addresses.push_back(address);
+    if (goal.return_address)
+        for (const u32 address : session.returns()) addresses.push_back(address);
     for (const Breakpoint& stop : session.breakpoints_)
-        if (wants(stop)) addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
+        if (wants(stop))
+            addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
     for (const Watchpoint& stop : session.watchpoints_)
         if (wants(stop)) add(stop);
     std::sort(addresses.begin(), addresses.end());
@@ -152,7 +164,8 @@ void Session::Hunt::ask_early() {
     wanted_.only_changes = true;
     for (const Watchpoint& stop : session_.watchpoints_) {
         looks_.push_back(stop.condition ? stop.condition->sources() : Expression::Sources{});
-        const bool wants_all_writes = wants(stop) && stop.location.reg && wants_stores(stop) && stop.on != Watchpoint::On::change;
+        const bool wants_all_writes = wants(stop) && stop.location.reg && wants_stores(stop) &&
+                                      stop.on != Watchpoint::On::change;
         wanted_.only_changes = wanted_.only_changes && !wants_all_writes;
     }
     wanted_.may_accept_change = [this](std::size_t which) { return may_accept_change(which); };
@@ -162,21 +175,29 @@ void Session::Hunt::ask_early() {
 
 void Session::Hunt::add(const Watchpoint& stop) {
     if (!stop.location.reg) {
-        if (wants_stores(stop)) wanted_.stores.push_back(stop.location.range), of_stores_.push_back(stop.number);
-        if (wants_loads(stop)) wanted_.loads.push_back(stop.location.range), of_loads_.push_back(stop.number);
+        if (wants_stores(stop))
+            wanted_.stores.push_back(stop.location.range), of_stores_.push_back(stop.number);
+        if (wants_loads(stop))
+            wanted_.loads.push_back(stop.location.range), of_loads_.push_back(stop.number);
         return;
     }
     for (const Register& reg : registers_of(stop.location)) {
-        if (wants_stores(stop)) wanted_.registers.push_back(reg), of_registers_.push_back(stop.number);
-        if (wants_loads(stop)) wanted_.read_registers.push_back(reg), of_reads_.push_back(stop.number);
+        if (wants_stores(stop))
+            wanted_.registers.push_back(reg), of_registers_.push_back(stop.number);
+        if (wants_loads(stop))
+            wanted_.read_registers.push_back(reg), of_reads_.push_back(stop.number);
     }
 }
 
 /// Backwards many moments are asked stretch by stretch, some of them twice.
 void Session::Hunt::put_logs_in_order() {
     const bool back = way_ == Way::backwards;
-    std::stable_sort(logs_.begin(), logs_.end(), [back](const LogLine& a, const LogLine& b) { return back ? b.step < a.step : a.step < b.step; });
-    const auto same = [](const LogLine& a, const LogLine& b) { return a.step == b.step && a.text == b.text; };
+    std::stable_sort(logs_.begin(), logs_.end(), [back](const LogLine& a, const LogLine& b) {
+        return back ? b.step < a.step : a.step < b.step;
+    });
+    const auto same = [](const LogLine& a, const LogLine& b) {
+        return a.step == b.step && a.text == b.text;
+    };
     logs_.erase(std::unique(logs_.begin(), logs_.end(), same), logs_.end());
 }
 
@@ -196,7 +217,8 @@ void Session::Hunt::log(u64 step, std::string text) {
     if (way_ == Way::forwards && session_.when_logged) session_.when_logged(logs_.back());
 }
 
-/// Notes a hit; is it one that is no longer ignored? Going back they were counted before, or cannot be.
+/// Notes a hit; is it one that is no longer ignored? Going back they were counted before, or cannot
+/// be.
 bool Session::Hunt::counts(int number, u64 ignore, u64 step) {
     HitLedger& ledger = session_.ledgers_[number];
     if (way_ != Way::backwards) ledger.note(step);
@@ -207,12 +229,14 @@ bool Session::Hunt::counts(int number, u64 ignore, u64 step) {
 
 void Session::Hunt::Accepted::add(int number, std::string fault) {
     if (std::find(hits.begin(), hits.end(), number) == hits.end()) hits.push_back(number);
-    if (!fault.empty() && std::find(faults.begin(), faults.end(), fault) == faults.end()) faults.push_back(std::move(fault));
+    if (!fault.empty() && std::find(faults.begin(), faults.end(), fault) == faults.end())
+        faults.push_back(std::move(fault));
 }
 
 /// A search backwards ends with the latest moment that it accepted, whatever it asked about since.
 Session::Hunt::Accepted& Session::Hunt::accepted(u64 step, bool is_address) {
-    if (accepted_.step != step || accepted_.is_address != is_address) accepted_ = {step, is_address};
+    if (accepted_.step != step || accepted_.is_address != is_address)
+        accepted_ = {step, is_address};
     return accepted_;
 }
 
@@ -221,7 +245,8 @@ bool Session::Hunt::visit(const Breakpoint& stop, u64 step) {
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
     const bool stops = counts(stop.number, stop.ignore, step);
-    const std::string fault = error.empty() ? error : fmt::format("condition of breakpoint {}: {}", stop.number, error);
+    const std::string fault =
+        error.empty() ? error : fmt::format("condition of breakpoint {}: {}", stop.number, error);
     if (!stops || !stop.log || way_ == Way::counting) {
         if (stops) accepted(step, true).add(stop.number, fault);
         return stops;
@@ -245,31 +270,40 @@ bool Session::Hunt::accepts_watched(const Moment& moment, const Watchpoint& stop
     if (!holds(stop.condition, session_.machine(), error)) return false;
     if (!counts(stop.number, stop.ignore, moment.step + 1)) return false;
     Accepted& behind = accepted(moment.step, false);
-    behind.add(stop.number, error.empty() ? error : fmt::format("condition of watchpoint {}: {}", stop.number, error));
+    behind.add(stop.number,
+               error.empty() ? error
+                             : fmt::format("condition of watchpoint {}: {}", stop.number, error));
     if (!behind.watched) behind.watched = moment;
     return true;
 }
 
-/// Where all that might stop is a condition, and that is false, the program need not stop to be asked more.
+/// Where all that might stop is a condition, and that is false, the program need not stop to be
+/// asked more.
 bool Session::Hunt::may_accept(u32 pc) {
     if (takes_too_long()) return true;
     for (const Breakpoint& stop : session_.breakpoints_) {
         std::string error;
-        if (stop.enabled && contains(stop.addresses, pc) && holds(stop.condition, session_.machine(), error)) return true;
+        if (stop.enabled && contains(stop.addresses, pc) &&
+            holds(stop.condition, session_.machine(), error))
+            return true;
     }
     return is_goal(pc);
 }
 
 bool Session::Hunt::may_accept_change(std::size_t which) {
     std::string error;
-    return takes_too_long() || holds(numbered(session_.watchpoints_, of_registers_[which])->condition, session_.machine(), error);
+    return takes_too_long() ||
+           holds(numbered(session_.watchpoints_, of_registers_[which])->condition,
+                 session_.machine(), error);
 }
 
 /// It has one, and that is false behind the instruction as it is now.
-bool Session::Hunt::is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const {
+bool Session::Hunt::is_surely_false(std::size_t watchpoint, u32 word, u32 pc,
+                                    bool has_stored) const {
     const auto& condition = session_.watchpoints_[watchpoint].condition;
     std::string error;
-    return condition && answers_early(looks_[watchpoint], word, pc, has_stored) && !holds(condition, session_.machine(), error);
+    return condition && answers_early(looks_[watchpoint], word, pc, has_stored) &&
+           !holds(condition, session_.machine(), error);
 }
 
 bool Session::Hunt::may_accept_read(u32 pc) {
@@ -277,20 +311,27 @@ bool Session::Hunt::may_accept_read(u32 pc) {
     if (takes_too_long()) return true;
     for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
         const Watchpoint& stop = session_.watchpoints_[n];
-        if (stop.enabled && stop.location.reg && wants_loads(stop) && !is_surely_false(n, word, pc, false)) return true;
+        if (stop.enabled && stop.location.reg && wants_loads(stop) &&
+            !is_surely_false(n, word, pc, false))
+            return true;
     }
     return false;
 }
 
 bool Session::Hunt::may_accept_access(const Access& access) {
-    const u32 pc = session_.machine().state().pc, word = session_.machine().text_word(pc).value_or(0);
+    const u32 pc = session_.machine().state().pc,
+              word = session_.machine().text_word(pc).value_or(0);
     if (takes_too_long() || !is_plain_access(word)) return true;
     for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
         const Watchpoint& stop = session_.watchpoints_[n];
         const MemoryRange& range = stop.location.range;
-        const bool fits = access.address - range.address < range.size || range.address - access.address < access.size;
-        if (!stop.enabled || stop.location.reg || !fits || !(access.store ? wants_stores(stop) : wants_loads(stop))) continue;
-        if (access.store && stop.on == Watchpoint::On::change && access.value == access.before) continue;
+        const bool fits = access.address - range.address < range.size ||
+                          range.address - access.address < access.size;
+        if (!stop.enabled || stop.location.reg || !fits ||
+            !(access.store ? wants_stores(stop) : wants_loads(stop)))
+            continue;
+        if (access.store && stop.on == Watchpoint::On::change && access.value == access.before)
+            continue;
         if (!is_surely_false(n, word, pc, true)) return true;
     }
     return false;
@@ -316,7 +357,8 @@ bool Session::Hunt::is_it(const Moment& moment) {
     case Moment::Kind::store:
     case Moment::Kind::load:
     case Moment::Kind::read:
-    case Moment::Kind::changed: return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)));
+    case Moment::Kind::changed:
+        return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)));
     case Moment::Kind::exception: accepted(moment.step, false).exception = moment; return true;
     }
     return false;
@@ -340,19 +382,27 @@ Arrival Session::Hunt::arrival_at(const Found& found) {
     if (here.watched) arrival.exception = here.exception;
     arrival.hits = here.hits;
     arrival.faults = here.faults;
-    const Watchpoint* first = here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
-    if (first && first->location.reg && first->location.range.size == 8) session_.look_at_values(*arrival.moment, first->location);
-    arrival.reason = here.watched ? Reason::watchpoint : !here.hits.empty() ? Reason::breakpoint : is_address ? Reason::moved : Reason::exception;
+    const Watchpoint* first =
+        here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
+    if (first && first->location.reg && first->location.range.size == 8)
+        session_.look_at_values(*arrival.moment, first->location);
+    arrival.reason = here.watched         ? Reason::watchpoint
+                     : !here.hits.empty() ? Reason::breakpoint
+                     : is_address         ? Reason::moved
+                                          : Reason::exception;
     return arrival;
 }
 
 /// Backwards they were asked, but what happened behind them is the stop that was found.
 void Session::Hunt::visit_here(Arrival& arrival) {
     const u64 step = session_.step();
-    if ((way_ == Way::forwards && visited_at_ == step) || !visit(session_.machine().state().pc, step)) return;
+    if ((way_ == Way::forwards && visited_at_ == step) ||
+        !visit(session_.machine().state().pc, step))
+        return;
     const Accepted& here = accepted(step, true);
     for (const int number : here.hits)
-        if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end()) arrival.hits.push_back(number);
+        if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end())
+            arrival.hits.push_back(number);
     arrival.faults.insert(arrival.faults.end(), here.faults.begin(), here.faults.end());
     if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;
 }
@@ -372,9 +422,11 @@ void Arrival::keep_last() {
     left_out += surplus;
 }
 
-/// A way of many steps does this behind each: lines are moved on once in `most_logged` times, not every time.
+/// A way of many steps does this behind each: lines are moved on once in `most_logged` times, not
+/// every time.
 void Arrival::follow(Arrival earlier) {
-    earlier.logged.insert(earlier.logged.end(), std::make_move_iterator(logged.begin()), std::make_move_iterator(logged.end()));
+    earlier.logged.insert(earlier.logged.end(), std::make_move_iterator(logged.begin()),
+                          std::make_move_iterator(logged.end()));
     logged = std::move(earlier.logged);
     left_out += earlier.left_out;
     heard = heard || earlier.heard;
@@ -398,9 +450,10 @@ Arrival Session::arrived(const Stop& stop) const {
 
 /// The program ends at its last step for whoever wanted more.
 Arrival Session::cut_short(Arrival arrival, u64 wanted) const {
-    if (step() != most_steps_ || wanted <= most_steps_ || arrival.reason != Reason::moved) return arrival;
+    if (step() != most_steps_ || wanted <= most_steps_ || arrival.reason != Reason::moved)
+        return arrival;
     arrival.reason = Reason::ended;
-    arrival.stop = {};  // `budget_spent`
+    arrival.stop = {}; // `budget_spent`
     return arrival;
 }
 
@@ -409,9 +462,12 @@ Arrival Session::forwards_one() {
     const u64 taken = machine().exceptions();
     const u32 pc = machine().state().pc;
     Arrival arrival = arrived(history_.run(1));
-    if (!stops_at_exceptions || machine().exceptions() == taken || arrival.reason != Reason::moved) return arrival;
+    if (!stops_at_exceptions || machine().exceptions() == taken || arrival.reason != Reason::moved)
+        return arrival;
     arrival.reason = Reason::exception;
-    arrival.moment = Moment{Moment::Kind::exception, step() - 1, pc, 0, {machine().state().vaddr}, 0, machine().state().cause, false};
+    arrival.moment =
+        Moment{Moment::Kind::exception, step() - 1, pc, 0, {machine().state().vaddr}, 0,
+               machine().state().cause, false};
     return arrival;
 }
 
@@ -422,9 +478,11 @@ Arrival Session::forwards(u64 limit, const Goal& goal) {
     const u64 wanted = std::exchange(limit, std::min(limit, most_steps_));
     Hunt hunt(*this, Hunt::Way::forwards, goal);
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
-    Arrival arrival = simple ? forwards_one()
-                      : hunt.is_empty() ? arrived(history_.seek(limit)) : hunt.arrival_at(history_.next(hunt.wanted(), limit));
-    const bool stands = arrival.reason == Reason::moved || arrival.reason == Reason::watchpoint || arrival.reason == Reason::exception;
+    Arrival arrival = simple            ? forwards_one()
+                      : hunt.is_empty() ? arrived(history_.seek(limit))
+                                        : hunt.arrival_at(history_.next(hunt.wanted(), limit));
+    const bool stands = arrival.reason == Reason::moved || arrival.reason == Reason::watchpoint ||
+                        arrival.reason == Reason::exception;
     if (stands) hunt.visit_here(arrival);
     hunt.take_logs(arrival, 0);
     for (const Breakpoint& stop : breakpoints_)
@@ -438,17 +496,21 @@ Arrival Session::forwards(u64 limit, const Goal& goal) {
 Arrival Session::backwards(u64 limit) {
     const u64 origin = step();
     Hunt hunt(*this, Hunt::Way::backwards, {{}, 0});
-    Arrival arrival = hunt.is_empty() ? arrived(history_.seek(limit)) : hunt.arrival_at(history_.previous(hunt.wanted(), limit));
+    Arrival arrival = hunt.is_empty() ? arrived(history_.seek(limit))
+                                      : hunt.arrival_at(history_.previous(hunt.wanted(), limit));
     if (arrival.reason == Reason::interrupted) history_.come_back(origin);
-    if (arrival.reason == Reason::watchpoint || arrival.reason == Reason::exception) hunt.visit_here(arrival);
+    if (arrival.reason == Reason::watchpoint || arrival.reason == Reason::exception)
+        hunt.visit_here(arrival);
     hunt.take_logs(arrival, step());
     return arrival;
 }
 
-/// An exit leaves the pc behind its syscall, and a bad jump leaves it nowhere: then the step before the end knows.
+/// An exit leaves the pc behind its syscall, and a bad jump leaves it nowhere: then the step before
+/// the end knows.
 u32 Session::last_address(const Stop& stop) {
     const u32 pc = machine().state().pc;
-    const bool has_left = stop.reason == StopReason::exited || stop.reason == StopReason::fell_off || !machine().text_word(pc);
+    const bool has_left = stop.reason == StopReason::exited ||
+                          stop.reason == StopReason::fell_off || !machine().text_word(pc);
     const u64 origin = step();
     if (!has_left || origin == 0) return pc;
     history_.come_back(origin - 1);
@@ -459,8 +521,10 @@ u32 Session::last_address(const Stop& stop) {
 
 /// The end of every verb: hits are counted, marks set, and what it came to is kept.
 const Arrival& Session::settle(Arrival arrival) {
-    if (arrival.reason == Reason::ended && !is_over()) end_ = {step(), arrival.stop, last_address(arrival.stop)};
-    if (is_over() && arrival.reason == Reason::moved) arrival.reason = Reason::ended, arrival.stop = end_->stop;
+    if (arrival.reason == Reason::ended && !is_over())
+        end_ = {step(), arrival.stop, last_address(arrival.stop)};
+    if (is_over() && arrival.reason == Reason::moved)
+        arrival.reason = Reason::ended, arrival.stop = end_->stop;
     count_hits();
     arrival.keep_last();
     for (const int number : arrival.hits) {
@@ -470,7 +534,8 @@ const Arrival& Session::settle(Arrival arrival) {
         if (stop && stop->temporary) remove(number);
     }
     for (const u64 key : key_steps(history_)) marks_[std::size_t(Mark::Kind::key)].add(key);
-    if (arrival.reason == Reason::exception || arrival.exception) marks_[std::size_t(Mark::Kind::exception)].add(step());
+    if (arrival.reason == Reason::exception || arrival.exception)
+        marks_[std::size_t(Mark::Kind::exception)].add(step());
     unfinished_.reset();
     before_ = std::exchange(now_, history_.look());
     arrival_ = std::move(arrival);
@@ -485,12 +550,15 @@ template <class Do> void Session::for_each_ledger(Do act) {
     for (Watchpoint& stop : watchpoints_) act(stop, ledgers_[stop.number]);
 }
 
-/// Runs again what some stop has not looked at, once for all of them, up to the present. False: that takes too long.
+/// Runs again what some stop has not looked at, once for all of them, up to the present. False:
+/// that takes too long.
 bool Session::recount() {
     const u64 origin = step();
-    u64 from = ~u64{0};  // at the present, where an edit made that one unsure; not where counting begins here
+    u64 from = ~u64{
+        0}; // at the present, where an edit made that one unsure; not where counting begins here
     for_each_ledger([&](const auto& stop, const HitLedger& ledger) {
-        if (is_uncounted(stop, ledger) && ledger.from() < origin) from = std::min(from, ledger.next());
+        if (is_uncounted(stop, ledger) && ledger.from() < origin)
+            from = std::min(from, ledger.next());
     });
     if (from > origin) return true;
     Hunt hunt(*this, Hunt::Way::counting, {{}, 0});
@@ -518,7 +586,8 @@ void Session::count_hits() {
         for_each_ledger([&](const auto& stop, HitLedger& ledger) {
             if (is_uncounted(stop, ledger)) ledger.begin(now);
         });
-    if (!complete && !is_over()) (void)Hunt(*this, Hunt::Way::counting, {{}, 0}).visit(machine().state().pc, now);
+    if (!complete && !is_over())
+        (void)Hunt(*this, Hunt::Way::counting, {{}, 0}).visit(machine().state().pc, now);
     for_each_ledger([&](auto& stop, HitLedger& ledger) {
         if (stop.enabled) ledger.look(now);
         stop.hits = ledger.count(now).value_or(stop.enabled ? 0 : stop.hits);
@@ -560,10 +629,12 @@ bool Session::enable(int number, bool on) {
 bool Session::set_condition(int number, std::optional<Expression> condition) {
     Breakpoint* breakpoint = numbered(breakpoints_, number);
     Watchpoint* watchpoint = numbered(watchpoints_, number);
-    if (breakpoint) breakpoint->condition = std::move(condition);
-    else if (watchpoint) watchpoint->condition = std::move(condition);
+    if (breakpoint)
+        breakpoint->condition = std::move(condition);
+    else if (watchpoint)
+        watchpoint->condition = std::move(condition);
     count_hits();
     return breakpoint || watchpoint;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // show.cpp -- values as text
 // Floating-point numbers are written as Java does, as everywhere here.
-#include "base/java_number.hpp"
 #include "debug/show.hpp"
+
+#include "base/java_number.hpp"
+
 #include <cstring>
 #include <fmt/format.h>
 
@@ -43,11 +45,12 @@ i64 as_signed(u64 bits, u32 size) {
 std::string show_double(double number, char format) {
     u64 bits;
     std::memcpy(&bits, &number, sizeof bits);
-    const bool shows_bits = format != 0 && std::string_view("xuotc").find(format) != std::string_view::npos;
+    const bool shows_bits =
+        format != 0 && std::string_view("xuotc").find(format) != std::string_view::npos;
     return shows_bits ? show_number(bits, 8, format == 'c' ? 'x' : format) : java_text(number);
 }
 
-}
+} // namespace
 
 std::string show(u32 value, Format format) {
     float single;
@@ -89,7 +92,10 @@ std::string show_number(u64 bits, u32 size, char format) {
     case 'u': return std::to_string(bits);
     case 'o': return octal(bits);
     case 't': return fmt::format("0b{:0{}b}", bits, 8 * size);
-    case 'f': return size == 8 ? show_real(bits) : size == 4 ? show(u32(bits), Format::single) : std::to_string(as_signed(bits, size));
+    case 'f':
+        return size == 8   ? show_real(bits)
+               : size == 4 ? show(u32(bits), Format::single)
+                           : std::to_string(as_signed(bits, size));
     case 'c': return characters(bits, size);
     default: break;
     }
@@ -101,9 +107,12 @@ std::string without_controls(std::string_view text) {
     shown.reserve(text.size());
     for (std::size_t k = 0; k < text.size(); ++k) {
         const u8 byte = u8(text[k]), next = k + 1 < text.size() ? u8(text[k + 1]) : u8{0};
-        if (byte == 0xc2 && next >= 0x80 && next < 0xa0) shown += fmt::format("\\x{:02x}\\x{:02x}", byte, next), ++k;  // controls of Latin-1
-        else if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7f) shown += fmt::format("\\x{:02x}", byte);
-        else shown += text[k];
+        if (byte == 0xc2 && next >= 0x80 && next < 0xa0)
+            shown += fmt::format("\\x{:02x}\\x{:02x}", byte, next), ++k; // controls of Latin-1
+        else if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7f)
+            shown += fmt::format("\\x{:02x}", byte);
+        else
+            shown += text[k];
     }
     return shown;
 }
@@ -114,4 +123,4 @@ std::string show_real(u64 bits) {
     return java_text(real);
 }
 
-}
+} // namespace tharsis::inspect

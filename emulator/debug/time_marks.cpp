@@ -1,6 +1,7 @@
 // time_marks.cpp -- marks thin out as they become many
 // The first of a crowd stays, so that a mark is always a step where something happened.
 #include "debug/time_marks.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -28,4 +29,4 @@ void TimeMarks::forget_after(u64 step) {
     if (steps_.empty()) gap_ = 1;
 }
 
-}
+} // namespace tharsis

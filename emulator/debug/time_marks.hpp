@@ -2,6 +2,7 @@
 // A line on a screen has some hundred places; marks that would stand on the same one are kept once.
 #pragma once
 #include "base/types.hpp"
+
 #include <vector>
 
 namespace tharsis {
@@ -19,7 +20,7 @@ private:
     void thin();
 
     std::vector<u64> steps_;
-    u64 gap_ = 1;  ///< the least distance of two
+    u64 gap_ = 1; ///< the least distance of two
 };
 
-}
+} // namespace tharsis

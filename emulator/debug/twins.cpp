@@ -1,7 +1,9 @@
 // twins.cpp -- what two runs must share to be twins, and how far they stay so
 // Where their programs differ in an instruction, both machines stop before it.
-#include "debug/difference.hpp"
 #include "debug/twins.hpp"
+
+#include "debug/difference.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -12,8 +14,11 @@ namespace {
 bool are_built_alike(const History& one, const History& other) {
     const Machine &a = one.machine(), &b = other.machine();
     const BoardSetup none;
-    const auto devices = [&](const History& its) -> const BoardSetup& { return its.board() ? its.board()->setup() : none; };
-    return a.modes() == b.modes() && !a.modes().self_modifying && a.layout() == b.layout() && devices(one) == devices(other);
+    const auto devices = [&](const History& its) -> const BoardSetup& {
+        return its.board() ? its.board()->setup() : none;
+    };
+    return a.modes() == b.modes() && !a.modes().self_modifying && a.layout() == b.layout() &&
+           devices(one) == devices(other);
 }
 
 /// Ascending addresses of all words that are not the same in both, or that only one has.
@@ -28,9 +33,10 @@ std::vector<u32> differing_text(const Machine& one, const Machine& other) {
     return differing;
 }
 
-}
+} // namespace
 
-Twins::Twins(History& one, History& other) : one_(one), other_(other), alike_(are_built_alike(one, other) && !difference_now(one, other)) {
+Twins::Twins(History& one, History& other)
+    : one_(one), other_(other), alike_(are_built_alike(one, other) && !difference_now(one, other)) {
     if (!alike_) return;
     const std::vector<u32> differing = differing_text(one.machine(), other.machine());
     one.machine().break_at(differing);
@@ -45,7 +51,8 @@ void Twins::part() {
 }
 
 bool Twins::is_interrupted() const {
-    return stops_[0].reason == StopReason::interrupted || stops_[1].reason == StopReason::interrupted;
+    return stops_[0].reason == StopReason::interrupted ||
+           stops_[1].reason == StopReason::interrupted;
 }
 
 /// Who has diverged from his own log proves nothing.
@@ -54,10 +61,11 @@ bool Twins::go_on(u64 to) {
     stops_[0] = one_.run_before_changes(to);
     stops_[1] = other_.run_before_changes(to);
     const StopReason why = stops_[0].reason;
-    const bool same = one_.step() == other_.step() && why == stops_[1].reason && why != StopReason::host_accident && !is_interrupted() &&
+    const bool same = one_.step() == other_.step() && why == stops_[1].reason &&
+                      why != StopReason::host_accident && !is_interrupted() &&
                       one_.recording().was_answered_like(other_.recording(), known);
     if (!same || why == StopReason::breakpoint) part();
     return same;
 }
 
-}
+} // namespace tharsis

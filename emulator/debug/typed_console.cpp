@@ -1,5 +1,5 @@
-// typed_console.cpp -- gives out what was given, a piece at a time, then what was typed, a line at a time
-// A line without its end is still being typed, unless nothing will be typed any more.
+// typed_console.cpp -- gives out what was given, a piece at a time, then what was typed, a line at
+// a time A line without its end is still being typed, unless nothing will be typed any more.
 #include "debug/typed_console.hpp"
 
 namespace tharsis {
@@ -43,7 +43,9 @@ void TypedConsole::give(const std::vector<InputPiece>& pieces) {
 
 /// The piece that is read next, or whose rest is: the first that ends behind the position.
 std::size_t TypedConsole::piece() const {
-    const auto found = std::upper_bound(pieces_.begin(), pieces_.end(), read_, [](std::size_t position, const Piece& piece) { return position < piece.end; });
+    const auto found = std::upper_bound(
+        pieces_.begin(), pieces_.end(), read_,
+        [](std::size_t position, const Piece& piece) { return position < piece.end; });
     return std::size_t(found - pieces_.begin());
 }
 
@@ -55,12 +57,14 @@ bool TypedConsole::ready() {
 }
 
 Input TypedConsole::read(u32 most) {
-    if (is_given()) return take(std::min<std::size_t>(pieces_[piece()].end - read_, most), Event::input);
+    if (is_given())
+        return take(std::min<std::size_t>(pieces_[piece()].end - read_, most), Event::input);
     const std::string_view rest = waiting();
     const std::size_t end = rest.find('\n');
     const bool whole = end != rest.npos || (ended_ && !rest.empty());
     if (!whole) return {ended_ ? Input::Kind::end : Input::Kind::wait, {}};
-    return take(std::min<std::size_t>(end == rest.npos ? rest.size() : end + 1, most), Event::input);
+    return take(std::min<std::size_t>(end == rest.npos ? rest.size() : end + 1, most),
+                Event::input);
 }
 
 Input TypedConsole::key(bool) {
@@ -68,4 +72,4 @@ Input TypedConsole::key(bool) {
     return take(1, Event::key);
 }
 
-}
+} // namespace tharsis

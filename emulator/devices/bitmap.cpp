@@ -1,6 +1,7 @@
 // bitmap.cpp -- MARS's bitmap display: words of memory as the units of a picture
 // Pages that nobody touched are black without being looked at, which most of a large display is.
 #include "devices/bitmap.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -36,19 +37,24 @@ u32 mean(const Frame& frame, Span columns, Span rows) {
     return rounded(red) << 16 | rounded(green) << 8 | rounded(blue);
 }
 
-}
+} // namespace
 
 std::optional<std::string> fault_of(const BitmapShape& shape) {
     if (silly(shape.width) || silly(shape.height))
-        return fmt::format("a display of {} x {} pixels: both sides must be from 1 to {}", shape.width, shape.height, longest_side);
-    if (shape.unit_width == 0 || shape.unit_height == 0 || shape.columns() == 0 || shape.rows() == 0)
-        return fmt::format("units of {} x {} pixels: they must be from 1 x 1 to the display's {} x {}", shape.unit_width,
-                           shape.unit_height, shape.width, shape.height);
-    if (shape.base % 4 != 0) return fmt::format("0x{:08x} is not the address of a word: it must be a multiple of 4", shape.base);
+        return fmt::format("a display of {} x {} pixels: both sides must be from 1 to {}",
+                           shape.width, shape.height, longest_side);
+    if (shape.unit_width == 0 || shape.unit_height == 0 || shape.columns() == 0 ||
+        shape.rows() == 0)
+        return fmt::format(
+            "units of {} x {} pixels: they must be from 1 x 1 to the display's {} x {}",
+            shape.unit_width, shape.unit_height, shape.width, shape.height);
+    if (shape.base % 4 != 0)
+        return fmt::format("0x{:08x} is not the address of a word: it must be a multiple of 4",
+                           shape.base);
     const u64 units = u64{shape.columns()} * shape.rows(), room = ((u64{1} << 32) - shape.base) / 4;
     if (units > room)
-        return fmt::format("{} x {} units do not fit: from 0x{:08x} on there are {} words", shape.columns(), shape.rows(),
-                           shape.base, room);
+        return fmt::format("{} x {} units do not fit: from 0x{:08x} on there are {} words",
+                           shape.columns(), shape.rows(), shape.base, room);
     return {};
 }
 
@@ -71,7 +77,8 @@ Frame resample(const Frame& frame, u32 columns, u32 rows) {
     other.units.reserve(std::size_t{columns} * rows);
     for (u32 row = 0; row < rows; ++row)
         for (u32 column = 0; column < columns; ++column)
-            other.units.push_back(mean(frame, covered(column, columns, frame.columns), covered(row, rows, frame.rows)));
+            other.units.push_back(mean(frame, covered(column, columns, frame.columns),
+                                       covered(row, rows, frame.rows)));
     return other;
 }
 
@@ -79,11 +86,13 @@ DrawnSize fit_into(const BitmapShape& shape, u32 columns, u32 lines) {
     const u64 wide = columns, high = u64{2} * lines;
     if (wide == 0 || high == 0) return {};
     const u64 larger = std::min(wide / shape.columns(), high / shape.rows());
-    if (shape.unit_width == shape.unit_height && larger >= 1) return {u32(shape.columns() * larger), u32(shape.rows() * larger)};
-    const u64 width = u64{shape.columns()} * shape.unit_width, height = u64{shape.rows()} * shape.unit_height;
+    if (shape.unit_width == shape.unit_height && larger >= 1)
+        return {u32(shape.columns() * larger), u32(shape.rows() * larger)};
+    const u64 width = u64{shape.columns()} * shape.unit_width,
+              height = u64{shape.rows()} * shape.unit_height;
     const auto at_least_one = [](u64 side) { return u32(std::max<u64>(side, 1)); };
     if (width * high <= height * wide) return {at_least_one(width * high / height), u32(high)};
     return {u32(wide), at_least_one(height * wide / width)};
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // board.cpp -- devices, keys and a machine, brought together step by step
 // The machine runs to the next event; the listener shortens a run that brings one forward.
 #include "devices/board.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -12,7 +13,9 @@ constexpr u64 never = ~u64{0};
 
 Plugged::Plugged(Board& board, Machine& machine, Host& host)
     : board_(board), machine_(machine), host_(host), ports_{machine, machine.layout().mmio_base} {
-    machine.listen({this, [](void* self, const Access& access) { static_cast<Plugged*>(self)->hear(access); }});
+    machine.listen({this, [](void* self, const Access& access) {
+                        static_cast<Plugged*>(self)->hear(access);
+                    }});
     machine.watch(ports_.base);
     if (machine.executed() == 0 && board.setup_.keyboard_and_display) board.display_.start(ports_);
 }
@@ -24,16 +27,18 @@ Plugged::~Plugged() {
 
 void Plugged::hear(const Access& access) {
     const u32 offset = access.address - ports_.base;
-    if (offset >= Memory::page_size) return;  // somebody else's
+    if (offset >= Memory::page_size) return; // somebody else's
     const u8 left = board_.lab_.left_segments(), right = board_.lab_.right_segments();
     if (board_.setup_.keyboard_and_display) {
         board_.keyboard_.hear(ports_, offset, access);
         board_.display_.hear(ports_, offset, access);
-        if (typing() && board_.keyboard_.wants_key(ports_)) board_.next_look_ = machine_.executed() + 1;
+        if (typing() && board_.keyboard_.wants_key(ports_))
+            board_.next_look_ = machine_.executed() + 1;
     }
     if (board_.setup_.digital_lab) board_.lab_.hear(ports_, offset, access);
     if (left != board_.lab_.left_segments() || right != board_.lab_.right_segments())
-        host_.segments(machine_.executed(), board_.lab_.left_segments(), board_.lab_.right_segments());
+        host_.segments(machine_.executed(), board_.lab_.left_segments(),
+                       board_.lab_.right_segments());
     machine_.end_run_at(machine_.executed() + next_event());
 }
 
@@ -45,8 +50,10 @@ Stop Plugged::run(u64 budget) {
         settle();
         keep_pace();
         look();
-        if (board_.probe_.active()) probe(stop);
-        else stop = machine_.run(std::min(left(), next_event()));
+        if (board_.probe_.active())
+            probe(stop);
+        else
+            stop = machine_.run(std::min(left(), next_event()));
     }
     settle();
     return stop;
@@ -65,7 +72,8 @@ void Plugged::press_due_keys() {
     for (; board_.next_key_ < keys.size() && keys[board_.next_key_].step <= now; ++board_.next_key_)
         press(keys[board_.next_key_].key);
     const auto& clicks = board_.setup_.keypad;
-    for (; board_.next_click_ < clicks.size() && clicks[board_.next_click_].step <= now; ++board_.next_click_)
+    for (; board_.next_click_ < clicks.size() && clicks[board_.next_click_].step <= now;
+         ++board_.next_click_)
         click(clicks[board_.next_click_].key);
 }
 
@@ -89,7 +97,8 @@ void Plugged::keep_pace() {
 
 /// Is there somebody who types when the program wants a key?
 bool Plugged::typing() const {
-    return board_.next_typed_ < board_.setup_.text.size() || (!board_.host_ended_ && !board_.setup_.host_is_live);
+    return board_.next_typed_ < board_.setup_.text.size() ||
+           (!board_.host_ended_ && !board_.setup_.host_is_live);
 }
 
 /// The next typed key, if the program wants one.
@@ -107,15 +116,18 @@ bool Plugged::take_host_key(bool wait) {
     if (input.kind != Input::Kind::bytes) return false;
     for (const char key : input.text) {
         const auto digit = read_keypad_script(std::string("0:") + key);
-        if (board_.setup_.keyboard_and_display) press(u8(key));
-        else if (!digit.keys.empty()) click(digit.keys[0].key);
+        if (board_.setup_.keyboard_and_display)
+            press(u8(key));
+        else if (!digit.keys.empty())
+            click(digit.keys[0].key);
     }
     return true;
 }
 
 bool Plugged::live() const { return board_.setup_.host_is_live && !board_.host_ended_; }
 
-/// Asks who types, when it is time to; and from time to time, whether the program does nothing but wait.
+/// Asks who types, when it is time to; and from time to time, whether the program does nothing but
+/// wait.
 void Plugged::look() {
     const u64 now = machine_.executed();
     const bool keys = board_.setup_.keyboard_and_display || board_.setup_.digital_lab;
@@ -127,7 +139,8 @@ void Plugged::look() {
     board_.probe_.begin(machine_.state(), longest_circle);
 }
 
-/// A step of the program under suspicion. If it waits indeed, we may wait with it, or there is no hope.
+/// A step of the program under suspicion. If it waits indeed, we may wait with it, or there is no
+/// hope.
 void Plugged::probe(Stop& stop) {
     if (board_.probe_.step(machine_, ports_.base, stop) != CircleProbe::Verdict::circle) return;
     const bool pressed = live() ? take_host_key(true) : type();
@@ -136,7 +149,8 @@ void Plugged::probe(Stop& stop) {
 
 /// Nothing is to come but from whoever types.
 bool Plugged::quiet() const {
-    return board_.next_key_ == board_.setup_.keys.size() && board_.next_click_ == board_.setup_.keypad.size() &&
+    return board_.next_key_ == board_.setup_.keys.size() &&
+           board_.next_click_ == board_.setup_.keypad.size() &&
            board_.display_.patience(ports_) == never && board_.lab_.patience(ports_) == never &&
            !(ports_.word(Keyboard::control) & 1);
 }
@@ -151,7 +165,8 @@ u64 Plugged::next_event() const {
     const u64 now = machine_.executed();
     const auto until = [now](u64 step) { return step > now ? step - now : 1; };
     u64 wait = std::min(board_.display_.patience(ports_), board_.lab_.patience(ports_));
-    if (board_.next_key_ < board_.setup_.keys.size()) wait = std::min(wait, until(board_.setup_.keys[board_.next_key_].step));
+    if (board_.next_key_ < board_.setup_.keys.size())
+        wait = std::min(wait, until(board_.setup_.keys[board_.next_key_].step));
     if (board_.next_click_ < board_.setup_.keypad.size())
         wait = std::min(wait, until(board_.setup_.keypad[board_.next_click_].step));
     if (board_.setup_.speed > 0) wait = std::min(wait, until(board_.next_pace_));
@@ -159,4 +174,4 @@ u64 Plugged::next_event() const {
     return keys ? std::min(wait, until(board_.next_look_)) : wait;
 }
 
-}
+} // namespace tharsis

@@ -1,11 +1,13 @@
 // board.hpp -- all devices of one machine, as a value, and a machine that runs with them
-// Everything a device does happens when a certain number of instructions is executed, so a run can be repeated.
+// Everything a device does happens when a certain number of instructions is executed, so a run can
+// be repeated.
 #pragma once
 #include "devices/digital_lab.hpp"
 #include "devices/display.hpp"
-#include "devices/key_script.hpp"
 #include "devices/idle.hpp"
+#include "devices/key_script.hpp"
 #include "devices/keyboard.hpp"
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,12 +19,14 @@ struct BoardSetup {
     bool keyboard_and_display = false, digital_lab = false;
     u32 display_delay = Display::usual_delay;
     u32 columns = TextScreen::usual_columns, rows = TextScreen::usual_rows;
-    std::vector<TimedKey> keys;    ///< pressed at their steps, ready or not
-    std::string text;              ///< typed key by key, each when the program wants one
-    bool host_keys = false;        ///< then the host's keys: whenever it has one if it is live, else like `text`
-    bool host_is_live = false;     ///< somebody sits there: its keys are asked for at every `live_interval`
-    std::vector<TimedKey> keypad;  ///< clicks on the Digital Lab's keypad
-    u64 speed = 0;                 ///< instructions a second that the host shall let pass; 0: all it can
+    std::vector<TimedKey> keys; ///< pressed at their steps, ready or not
+    std::string text;           ///< typed key by key, each when the program wants one
+    bool host_keys =
+        false; ///< then the host's keys: whenever it has one if it is live, else like `text`
+    bool host_is_live =
+        false; ///< somebody sits there: its keys are asked for at every `live_interval`
+    std::vector<TimedKey> keypad; ///< clicks on the Digital Lab's keypad
+    u64 speed = 0; ///< instructions a second that the host shall let pass; 0: all it can
 
     bool operator==(const BoardSetup&) const = default;
     bool any() const { return keyboard_and_display || digital_lab || speed > 0; }
@@ -55,9 +59,9 @@ private:
     std::size_t next_key_ = 0, next_click_ = 0, next_typed_ = 0;
     bool host_ended_;
     std::vector<TimedKey> pressed_, clicked_;
-    u64 next_look_ = 0;   ///< the step at which whoever types is asked again
-    u64 next_pace_ = 0;   ///< the step at which the host may slow us down
-    u64 next_probe_ = 0;  ///< the step from which on the program may be found waiting
+    u64 next_look_ = 0;  ///< the step at which whoever types is asked again
+    u64 next_pace_ = 0;  ///< the step at which the host may slow us down
+    u64 next_probe_ = 0; ///< the step from which on the program may be found waiting
     CircleProbe probe_;
 };
 
@@ -69,13 +73,14 @@ public:
     Plugged(const Plugged&) = delete;
     Plugged& operator=(const Plugged&) = delete;
 
-    /// As Machine::run. Where the program can do nothing but wait for a key, and none will come, it stops with
-    /// StopReason::waiting_for_key.
+    /// As Machine::run. Where the program can do nothing but wait for a key, and none will come, it
+    /// stops with StopReason::waiting_for_key.
     Stop run(u64 budget);
 
-    /// Instructions between two looks for keys of somebody live or other, between two at a program that may be
-    /// waiting, and of which the circle it goes round in may consist.
-    static constexpr u64 live_interval = 50'000, typing_interval = 1000, probe_interval = 1'000'000, longest_circle = 256;
+    /// Instructions between two looks for keys of somebody live or other, between two at a program
+    /// that may be waiting, and of which the circle it goes round in may consist.
+    static constexpr u64 live_interval = 50'000, typing_interval = 1000, probe_interval = 1'000'000,
+                         longest_circle = 256;
 
 private:
     void hear(const Access& access);
@@ -100,4 +105,4 @@ private:
     Ports ports_;
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // digital_lab.cpp -- MARS's Digital Lab Sim
-// MARS lowers the counter at every access that it hears: each fetch of user text, and each of the lab's own.
+// MARS lowers the counter at every access that it hears: each fetch of user text, and each of the
+// lab's own.
 #include "devices/digital_lab.hpp"
+
 #include <string_view>
 
 namespace tharsis {
@@ -60,9 +62,9 @@ namespace {
 
 /// The lines of a digit: each letter is the segment that draws there.
 constexpr std::string_view picture[] = {" a  ", "fgb ", "edch"};
-constexpr std::string_view strokes = "_||_||_.";  // how the segments a to h look
+constexpr std::string_view strokes = "_||_||_."; // how the segments a to h look
 
-}
+} // namespace
 
 std::string drawn_segments(u8 left, u8 right) {
     std::string text;
@@ -78,4 +80,4 @@ std::string drawn_segments(u8 left, u8 right) {
     return text;
 }
 
-}
+} // namespace tharsis

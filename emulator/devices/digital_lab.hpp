@@ -2,6 +2,7 @@
 // Two displays of seven segments and a point, a keypad of 16 keys, and a counter of instructions.
 #pragma once
 #include "devices/ports.hpp"
+
 #include <optional>
 #include <string>
 
@@ -13,8 +14,8 @@ public:
     /// Fetches of user text between two interrupts of the counter, but for one.
     static constexpr u64 counted = 30;
 
-    /// An access to one of the first four bytes by which it is addressed (loads too, as in MARS): segments, a look at a
-    /// row of keys, or the counter's switch.
+    /// An access to one of the first four bytes by which it is addressed (loads too, as in MARS):
+    /// segments, a look at a row of keys, or the counter's switch.
     void hear(const Ports& ports, u32 offset, const Access& access);
     /// A click on key 0 to 15. As in MARS a key stays down until the next click, on whatever key.
     void click(const Ports& ports, u8 which);
@@ -25,7 +26,9 @@ public:
 
     u8 left_segments() const { return left_; }
     u8 right_segments() const { return right_; }
-    std::optional<u8> pressed() const { return pressed_ < 0 ? std::nullopt : std::optional(u8(pressed_)); }
+    std::optional<u8> pressed() const {
+        return pressed_ < 0 ? std::nullopt : std::optional(u8(pressed_));
+    }
     u64 changes() const { return changes_; }
 
 private:
@@ -33,14 +36,14 @@ private:
     void tick(const Ports& ports);
 
     u8 left_ = 0, right_ = 0;
-    u64 changes_ = 0;  ///< of segments
+    u64 changes_ = 0; ///< of segments
     i32 pressed_ = -1;
     bool keypad_interrupts_ = false, counts_ = false;
     u64 left_to_count_ = counted;
-    u64 seen_ = 0;  ///< fetches that are counted already
+    u64 seen_ = 0; ///< fetches that are counted already
 };
 
 /// Three lines of text that show the segments, the left display first.
 std::string drawn_segments(u8 left, u8 right);
 
-}
+} // namespace tharsis

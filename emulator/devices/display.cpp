@@ -1,6 +1,7 @@
 // display.cpp -- the transmitter of MARS's Keyboard and Display MMIO Simulator
 // Its time is the number of instructions that were fetched.
 #include "devices/display.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -29,4 +30,4 @@ u64 Display::patience(const Ports& ports) const {
     return std::max<u64>(1, left / 2);
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,10 @@
 // display.hpp -- the transmitter of MARS's Keyboard and Display MMIO Simulator, at offsets 8 and 12
-// Control: bit 0 says that it is ready, bit 1 lets that interrupt; data: what to show (text_screen.hpp).
+// Control: bit 0 says that it is ready, bit 1 lets that interrupt; data: what to show
+// (text_screen.hpp).
 #pragma once
 #include "devices/ports.hpp"
 #include "devices/text_screen.hpp"
+
 #include <optional>
 
 namespace tharsis {
@@ -10,7 +12,8 @@ namespace tharsis {
 class Display {
 public:
     static constexpr u32 control = 8, data = 12;
-    /// Instructions from the store to the end of its work, as MARS counts them; MARS's slider begins here.
+    /// Instructions from the store to the end of its work, as MARS counts them; MARS's slider
+    /// begins here.
     static constexpr u32 usual_delay = 5;
 
     Display(u32 delay, u32 columns, u32 rows) : screen_(columns, rows), delay_(delay) {}
@@ -25,14 +28,16 @@ public:
 
     const TextScreen& screen() const { return screen_; }
     /// The character that it works on; one that the program does not wait for is never seen.
-    std::optional<char> unfinished() const { return busy_ ? std::optional(static_cast<char>(word_)) : std::nullopt; }
+    std::optional<char> unfinished() const {
+        return busy_ ? std::optional(static_cast<char>(word_)) : std::nullopt;
+    }
 
 private:
     TextScreen screen_;
     u32 delay_;
     bool busy_ = false;
     u32 word_ = 0;
-    u64 done_at_ = 0;  ///< in fetches
+    u64 done_at_ = 0; ///< in fetches
 };
 
-}
+} // namespace tharsis

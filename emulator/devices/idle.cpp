@@ -1,6 +1,7 @@
 // idle.cpp -- does the program go round in a circle that only a device can end?
 // Stores are allowed in it if they store what is there already.
 #include "devices/idle.hpp"
+
 #include <array>
 #include <optional>
 
@@ -10,7 +11,8 @@ namespace {
 constexpr u32 service_word = 0xc, service_mask = 0xfc00'003f;
 
 constexpr u32 first_load = 0x20, first_store = 0x28;
-constexpr u32 harmless_words = 16;  // of the devices: keyboard and display, as long as they are only read
+constexpr u32 harmless_words =
+    16; // of the devices: keyboard and display, as long as they are only read
 
 /// Where a load or store goes, aligned so that two words hold all that it may change.
 struct Reach {
@@ -29,26 +31,34 @@ bool step_changes_nothing(Machine& machine, u32 devices, Stop& stop) {
     const auto word = machine.peek_word(machine.state().pc);
     if (!word || (*word & service_mask) == service_word) return false;
     const auto there = reach(machine, *word);
-    if (there && there->address >= devices && (there->store || there->address - devices >= harmless_words)) return false;
-    const auto around = [&] { return std::array{machine.peek_word(there->address), machine.peek_word(there->address + 4)}; };
+    if (there && there->address >= devices &&
+        (there->store || there->address - devices >= harmless_words))
+        return false;
+    const auto around = [&] {
+        return std::array{machine.peek_word(there->address), machine.peek_word(there->address + 4)};
+    };
     const bool store = there && there->store;
     const auto before = store ? around() : decltype(around()){};
     const u64 executed = machine.executed();
     stop = machine.step();
-    const bool done = stop.reason == StopReason::budget_spent || (stop.reason == StopReason::breakpoint && machine.executed() > executed);
+    const bool done = stop.reason == StopReason::budget_spent ||
+                      (stop.reason == StopReason::breakpoint && machine.executed() > executed);
     return done && (!store || around() == before);
 }
 
-}
+} // namespace
 
 CircleProbe::Verdict CircleProbe::step(Machine& machine, u32 devices, Stop& stop) {
     const u64 executed = machine.executed();
     const bool harmless = step_changes_nothing(machine, devices, stop);
-    const bool stopped_before = stop.reason != StopReason::budget_spent && machine.executed() == executed;
+    const bool stopped_before =
+        stop.reason != StopReason::budget_spent && machine.executed() == executed;
     if (stopped_before) return Verdict::going_on;
-    if (!harmless) left_ = 1;
-    else if (machine.state() == start_) return left_ = 0, Verdict::circle;
+    if (!harmless)
+        left_ = 1;
+    else if (machine.state() == start_)
+        return left_ = 0, Verdict::circle;
     return --left_ > 0 ? Verdict::going_on : Verdict::none;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // key_script.cpp -- keys to press at step numbers, as text
 // What is wrong is said with its line, and nothing of such a script is used.
 #include "devices/key_script.hpp"
+
 #include "base/trimmed.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
@@ -23,7 +25,8 @@ std::optional<u64> read_step(std::string_view text) {
     if (text.ends_with('M')) scale = 1'000'000;
     if (text.ends_with('G')) scale = 1'000'000'000;
     if (scale > 1) text.remove_suffix(1);
-    if (text.empty() || text.size() > 10 || text.find_first_not_of("0123456789") != text.npos) return std::nullopt;
+    if (text.empty() || text.size() > 10 || text.find_first_not_of("0123456789") != text.npos)
+        return std::nullopt;
     u64 number = 0;
     for (const char digit : text) number = number * 10 + u64(digit - '0');
     return number * scale;
@@ -35,9 +38,12 @@ struct Reader {
 
     /// What a line looks like.
     std::string_view form() const {
-        return keypad ? "a line begins with a step number and a colon, such as 50000: 7" : "a line begins with a step number and a colon, such as 50000: w";
+        return keypad ? "a line begins with a step number and a colon, such as 50000: 7"
+                      : "a line begins with a step number and a colon, such as 50000: w";
     }
-    void fail(std::string error) { if (script.error.empty()) script.error = std::move(error); }
+    void fail(std::string error) {
+        if (script.error.empty()) script.error = std::move(error);
+    }
     std::optional<u64> step(std::string_view text);
     bool keys(std::string_view text, std::string& to) const;
     void line(std::string_view text);
@@ -47,8 +53,10 @@ std::optional<u64> Reader::step(std::string_view text) {
     const bool after = text.starts_with('+');
     const std::optional<u64> number = read_step(after ? text.substr(1) : text);
     const u64 last = script.keys.empty() ? 0 : script.keys.back().step;
-    if (!number) fail(fmt::format("'{}' is no step number: {}", text, form()));
-    else if (!after && *number < last) fail("this step comes before that of the key above");
+    if (!number)
+        fail(fmt::format("'{}' is no step number: {}", text, form()));
+    else if (!after && *number < last)
+        fail("this step comes before that of the key above");
     if (!script.error.empty()) return std::nullopt;
     return after ? last + *number : *number;
 }
@@ -72,7 +80,9 @@ void Reader::line(std::string_view text) {
     text.remove_prefix(colon + 1);
     if (text.starts_with(' ')) text.remove_prefix(1);
     std::string typed;
-    if (!keys(text, typed)) return fail(keypad ? "keys of the keypad are hexadecimal digits" : "after \\ stands n, t, b, e, s, \\ or xHH");
+    if (!keys(text, typed))
+        return fail(keypad ? "keys of the keypad are hexadecimal digits"
+                           : "after \\ stands n, t, b, e, s, \\ or xHH");
     if (typed.empty()) return fail("there is no key behind the colon (\\s is a space)");
     u64 when = *at;
     for (const char key : typed) {
@@ -95,7 +105,7 @@ KeyScript read_script(std::string_view text, bool keypad) {
     return reader.script;
 }
 
-}
+} // namespace
 
 bool read_keys(std::string_view text, std::string& keys) {
     constexpr std::string_view letters = "ntbes\\", meant = "\n\t\b\x1b \\";
@@ -123,7 +133,8 @@ std::string write_key_script(const std::vector<TimedKey>& keys) {
     std::string text;
     for (const TimedKey& key : keys) {
         const bool plain = key.key > ' ' && key.key < 0x7f && key.key != '\\';
-        text += plain ? fmt::format("{}: {}\n", key.step, char(key.key)) : fmt::format("{}: \\x{:02x}\n", key.step, key.key);
+        text += plain ? fmt::format("{}: {}\n", key.step, char(key.key))
+                      : fmt::format("{}: \\x{:02x}\n", key.step, key.key);
     }
     return text;
 }
@@ -137,4 +148,4 @@ std::string write_keypad_script(const std::vector<TimedKey>& keys) {
 KeyScript read_key_script(std::string_view text) { return read_script(text, false); }
 KeyScript read_keypad_script(std::string_view text) { return read_script(text, true); }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // key_script.hpp -- keys to press at step numbers, as text
-// A line is `STEP: KEYS`, or `+N: KEYS` for N steps after the key before; `#` begins a line that is a comment.
+// A line is `STEP: KEYS`, or `+N: KEYS` for N steps after the key before; `#` begins a line that is
+// a comment.
 #pragma once
 #include "base/types.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +20,7 @@ struct TimedKey {
 /// Keys in ascending order, or what is wrong with a line (counted from 1).
 struct KeyScript {
     std::vector<TimedKey> keys;
-    std::string error;  ///< empty: all is well
+    std::string error; ///< empty: all is well
     u32 line = 0;
 };
 
@@ -37,4 +39,4 @@ std::string write_keypad_script(const std::vector<TimedKey>& keys);
 /// A text with those escapes; false if one is malformed.
 bool read_keys(std::string_view text, std::string& keys);
 
-}
+} // namespace tharsis

@@ -15,7 +15,8 @@ public:
         ports.set_word(control, ready);
         ports.set_word(data, key);
         asked_ = false;
-        if (ready != 1 && ports.accepts_interrupts()) ports.machine.request_interrupt(cause::keyboard);
+        if (ready != 1 && ports.accepts_interrupts())
+            ports.machine.request_interrupt(cause::keyboard);
     }
 
     /// Reading the data, in any size, clears the ready bit, and all others but bit 1.
@@ -28,8 +29,9 @@ public:
         looked_at_ = pc;
     }
 
-    /// Would a key be noticed now? The one before was read, and the program either can be interrupted, or has looked for
-    /// a key twice from the same place: a single look may belong to `lw, ori, sw` that enables interrupts.
+    /// Would a key be noticed now? The one before was read, and the program either can be
+    /// interrupted, or has looked for a key twice from the same place: a single look may belong to
+    /// `lw, ori, sw` that enables interrupts.
     bool wants_key(const Ports& ports) const {
         const u32 now = ports.word(control);
         if (now & 1) return false;
@@ -37,8 +39,8 @@ public:
     }
 
 private:
-    bool asked_ = false;  ///< the program looked since the last key, and found none
-    u32 looked_at_ = 1;   ///< where in the text; no address of an instruction at first
+    bool asked_ = false; ///< the program looked since the last key, and found none
+    u32 looked_at_ = 1;  ///< where in the text; no address of an instruction at first
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // midi.cpp -- the notes of services 31 and 33 as a Standard MIDI File
-// First the events with their times, then their bytes: a delta is known only when its neighbours are.
+// First the events with their times, then their bytes: a delta is known only when its neighbours
+// are.
 #include "devices/midi.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -8,8 +10,9 @@ namespace tharsis {
 
 namespace {
 
-constexpr u32 ticks_a_quarter = 500, microseconds_a_quarter = 500'000;  // so that a tick is a millisecond
-constexpr u32 longest_delta = 0x0fff'ffff;  // what four groups of 7 bits hold
+constexpr u32 ticks_a_quarter = 500,
+              microseconds_a_quarter = 500'000; // so that a tick is a millisecond
+constexpr u32 longest_delta = 0x0fff'ffff;      // what four groups of 7 bits hold
 constexpr u8 drums = 9;
 constexpr int channels = 16;
 
@@ -21,9 +24,9 @@ constexpr u8 note_off = 0x80, note_on = 0x90, program_change = 0xc0;
 
 /// One of the 16 voices of a MIDI stream: an instrument at a time, a pitch once at a time.
 struct Channel {
-    int instrument = -1;            ///< -1: never used
-    u64 idle_from = 0;              ///< when its last note ends
-    std::array<u64, 128> ends{};    ///< when a pitch falls silent
+    int instrument = -1;         ///< -1: never used
+    u64 idle_from = 0;           ///< when its last note ends
+    std::array<u64, 128> ends{}; ///< when a pitch falls silent
 };
 
 class Writer {
@@ -31,7 +34,8 @@ public:
     void add(u64 start, u32 length, u8 pitch, u8 instrument, u8 volume) {
         const u8 number = choose(start, pitch, instrument);
         Channel& channel = channels_[number];
-        if (channel.instrument != instrument) emit({start, u8(program_change | number), instrument, 0});
+        if (channel.instrument != instrument)
+            emit({start, u8(program_change | number), instrument, 0});
         channel.instrument = instrument;
         emit({start, u8(note_on | number), pitch, volume});
         emit({start + length, u8(note_off | number), pitch, 0});
@@ -43,14 +47,17 @@ public:
 private:
     void emit(const Event& event) { events_.push_back(event); }
 
-    /// One that plays this instrument and has the pitch free; else one without sound; else the first to end.
+    /// One that plays this instrument and has the pitch free; else one without sound; else the
+    /// first to end.
     u8 choose(u64 now, u8 pitch, u8 instrument) const {
         int best = 0, best_rank = 4;
         for (int n = 0; n < channels; ++n) {
             if (n == drums) continue;
             const int rank = rank_of(channels_[std::size_t(n)], now, pitch, instrument);
-            const bool sooner = channels_[std::size_t(n)].idle_from < channels_[std::size_t(best)].idle_from;
-            if (rank < best_rank || (rank == best_rank && rank == 3 && sooner)) best = n, best_rank = rank;
+            const bool sooner =
+                channels_[std::size_t(n)].idle_from < channels_[std::size_t(best)].idle_from;
+            if (rank < best_rank || (rank == best_rank && rank == 3 && sooner))
+                best = n, best_rank = rank;
         }
         return u8(best);
     }
@@ -102,34 +109,39 @@ std::string track_of(const std::vector<Event>& events) {
     return track += std::string("\0\xff\x2f\0", 4);
 }
 
-/// By time. Events of one time stay in the order of their notes, so that an end comes before a later note's start.
+/// By time. Events of one time stay in the order of their notes, so that an end comes before a
+/// later note's start.
 void sort(std::vector<Event>& events) {
-    std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.time < b.time; });
+    std::stable_sort(events.begin(), events.end(),
+                     [](const Event& a, const Event& b) { return a.time < b.time; });
 }
 
-}
+} // namespace
 
 void Tune::play(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
-    if (notes_.size() < most_notes) notes_.push_back({now_, milliseconds, u8(pitch), u8(instrument), u8(volume)});
-    else overflowed_ = true;
+    if (notes_.size() < most_notes)
+        notes_.push_back({now_, milliseconds, u8(pitch), u8(instrument), u8(volume)});
+    else
+        overflowed_ = true;
     if (wait) now_ += milliseconds;
 }
 
 std::string Tune::file() const {
     Writer writer;
     for (const Note& note : notes_)
-        if (note.volume > 0) writer.add(note.start, note.length, note.pitch, note.instrument, note.volume);
+        if (note.volume > 0)
+            writer.add(note.start, note.length, note.pitch, note.instrument, note.volume);
     std::vector<Event> events = writer.take();
     sort(events);
     const std::string track = track_of(events);
     std::string bytes = "MThd";
     append_number(bytes, 6, 4);
-    append_number(bytes, 0, 2);  // format
-    append_number(bytes, 1, 2);  // tracks
+    append_number(bytes, 0, 2); // format
+    append_number(bytes, 1, 2); // tracks
     append_number(bytes, ticks_a_quarter, 2);
     bytes += "MTrk";
     append_number(bytes, u32(track.size()), 4);
     return bytes + track;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // midi.hpp -- the notes of services 31 and 33 as a Standard MIDI File
-// Time is the program's own: what it slept and the notes it waited for. Instructions take none (docs/decisions).
+// Time is the program's own: what it slept and the notes it waited for. Instructions take none
+// (docs/decisions).
 #pragma once
 #include "base/types.hpp"
+
 #include <string>
 #include <vector>
 
@@ -13,15 +15,17 @@ public:
     /// Notes beyond so many are not kept: a program may play without end.
     static constexpr std::size_t most_notes = 1'000'000;
 
-    /// Pitch, instrument and volume from 0 to 127. If the program waits for the note, its time passes.
+    /// Pitch, instrument and volume from 0 to 127. If the program waits for the note, its time
+    /// passes.
     void play(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait);
     void sleep(u32 milliseconds) { now_ += milliseconds; }
 
     std::size_t count() const { return notes_.size(); }
     bool overflowed() const { return overflowed_; }
-    /// Format 0, a tick a millisecond. Notes that sound together have a channel each if their instruments or pitches
-    /// ask for it, as MARS gives each note a player of its own; channel 10, which is for drums, is left out. With
-    /// more than 15 at once, the one that ends first gives way.
+    /// Format 0, a tick a millisecond. Notes that sound together have a channel each if their
+    /// instruments or pitches ask for it, as MARS gives each note a player of its own; channel 10,
+    /// which is for drums, is left out. With more than 15 at once, the one that ends first gives
+    /// way.
     std::string file() const;
 
 private:
@@ -31,8 +35,8 @@ private:
         u8 pitch, instrument, volume;
     };
     std::vector<Note> notes_;
-    u64 now_ = 0;  ///< milliseconds since the start
+    u64 now_ = 0; ///< milliseconds since the start
     bool overflowed_ = false;
 };
 
-}
+} // namespace tharsis

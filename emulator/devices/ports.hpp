@@ -1,5 +1,6 @@
-// ports.hpp -- what a device sees of the machine: its words, the status of the program, and how far it is
-// Offsets count from the base of memory-mapped input and output, which differs between the layouts.
+// ports.hpp -- what a device sees of the machine: its words, the status of the program, and how far
+// it is Offsets count from the base of memory-mapped input and output, which differs between the
+// layouts.
 #pragma once
 #include "machine/machine.hpp"
 
@@ -12,7 +13,7 @@ inline constexpr u32 keyboard = 0x100, display = 0x200, counter = 0x400, keypad 
 
 struct Ports {
     Machine& machine;
-    u32 base;  ///< 0xffff0000, or 0x7f00 in the compact layouts
+    u32 base; ///< 0xffff0000, or 0x7f00 in the compact layouts
 
     u32 word(u32 offset) const { return machine.peek_word(base + offset).value_or(0); }
     void set_word(u32 offset, u32 value) const { machine.poke_word(base + offset, value); }
@@ -22,9 +23,9 @@ struct Ports {
     bool in_exception() const { return machine.state().status & 2; }
     bool accepts_interrupts() const { return (machine.state().status & 3) == 1; }
 
-    /// What MARS's devices count as instructions: fetches of text. An exception costs one more, for the look
-    /// at the handler. (Between two instructions the next one has been fetched already, and so it
-    /// is within one: the first fetch of all is not counted.)
+    /// What MARS's devices count as instructions: fetches of text. An exception costs one more, for
+    /// the look at the handler. (Between two instructions the next one has been fetched already,
+    /// and so it is within one: the first fetch of all is not counted.)
     u64 fetches() const { return machine.executed() + machine.exceptions(); }
     /// Fetches of user text only, the first one included.
     u64 user_fetches() const {
@@ -35,4 +36,4 @@ struct Ports {
     }
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // text_screen.cpp -- what MARS's display shows
 // MARS keeps a grid as one text with line feeds, and its cursor is a position in it: so do we.
 #include "devices/text_screen.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -17,8 +18,10 @@ DisplayChange TextScreen::show(u32 word) {
     const bool first = !grid_;
     grid_ = true;
     DisplayChange change;
-    if (first) change = clear();
-    else change.kind = DisplayChange::Kind::moved;
+    if (first)
+        change = clear();
+    else
+        change.kind = DisplayChange::Kind::moved;
     move_to(word >> 20, word >> 8 & 0xfff);
     return change;
 }
@@ -51,7 +54,8 @@ DisplayChange TextScreen::place(char character) {
 }
 
 void TextScreen::move_to(u32 column, u32 row) {
-    cursor_ = std::size_t{std::min(row, rows_ - 1)} * (columns_ + 1) + std::min(column, columns_ - 1);
+    cursor_ =
+        std::size_t{std::min(row, rows_ - 1)} * (columns_ + 1) + std::min(column, columns_ - 1);
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,8 @@
-// arithmetic.hpp -- the words of the meanings that need no state, for machines whose words are numbers
-// Integers are as MIPS32 says, floating point as Java says, for MARS is written in Java.
+// arithmetic.hpp -- the words of the meanings that need no state, for machines whose words are
+// numbers Integers are as MIPS32 says, floating point as Java says, for MARS is written in Java.
 #pragma once
 #include "base/types.hpp"
+
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -11,7 +12,9 @@ namespace tharsis {
 struct Arithmetic {
     static constexpr u32 number(i32 n) { return u32(n); }
     static constexpr u32 bit(bool b) { return b; }
-    template <class T> static constexpr T select(bool condition, T yes, T no) { return condition ? yes : no; }
+    template <class T> static constexpr T select(bool condition, T yes, T no) {
+        return condition ? yes : no;
+    }
 
     // Whole numbers.
     static constexpr bool less(u32 a, u32 b) { return i32(a) < i32(b); }
@@ -23,14 +26,20 @@ struct Arithmetic {
     static constexpr u64 product_signed(u32 a, u32 b) { return u64(i64(i32(a)) * i32(b)); }
     static constexpr u64 product_unsigned(u32 a, u32 b) { return u64(a) * b; }
     static constexpr bool sum_overflows(u32 a, u32 b) { return (~(a ^ b) & (a ^ (a + b))) >> 31; }
-    static constexpr bool difference_overflows(u32 a, u32 b) { return ((a ^ b) & (a ^ (a - b))) >> 31; }
+    static constexpr bool difference_overflows(u32 a, u32 b) {
+        return ((a ^ b) & (a ^ (a - b))) >> 31;
+    }
 
     // Floating point: single = float, real = double.
     static constexpr bool less(double a, double b) { return a < b; }
     static constexpr bool less_or_equal(double a, double b) { return a <= b; }
     /// Java has one NaN (0x7fc00000, 0x7ff8000000000000), whatever the host computed.
-    static constexpr float canonical(float v) { return v != v ? std::numeric_limits<float>::quiet_NaN() : v; }
-    static constexpr double canonical(double v) { return v != v ? std::numeric_limits<double>::quiet_NaN() : v; }
+    static constexpr float canonical(float v) {
+        return v != v ? std::numeric_limits<float>::quiet_NaN() : v;
+    }
+    static constexpr double canonical(double v) {
+        return v != v ? std::numeric_limits<double>::quiet_NaN() : v;
+    }
     static float square_root(float v) { return std::sqrt(v); }
     static double square_root(double v) { return std::sqrt(v); }
     /// These two touch the sign bit only, even of a NaN.
@@ -49,12 +58,17 @@ struct Arithmetic {
         if (v <= -2147483648.0) return 0x8000'0000;
         return v == v ? u32(i32(v)) : 0;
     }
-    /// The four roundings: 0x7fffffff outside of what an integer holds. A float becomes a double first,
-    /// which changes nothing.
+    /// The four roundings: 0x7fffffff outside of what an integer holds. A float becomes a double
+    /// first, which changes nothing.
     static constexpr u32 round_to_zero(double v) { return fits(v) ? u32(i32(v)) : 0x7fff'ffff; }
-    static constexpr u32 round_down(double v) { return fits(v) ? u32(i32(v) - (v < i32(v))) : 0x7fff'ffff; }
-    static constexpr u32 round_up(double v) { return fits(v) ? u32(i32(v) + (v > i32(v))) : 0x7fff'ffff; }
-    /// 2^52 + 2^51 is so big that adding it leaves no place for a fraction: the host rounds, ties to even.
+    static constexpr u32 round_down(double v) {
+        return fits(v) ? u32(i32(v) - (v < i32(v))) : 0x7fff'ffff;
+    }
+    static constexpr u32 round_up(double v) {
+        return fits(v) ? u32(i32(v) + (v > i32(v))) : 0x7fff'ffff;
+    }
+    /// 2^52 + 2^51 is so big that adding it leaves no place for a fraction: the host rounds, ties
+    /// to even.
     static constexpr u32 round_to_nearest(double v) {
         constexpr double big = 6755399441055744.0;
         return fits(v) ? u32(i32((v + big) - big)) : 0x7fff'ffff;
@@ -67,39 +81,46 @@ private:
 /// hi:lo after a division; a division by zero leaves them as they were.
 constexpr u64 divided_signed(u32 a, u32 b, u64 hi_lo) {
     if (b == 0) return hi_lo;
-    if (b == ~u32{0}) return u32(0u - a);  // also the one quotient that overflows
+    if (b == ~u32{0}) return u32(0u - a); // also the one quotient that overflows
     return u64(u32(i32(a) % i32(b))) << 32 | u32(i32(a) / i32(b));
 }
-constexpr u64 divided_unsigned(u32 a, u32 b, u64 hi_lo) { return b == 0 ? hi_lo : u64(a % b) << 32 | a / b; }
+constexpr u64 divided_unsigned(u32 a, u32 b, u64 hi_lo) {
+    return b == 0 ? hi_lo : u64(a % b) << 32 | a / b;
+}
 
-/// lwl, swl: how many bytes move, from the address downwards to the left end of the register. 1 to 4
-/// by the address's place in its word; but MARS takes Java's remainder, which is negative for addresses
-/// of 0x80000000 and above: there 1 if it is a multiple of 4, else 0.
+/// lwl, swl: how many bytes move, from the address downwards to the left end of the register. 1 to
+/// 4 by the address's place in its word; but MARS takes Java's remainder, which is negative for
+/// addresses of 0x80000000 and above: there 1 if it is a multiple of 4, else 0.
 constexpr i32 bytes_to_the_left(u32 address) {
     const i32 place = i32(address) % 4;
     return place < 0 ? 0 : place + 1;
 }
-/// lwr, swr: how many bytes move, from the address upwards, beginning at the right end of the register:
-/// 4 to 1; in MARS up to 7 at 0x80000000 and above, where bytes 4, 5, 6 are 0, 1, 2 of the register again.
+/// lwr, swr: how many bytes move, from the address upwards, beginning at the right end of the
+/// register: 4 to 1; in MARS up to 7 at 0x80000000 and above, where bytes 4, 5, 6 are 0, 1, 2 of
+/// the register again.
 constexpr i32 bytes_to_the_right(u32 address) { return 4 - i32(address) % 4; }
 
-/// The bytes that lwl, lwr, swl or swr moves: one by one in a direction of memory, and from one end of the register.
+/// The bytes that lwl, lwr, swl or swr moves: one by one in a direction of memory, and from one end
+/// of the register.
 struct WordPart {
     u32 direction;
     i32 count;
-    u32 place, turn;  ///< the register's first byte (3: the highest), and the way to the next
+    u32 place, turn; ///< the register's first byte (3: the highest), and the way to the next
     constexpr u32 shift(i32 n) const { return 8 * ((place + turn * u32(n)) & 3); }
 };
 constexpr WordPart left_part(u32 address, bool big_endian) {
     constexpr u32 up = 1, down = ~u32{0};
-    return big_endian ? WordPart{up, 4 - i32(address & 3), 3, down} : WordPart{down, bytes_to_the_left(address), 3, down};
+    return big_endian ? WordPart{up, 4 - i32(address & 3), 3, down}
+                      : WordPart{down, bytes_to_the_left(address), 3, down};
 }
 constexpr WordPart right_part(u32 address, bool big_endian) {
     constexpr u32 up = 1, down = ~u32{0};
-    return big_endian ? WordPart{down, i32(address & 3) + 1, 0, up} : WordPart{up, bytes_to_the_right(address), 0, up};
+    return big_endian ? WordPart{down, i32(address & 3) + 1, 0, up}
+                      : WordPart{up, bytes_to_the_right(address), 0, up};
 }
 
-/// The left part of a word at an address below 0x80000000 joined into `old`, given the aligned word.
+/// The left part of a word at an address below 0x80000000 joined into `old`, given the aligned
+/// word.
 constexpr u32 joined_left(u32 address, u32 word, u32 old) {
     const u32 shift = 24 - 8 * (address & 3);
     return word << shift | (old & ((u32{1} << shift) - 1));
@@ -119,4 +140,4 @@ constexpr u32 stored_right(u32 address, u32 word, u32 value) {
     return value << shift | (word & ((u32{1} << shift) - 1));
 }
 
-}
+} // namespace tharsis

@@ -2,28 +2,33 @@
 // "000000 sssss ttttt ddddd 00000 100001": digits are fixed, a run of one letter is a field.
 #pragma once
 #include "base/types.hpp"
+
 #include <string_view>
 
 namespace tharsis {
 
-/// The letters of fields. s t d h: a register, a shift amount or a condition flag, of whatever width
-/// the pattern gives it. One constant at most, and its letter says how it is read:
-/// i signed, u unsigned, k unsigned (the 20 bits of `break`), b and j the distance to the target, in
+/// The letters of fields. s t d h: a register, a shift amount or a condition flag, of whatever
+/// width the pattern gives it. One constant at most, and its letter says how it is read: i signed,
+/// u unsigned, k unsigned (the 20 bits of `break`), b and j the distance to the target, in
 /// instructions from the next one (j is stored as 26 bits of the target's address).
 inline constexpr std::string_view register_letters = "stdh", constant_letters = "iubjk";
 
 /// A parsed pattern: which words match it, and where each letter's bits stand.
 struct BitPattern {
-    u32 mask = 0, match = 0;  ///< a word fits if word & mask == match
+    u32 mask = 0, match = 0; ///< a word fits if word & mask == match
     struct Field {
-        u8 shift = 0, width = 0;  ///< width 0: the pattern lacks this letter
+        u8 shift = 0, width = 0; ///< width 0: the pattern lacks this letter
     } field[26];
 
     constexpr Field at(char letter) const { return field[letter - 'a']; }
     constexpr bool has(char letter) const { return at(letter).width != 0; }
     constexpr u32 ones(char letter) const { return (u32{1} << at(letter).width) - 1; }
-    constexpr u32 get(char letter, u32 word) const { return word >> at(letter).shift & ones(letter); }
-    constexpr u32 put(char letter, u32 value) const { return (value & ones(letter)) << at(letter).shift; }
+    constexpr u32 get(char letter, u32 word) const {
+        return word >> at(letter).shift & ones(letter);
+    }
+    constexpr u32 put(char letter, u32 value) const {
+        return (value & ones(letter)) << at(letter).shift;
+    }
     constexpr bool matches(u32 word) const { return (word & mask) == match; }
     /// The letter of the constant, or 0.
     constexpr char constant_letter() const {
@@ -52,8 +57,8 @@ constexpr BitPattern parse_bits(std::string_view text) {
     return pattern;
 }
 
-/// Throws what is wrong with a pattern. Rows ask while they are compiled, where a throw stops the compiler:
-/// the sentence is in the line that gcc shows.
+/// Throws what is wrong with a pattern. Rows ask while they are compiled, where a throw stops the
+/// compiler: the sentence is in the line that gcc shows.
 constexpr void check_bits(std::string_view text) {
     constexpr std::string_view letters = "stdhiubjk";
     int bits = 0, constants = 0;
@@ -63,7 +68,8 @@ constexpr void check_bits(std::string_view text) {
         if (c == ' ') continue;
         ++bits;
         if (c != '0' && c != '1') {
-            if (letters.find(c) == letters.npos) throw "a bit is 0, 1 or one of the letters s t d h i u b j k";
+            if (letters.find(c) == letters.npos)
+                throw "a bit is 0, 1 or one of the letters s t d h i u b j k";
             if (width[c - 'a'] != 0 && before != c) throw "the bits of a field stand side by side";
             ++width[c - 'a'];
         }
@@ -75,7 +81,8 @@ constexpr void check_bits(std::string_view text) {
     for (char c : constant_letters) {
         constants += width[c - 'a'] != 0;
         const int right = c == 'j' ? 26 : c == 'k' ? 20 : 16;
-        if (width[c - 'a'] != 0 && width[c - 'a'] != right) throw "i, u and b have 16 bits, k 20, j 26";
+        if (width[c - 'a'] != 0 && width[c - 'a'] != right)
+            throw "i, u and b have 16 bits, k 20, j 26";
     }
     if (constants > 1) throw "an instruction has one constant at most";
     const BitPattern pattern = parse_bits(text);
@@ -84,4 +91,4 @@ constexpr void check_bits(std::string_view text) {
             throw "i, u, b and j stand at the right end, k before the last six bits";
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,9 @@
-// forms.cpp -- every form of every mnemonic: the pseudo-instructions, read, and an index of all names
-// All tables here are made while we compile: nothing is built when the program starts.
+// forms.cpp -- every form of every mnemonic: the pseudo-instructions, read, and an index of all
+// names All tables here are made while we compile: nothing is built when the program starts.
 #include "isa/isa.hpp"
 #include "isa/pseudo_instructions.hpp"
 #include "isa/pseudo_text.hpp"
+
 #include <array>
 
 namespace tharsis {
@@ -38,7 +39,8 @@ constexpr std::size_t count_steps(std::string_view expansion) {
 constexpr std::size_t pattern_count = std::size(pseudo_table);
 constexpr std::size_t step_count = [] {
     std::size_t count = 0;
-    for (const PseudoRow& row : pseudo_table) count += count_steps(row.expansion) + count_steps(row.compact);
+    for (const PseudoRow& row : pseudo_table)
+        count += count_steps(row.expansion) + count_steps(row.compact);
     return count;
 }();
 constexpr std::size_t form_count = [] {
@@ -51,10 +53,11 @@ constexpr std::size_t form_count = [] {
 struct Patterns {
     std::array<Source, pattern_count> source{};
     std::array<PseudoStep, step_count> step{};
-    std::array<u16, pattern_count + 1> first{}, compact{};  ///< where a pattern's steps begin
+    std::array<u16, pattern_count + 1> first{}, compact{}; ///< where a pattern's steps begin
 };
 
-constexpr u16 read_steps(std::string_view expansion, std::string_view family, Patterns& into, u16 at) {
+constexpr u16 read_steps(std::string_view expansion, std::string_view family, Patterns& into,
+                         u16 at) {
     for (Reader in{expansion}; !in.done();) into.step[at++] = read_step(in.until("; "), family);
     return at;
 }
@@ -87,18 +90,28 @@ constexpr PseudoInfo form(std::size_t pattern, Name name) {
     const PseudoRow& row = pseudo_table[pattern];
     const Source& source = patterns.source[pattern];
     const PseudoStep* const steps = patterns.step.data();
-    const u16 first = patterns.first[pattern], compact = patterns.compact[pattern], end = patterns.first[pattern + 1];
+    const u16 first = patterns.first[pattern], compact = patterns.compact[pattern],
+              end = patterns.first[pattern + 1];
     const std::span<const PseudoStep> normal(steps + first, steps + compact);
     const bool star = has_star(pattern);
     u16 family = no_row;
     for (std::size_t k = 0; star && family == no_row; ++k)
         if (rows[k].name == name.family) family = u16(k);
-    return {name.mnemonic, star ? name.family : std::string_view{}, row.source, row.expansion, row.compact, help_of(pattern),
-            row.example, family, {source.slot.data(), source.count}, normal,
+    return {name.mnemonic,
+            star ? name.family : std::string_view{},
+            row.source,
+            row.expansion,
+            row.compact,
+            help_of(pattern),
+            row.example,
+            family,
+            {source.slot.data(), source.count},
+            normal,
             compact == end ? normal : std::span<const PseudoStep>(steps + compact, steps + end)};
 }
 
-/// Neighbours with the same names are a block: all forms for the first name, then for the second ...
+/// Neighbours with the same names are a block: all forms for the first name, then for the second
+/// ...
 constexpr auto forms = [] {
     std::array<PseudoInfo, form_count> all{};
     std::size_t at = 0, end = 0;
@@ -135,8 +148,10 @@ struct Mnemonics {
             const std::size_t middle = (at + end) / 2;
             const int order = name[middle].compare(it);
             if (order == 0) return;
-            if (order < 0) at = middle + 1;
-            else end = middle;
+            if (order < 0)
+                at = middle + 1;
+            else
+                end = middle;
         }
         for (std::size_t k = count++; k > at; --k) name[k] = name[k - 1];
         name[at] = it;
@@ -146,7 +161,8 @@ constexpr Mnemonics all_mnemonics = [] {
     Mnemonics all;
     for (const auto& row : rows) all.add(row.name);
     for (const PseudoRow& row : pseudo_table)
-        for (std::size_t n = 0; n < count_names(row.names); ++n) all.add(name_number(row.names, n).mnemonic);
+        for (std::size_t n = 0; n < count_names(row.names); ++n)
+            all.add(name_number(row.names, n).mnemonic);
     return all;
 }();
 
@@ -173,8 +189,8 @@ struct Index {
 
 /// Sorts row numbers by mnemonic, by counting: rows of one mnemonic keep their order.
 template <class Rows, std::size_t size>
-constexpr void group(const Index& index, const Rows& table, std::array<u16, most_mnemonics + 1>& first,
-                     std::array<u16, size>& order) {
+constexpr void group(const Index& index, const Rows& table,
+                     std::array<u16, most_mnemonics + 1>& first, std::array<u16, size>& order) {
     std::array<u16, size> number{};
     for (std::size_t k = 0; k < size; ++k) {
         number[k] = u16(index.find(table[k].name, [](auto a, auto b) { return a == b; }));
@@ -200,7 +216,7 @@ constexpr bool same_but_for_case(std::string_view ours, std::string_view theirs)
     return true;
 }
 
-}
+} // namespace
 
 std::span<const PseudoInfo> pseudo_rows() { return forms; }
 
@@ -208,8 +224,10 @@ Forms find_forms(std::string_view mnemonic) {
     const std::size_t k = index.find(mnemonic, same_but_for_case);
     if (k == most_mnemonics) return {};
     const std::span<const u16> native = index.native, pseudo = index.pseudo;
-    return {native.subspan(index.first_native[k], std::size_t(index.first_native[k + 1] - index.first_native[k])),
-            pseudo.subspan(index.first_pseudo[k], std::size_t(index.first_pseudo[k + 1] - index.first_pseudo[k]))};
+    return {native.subspan(index.first_native[k],
+                           std::size_t(index.first_native[k + 1] - index.first_native[k])),
+            pseudo.subspan(index.first_pseudo[k],
+                           std::size_t(index.first_pseudo[k + 1] - index.first_pseudo[k]))};
 }
 
 std::string_view expected_operands(const Forms& found) {
@@ -217,7 +235,9 @@ std::string_view expected_operands(const Forms& found) {
     return found.pseudo.empty() ? std::string_view{} : forms[found.pseudo[0]].example;
 }
 
-std::span<const std::string_view> mnemonics() { return {all_mnemonics.name.data(), all_mnemonics.count}; }
+std::span<const std::string_view> mnemonics() {
+    return {all_mnemonics.name.data(), all_mnemonics.count};
+}
 
 i32 part_of(Filler::Part part, u32 x) {
     switch (part) {
@@ -232,8 +252,9 @@ i32 part_of(Filler::Part part, u32 x) {
 
 u32 PseudoInfo::words(bool compact_memory, bool delayed_branching) const {
     u32 count = 0;
-    for (const PseudoStep& step : compact_memory ? compact_steps : steps) count += delayed_branching || !step.only_delayed;
+    for (const PseudoStep& step : compact_memory ? compact_steps : steps)
+        count += delayed_branching || !step.only_delayed;
     return count;
 }
 
-}
+} // namespace tharsis

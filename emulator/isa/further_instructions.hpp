@@ -1,12 +1,14 @@
-// further_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same kind, a second table
-// They exist in compiled programs only (Reading::compiled): no assembler knows them, and no decoding of MARS's.
+// further_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same
+// kind, a second table They exist in compiled programs only (Reading::compiled): no assembler knows
+// them, and no decoding of MARS's.
 #pragma once
 #include "isa/instructions.hpp"
 
 namespace tharsis {
 
-// A condition that holds for unordered numbers (a NaN is one of them) is said as the opposite of one that does not.
-#define DOES [](M& m [[maybe_unused]], Operands o [[maybe_unused]])
+// A condition that holds for unordered numbers (a NaN is one of them) is said as the opposite of
+// one that does not.
+#define DOES [](M & m [[maybe_unused]], Operands o [[maybe_unused]])
 // clang-format off
 template <class M> inline constexpr Instruction<M> further_instructions[] = {
 //  name         syntax         example             bits                                       help, and below it the meaning
@@ -71,5 +73,4 @@ template <class M> inline constexpr Instruction<M> further_instructions[] = {
 };
 // clang-format on
 #undef DOES
-
 }

@@ -1,5 +1,6 @@
 // instructions.hpp -- the table: each of MARS's 155 instructions in one row, and nowhere else
-// Name, syntax, MARS's example, bits, help and meaning; vocabulary.md explains the words of the meanings.
+// Name, syntax, MARS's example, bits, help and meaning; vocabulary.md explains the words of the
+// meanings.
 #pragma once
 #include "isa/bit_pattern.hpp"
 #include "isa/operands.hpp"
@@ -8,31 +9,34 @@
 namespace tharsis {
 
 /// One instruction: everything that is known about it. M is the machine that its meaning speaks to.
-/// A row with a fault (31 bits, an operand without bits ...) does not compile; gcc prints the sentence.
+/// A row with a fault (31 bits, an operand without bits ...) does not compile; gcc prints the
+/// sentence.
 template <class M> struct Instruction {
     using Meaning = void (*)(M&, Operands);
-    std::string_view name;     ///< the mnemonic
-    std::string_view syntax;   ///< its operands in source order; their letters are those of the bits
-    std::string_view example;  ///< operands as MARS shows them in "Expected: ..."
-    std::string_view pattern;  ///< the bits as written below
-    std::string_view help;     ///< one sentence; where MARS differs from the manual it says so
+    std::string_view name;    ///< the mnemonic
+    std::string_view syntax;  ///< its operands in source order; their letters are those of the bits
+    std::string_view example; ///< operands as MARS shows them in "Expected: ..."
+    std::string_view pattern; ///< the bits as written below
+    std::string_view help;    ///< one sentence; where MARS differs from the manual it says so
     BitPattern bits;
     Meaning meaning;
 
-    consteval Instruction(std::string_view its_name, std::string_view its_syntax, std::string_view its_example,
-                          std::string_view its_bits, std::string_view its_help, Meaning its_meaning)
-        : name(its_name), syntax(its_syntax), example(its_example), pattern(its_bits), help(its_help), meaning(its_meaning) {
+    consteval Instruction(std::string_view its_name, std::string_view its_syntax,
+                          std::string_view its_example, std::string_view its_bits,
+                          std::string_view its_help, Meaning its_meaning)
+        : name(its_name), syntax(its_syntax), example(its_example), pattern(its_bits),
+          help(its_help), meaning(its_meaning) {
         check_bits(its_bits);
         bits = parse_bits(its_bits);
         check_syntax(its_syntax, bits);
     }
 };
 
-// Rules for a meaning, so that one text serves every machine: no `if` on a guest value; ask before you
-// change (what may trap, fault or be refused stands first); words as big as a host instruction.
+// Rules for a meaning, so that one text serves every machine: no `if` on a guest value; ask before
+// you change (what may trap, fault or be refused stands first); words as big as a host instruction.
 // Order: MARS tries the forms of a mnemonic from top to bottom.
 // One row is in two lines, except where a meaning has two.
-#define DOES [](M& m [[maybe_unused]], Operands o [[maybe_unused]])
+#define DOES [](M & m [[maybe_unused]], Operands o [[maybe_unused]])
 // clang-format off
 template <class M> inline constexpr Instruction<M> instructions[] = {
 //  name         syntax         MARS's example      bits                                       help, and below it the meaning
@@ -380,5 +384,4 @@ template <class M> inline constexpr Instruction<M> instructions[] = {
      DOES { m.exception_return(); }},};
 // clang-format on
 #undef DOES
-
 }

@@ -1,8 +1,10 @@
 // isa.cpp -- the instruction table without its meanings; words to rows and rows to words
 // All tables here are made while we compile: nothing is built when the program starts.
 #include "isa/isa.hpp"
+
 #include "isa/further_instructions.hpp"
 #include "isa/survey.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -18,9 +20,9 @@ constexpr u8 letters_in(u64 noted) {
     return bits;
 }
 
-/// MARS gives the words it meets at run time to the same code as assembled ones. Where that code counts
-/// on an extended constant, the sign is lost: accesses of a word or more, branches that compare nothing with nothing
-/// but zero or a flag.
+/// MARS gives the words it meets at run time to the same code as assembled ones. Where that code
+/// counts on an extended constant, the sign is lost: accesses of a word or more, branches that
+/// compare nothing with nothing but zero or a flag.
 constexpr bool forgets_sign(const Survey& noted, char letter) {
     if (letter == 'i') return noted.wide;
     return letter == 'b' && std::popcount(noted.reads & ~(u64{1} << 31)) < 2;
@@ -28,11 +30,23 @@ constexpr bool forgets_sign(const Survey& noted, char letter) {
 
 constexpr InstructionInfo info(const Instruction<Survey>& it, const Survey& noted) {
     const char letter = it.bits.constant_letter();
-    const bool jumps = letter == 'b' || letter == 'j' || (noted.leaves && !noted.asks && !noted.traps);
+    const bool jumps =
+        letter == 'b' || letter == 'j' || (noted.leaves && !noted.asks && !noted.traps);
     const bool links = noted.writes >> 31 & 1 || (it.name == "jalr");
-    return {it.name, it.syntax, it.example, it.pattern, it.help, it.bits, parse_syntax(it.syntax), letter,
-            letter == 0 ? u8{0} : it.bits.at(letter).width, letters_in(noted.even), letters_in(noted.writes),
-            jumps, links, forgets_sign(noted, letter)};
+    return {it.name,
+            it.syntax,
+            it.example,
+            it.pattern,
+            it.help,
+            it.bits,
+            parse_syntax(it.syntax),
+            letter,
+            letter == 0 ? u8{0} : it.bits.at(letter).width,
+            letters_in(noted.even),
+            letters_in(noted.writes),
+            jumps,
+            links,
+            forgets_sign(noted, letter)};
 }
 
 constexpr auto infos = [] {
@@ -51,8 +65,8 @@ constexpr auto further_infos = [] {
     return all;
 }();
 
-/// The rows that a word can be, by its opcode (top 6 bits) and function (low 6 bits): at most a handful
-/// each, the most special first. A row stands in every bucket that its fixed bits allow.
+/// The rows that a word can be, by its opcode (top 6 bits) and function (low 6 bits): at most a
+/// handful each, the most special first. A row stands in every bucket that its fixed bits allow.
 struct Buckets {
     static constexpr std::size_t count = 1 << 12, most = 8192;
     std::array<u16, count + 1> first{};
@@ -65,8 +79,9 @@ constexpr auto by_special() {
     std::array<u8, row_count> order{};
     for (std::size_t k = 0; k < row_count; ++k) order[k] = u8(k);
     auto fixed = [](u8 row) { return std::popcount(rows[row].bits.mask); };
-    for (std::size_t k = 1; k < row_count; ++k)  // by insertion: equal ones keep their order
-        for (std::size_t j = k; j > 0 && fixed(order[j]) > fixed(order[j - 1]); --j) std::swap(order[j], order[j - 1]);
+    for (std::size_t k = 1; k < row_count; ++k) // by insertion: equal ones keep their order
+        for (std::size_t j = k; j > 0 && fixed(order[j]) > fixed(order[j - 1]); --j)
+            std::swap(order[j], order[j - 1]);
     return order;
 }
 
@@ -85,21 +100,24 @@ constexpr Buckets buckets = [] {
     each_bucket([&](u32 bucket, u8) { ++filled[bucket]; });
     for (std::size_t k = 0; k < Buckets::count; ++k) it.first[k + 1] = u16(it.first[k] + filled[k]);
     filled = {};
-    each_bucket([&](u32 bucket, u8 row) { it.row[std::size_t(it.first[bucket] + filled[bucket]++)] = row; });
+    each_bucket([&](u32 bucket, u8 row) {
+        it.row[std::size_t(it.first[bucket] + filled[bucket]++)] = row;
+    });
     return it;
 }();
 
 /// What decoding needs of a row, in few bytes: a program's words touch all of the table.
 struct Quick {
     u32 mask, match;
-    std::array<u8, 4> shift, ones;  ///< of s t d h; ones is 0 where the row lacks the letter
-    char letter;                    ///< of the constant
-    u8 even, zero;                  ///< InstructionInfo's even_letters and zero_letters
+    std::array<u8, 4> shift, ones; ///< of s t d h; ones is 0 where the row lacks the letter
+    char letter;                   ///< of the constant
+    u8 even, zero;                 ///< InstructionInfo's even_letters and zero_letters
     bool forgets_sign;
 };
 
 constexpr Quick quick(const InstructionInfo& it) {
-    Quick row{it.bits.mask, it.bits.match, {}, {}, it.constant_letter, it.even_letters, it.zero_letters, it.forgets_sign};
+    Quick row{it.bits.mask,    it.bits.match,  {}, {}, it.constant_letter, it.even_letters,
+              it.zero_letters, it.forgets_sign};
     for (std::size_t k = 0; k < 4; ++k) {
         row.shift[k] = it.bits.at(register_letters[k]).shift;
         row.ones[k] = u8(it.bits.ones(register_letters[k]));
@@ -128,9 +146,12 @@ i32 extended(u32 half) { return i32(i16(u16(half))); }
 i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
     switch (row.letter) {
     case 'i':
-    case 'b': return reading == Reading::at_run_time && row.forgets_sign ? i32(word & 0xffff) : extended(word);
+    case 'b':
+        return reading == Reading::at_run_time && row.forgets_sign ? i32(word & 0xffff)
+                                                                   : extended(word);
     case 'u': return i32(word & 0xffff);
-    case 'j': return i32((((address / 4 + 1) & 0x3c00'0000) | (word & 0x3ff'ffff)) - (address / 4 + 1));
+    case 'j':
+        return i32((((address / 4 + 1) & 0x3c00'0000) | (word & 0x3ff'ffff)) - (address / 4 + 1));
     case 'k': return i32(word >> 6 & 0xf'ffff);
     default: return 0;
     }
@@ -139,7 +160,8 @@ i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
 /// What MARS writes in another way than hardware reads it.
 constexpr u32 as_mars_has_it(u32 word) {
     const u32 opcode = word >> 26, function = word & 63, t = word >> 16 & 31, d = word >> 11 & 31;
-    const bool traps = opcode == 0 && function >= 0x30 && function <= 0x36, asks = opcode == 0 && function == 0xc;
+    const bool traps = opcode == 0 && function >= 0x30 && function <= 0x36,
+               asks = opcode == 0 && function == 0xc;
     const bool counts = opcode == 0x1c && (function == 0x20 || function == 0x21) && t == d;
     if (traps) return word & ~0xffc0u;
     if (asks) return function;
@@ -152,14 +174,18 @@ std::optional<Decoded> decode_further(u32 word, u32 address) {
         const InstructionInfo& it = further_infos[k];
         if (!it.bits.matches(word)) continue;
         const Quick row = quick(it);
-        auto field = [&](std::size_t letter) { return u8(word >> row.shift[letter] & row.ones[letter]); };
-        return Decoded{u16(row_count + k), false,
-                       {constant_of(row, word, address, Reading::compiled), field(0), field(1), field(2), field(3)}};
+        auto field = [&](std::size_t letter) {
+            return u8(word >> row.shift[letter] & row.ones[letter]);
+        };
+        return Decoded{u16(row_count + k),
+                       false,
+                       {constant_of(row, word, address, Reading::compiled), field(0), field(1),
+                        field(2), field(3)}};
     }
     return {};
 }
 
-}
+} // namespace
 
 std::span<const InstructionInfo> instruction_rows() { return infos; }
 std::span<const InstructionInfo> further_instruction_rows() { return further_infos; }
@@ -167,12 +193,14 @@ std::span<const InstructionInfo> further_instruction_rows() { return further_inf
 std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
     if (reading == Reading::compiled) word = as_mars_has_it(word);
     const std::size_t number = find_row(word);
-    if (number == row_count) return reading == Reading::compiled ? decode_further(word, address) : std::nullopt;
+    if (number == row_count)
+        return reading == Reading::compiled ? decode_further(word, address) : std::nullopt;
     const Quick& row = quicks[number];
     auto field = [&](std::size_t k) { return u8(word >> row.shift[k] & row.ones[k]); };
     const u8 s = field(0), t = field(1), d = field(2), h = field(3);
     const u32 odd = (s & 1u) | (t & 1u) << 1 | (d & 1u) << 2 | (h & 1u) << 3;
-    return Decoded{u16(number), (odd & row.even) != 0, {constant_of(row, word, address, reading), s, t, d, h}};
+    return Decoded{
+        u16(number), (odd & row.even) != 0, {constant_of(row, word, address, reading), s, t, d, h}};
 }
 
 Operands Decoded::executable() const {
@@ -182,9 +210,11 @@ Operands Decoded::executable() const {
     if ((zero & 4) && changed.d == 0) changed.d = sink;
     return changed;
 }
-static_assert(std::none_of(infos.begin(), infos.end(), [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
+static_assert(std::none_of(infos.begin(), infos.end(),
+                           [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
               "no row writes the general register s or h");
-static_assert(std::all_of(further_infos.begin(), further_infos.end(), [](const InstructionInfo& it) { return it.zero_letters == 0; }),
+static_assert(std::all_of(further_infos.begin(), further_infos.end(),
+                          [](const InstructionInfo& it) { return it.zero_letters == 0; }),
               "no further row writes a general register");
 
 u32 encode(std::size_t row, const Operands& operands, u32 address) {
@@ -197,4 +227,4 @@ u32 encode(std::size_t row, const Operands& operands, u32 address) {
     return word | it.bits.put(it.constant_letter, base + u32(operands.constant));
 }
 
-}
+} // namespace tharsis

@@ -1,9 +1,11 @@
 // isa.hpp -- the tables of the instruction set for whoever does not run them
-// Assembler, disassembler, command line and documents look here; only machines include instructions.hpp.
+// Assembler, disassembler, command line and documents look here; only machines include
+// instructions.hpp.
 #pragma once
 #include "isa/bit_pattern.hpp"
 #include "isa/operands.hpp"
 #include "isa/syntax.hpp"
+
 #include <optional>
 #include <span>
 #include <string>
@@ -11,26 +13,29 @@
 
 namespace tharsis {
 
-/// One row of instructions.hpp without its meaning. A row's number is its place in `instruction_rows()`
-/// and in every `instructions<M>`.
+/// One row of instructions.hpp without its meaning. A row's number is its place in
+/// `instruction_rows()` and in every `instructions<M>`.
 struct InstructionInfo {
     std::string_view name, syntax, example, pattern, help;
     BitPattern bits;
-    Syntax slots;          ///< `syntax`, parsed
-    char constant_letter;  ///< i u b j k, or 0
-    u8 constant_width;     ///< its bits
-    u8 even_letters;       ///< which fields must be even, bit 0: s, 1: t, 2: d, 3: h (doubles; checked when run)
-    u8 zero_letters;       ///< which fields are general registers that the row writes (likewise)
-    bool branches;         ///< has a delay slot under `db`: branches and jumps
-    bool links;            ///< writes a return address: jal, jalr, bgezal, bltzal
-    bool forgets_sign;     ///< MARS decodes its constant without sign when it meets the word at run time (`smc`)
+    Syntax slots;         ///< `syntax`, parsed
+    char constant_letter; ///< i u b j k, or 0
+    u8 constant_width;    ///< its bits
+    u8 even_letters;   ///< which fields must be even, bit 0: s, 1: t, 2: d, 3: h (doubles; checked
+                       ///< when run)
+    u8 zero_letters;   ///< which fields are general registers that the row writes (likewise)
+    bool branches;     ///< has a delay slot under `db`: branches and jumps
+    bool links;        ///< writes a return address: jal, jalr, bgezal, bltzal
+    bool forgets_sign; ///< MARS decodes its constant without sign when it meets the word at run
+                       ///< time (`smc`)
 };
 std::span<const InstructionInfo> instruction_rows();
 /// Instructions of MIPS32 that MARS lacks (further_instructions.hpp): no assembler knows them.
 std::span<const InstructionInfo> further_instruction_rows();
 
-/// The classes of numbers, as MARS tells them apart: a slot of one class takes what stands in brackets.
-/// small (u5) [0..31], signed_half (s16) [-32768..32767], unsigned_half (u16) [0..65535], word (i32) [all].
+/// The classes of numbers, as MARS tells them apart: a slot of one class takes what stands in
+/// brackets. small (u5) [0..31], signed_half (s16) [-32768..32767], unsigned_half (u16) [0..65535],
+/// word (i32) [all].
 enum class NumberClass : u8 { small, signed_half, unsigned_half, word };
 /// What a native row's number slot takes, by its letter.
 constexpr NumberClass number_class(char letter) {
@@ -42,30 +47,31 @@ constexpr NumberClass number_class(char letter) {
 struct PseudoSlot {
     enum class Kind : u8 { general, real, number, label, plus, open, close };
     Kind kind = Kind::general;
-    NumberClass number = NumberClass::word;  ///< of `number`
+    NumberClass number = NumberClass::word; ///< of `number`
 };
 
 /// What goes into one field of a step's instruction.
 struct Filler {
     enum class From : u8 {
-        operand,     ///< the `value`-th register of the source (0 = the first one)
-        next,        ///< the register with the number above that one (31 + 1: MARS has none)
-        fixed,       ///< `value`: $at, $zero, a shift amount ...
-        expression,  ///< `part` of (number, if uses_number) + (label's address, if uses_label) + value
-        label,       ///< a branch to the label
-        skip,        ///< a branch over `value` instructions; with delayed branching over their nop too
+        operand,    ///< the `value`-th register of the source (0 = the first one)
+        next,       ///< the register with the number above that one (31 + 1: MARS has none)
+        fixed,      ///< `value`: $at, $zero, a shift amount ...
+        expression, ///< `part` of (number, if uses_number) + (label's address, if uses_label) +
+                    ///< value
+        label,      ///< a branch to the label
+        skip, ///< a branch over `value` instructions; with delayed branching over their nop too
     };
     enum class Part : u8 {
-        whole,       ///< x
-        high,        ///< hi(x): x >> 16, with its sign, as MARS lists it
-        high_above,  ///< ha(x): hi(x) + bit 15 of x, so that adding s16(x) gives x
-        low_signed,  ///< s16(x): the low half, extended with its sign
-        low,         ///< u16(x): the low half
-        rest_of_32,  ///< 32 - x
+        whole,      ///< x
+        high,       ///< hi(x): x >> 16, with its sign, as MARS lists it
+        high_above, ///< ha(x): hi(x) + bit 15 of x, so that adding s16(x) gives x
+        low_signed, ///< s16(x): the low half, extended with its sign
+        low,        ///< u16(x): the low half
+        rest_of_32, ///< 32 - x
     };
     From from = From::fixed;
     Part part = Part::whole;
-    char letter = 0;  ///< of the field
+    char letter = 0; ///< of the field
     bool uses_number = false, uses_label = false;
     i8 value = 0;
 };
@@ -74,37 +80,43 @@ i32 part_of(Filler::Part part, u32 x);
 
 /// One instruction of an expansion, understood: the row to encode, and what to put into it.
 struct PseudoStep {
-    u16 row = 0;                ///< of instruction_rows(), `family_row`, or `no_row`
-    bool only_delayed = false;  ///< the {nop} that exists only with delayed branching
+    u16 row = 0;               ///< of instruction_rows(), `family_row`, or `no_row`
+    bool only_delayed = false; ///< the {nop} that exists only with delayed branching
     u8 count = 0;
     Filler filler[3];
 };
-inline constexpr u16 family_row = 0xfffe;  ///< the row is PseudoInfo::family_row
-inline constexpr u16 no_row = 0xffff;      ///< MARS's own table is wrong here (swr r,n): INTERNAL ERROR
+inline constexpr u16 family_row = 0xfffe; ///< the row is PseudoInfo::family_row
+inline constexpr u16 no_row = 0xffff; ///< MARS's own table is wrong here (swr r,n): INTERNAL ERROR
 
-/// One pseudo-instruction of MARS. The texts are in the notation that pseudo_instructions.hpp explains.
+/// One pseudo-instruction of MARS. The texts are in the notation that pseudo_instructions.hpp
+/// explains.
 struct PseudoInfo {
-    std::string_view name;       ///< the mnemonic
-    std::string_view family;     ///< what * stands for in the texts: a native mnemonic
-    std::string_view source;     ///< its operands: "r1,n:s16(r2)"
-    std::string_view expansion;  ///< native instructions, with "; " between them
-    std::string_view compact;    ///< the expansion in a compact memory configuration, "" = the same
+    std::string_view name;      ///< the mnemonic
+    std::string_view family;    ///< what * stands for in the texts: a native mnemonic
+    std::string_view source;    ///< its operands: "r1,n:s16(r2)"
+    std::string_view expansion; ///< native instructions, with "; " between them
+    std::string_view compact;   ///< the expansion in a compact memory configuration, "" = the same
     std::string_view help;
-    std::string_view example;    ///< operands as MARS shows them in "Expected: ...", of mnemonics without native form
-    u16 family_row;              ///< the row of `family`
-    std::span<const PseudoSlot> slots;  ///< `source`, parsed
-    std::span<const PseudoStep> steps, compact_steps;  ///< `expansion` and `compact` (or again `expansion`), parsed
+    std::string_view example; ///< operands as MARS shows them in "Expected: ...", of mnemonics
+                              ///< without native form
+    u16 family_row;           ///< the row of `family`
+    std::span<const PseudoSlot> slots; ///< `source`, parsed
+    std::span<const PseudoStep> steps,
+        compact_steps; ///< `expansion` and `compact` (or again `expansion`), parsed
 
-    u16 row_of(const PseudoStep& step) const { return step.row == tharsis::family_row ? family_row : step.row; }
+    u16 row_of(const PseudoStep& step) const {
+        return step.row == tharsis::family_row ? family_row : step.row;
+    }
     /// How many words it becomes.
     u32 words(bool compact_memory, bool delayed_branching) const;
 };
 std::span<const PseudoInfo> pseudo_rows();
 
-/// All forms of a mnemonic, in the order in which MARS tries them: native rows first, then pseudo rows.
+/// All forms of a mnemonic, in the order in which MARS tries them: native rows first, then pseudo
+/// rows.
 struct Forms {
-    std::span<const u16> native;  ///< numbers of instruction rows
-    std::span<const u16> pseudo;  ///< numbers of pseudo rows
+    std::span<const u16> native; ///< numbers of instruction rows
+    std::span<const u16> pseudo; ///< numbers of pseudo rows
     bool empty() const { return native.empty() && pseudo.empty(); }
 };
 /// Case does not matter, as in MARS. Nothing found: both empty.
@@ -116,36 +128,41 @@ std::span<const std::string_view> mnemonics();
 
 /// An instruction word, understood.
 struct Decoded {
-    u16 row = 0;         ///< of instruction_rows(); behind them, of further_instruction_rows()
-    bool odd = false;    ///< a double's register is odd: running it faults, so fast machines refuse it
-    Operands operands;   ///< as the bits say: for text
-    Operands executable() const;  ///< the same with writes to $zero sent to `sink`: for machines
+    u16 row = 0;      ///< of instruction_rows(); behind them, of further_instruction_rows()
+    bool odd = false; ///< a double's register is odd: running it faults, so fast machines refuse it
+    Operands operands;           ///< as the bits say: for text
+    Operands executable() const; ///< the same with writes to $zero sent to `sink`: for machines
 };
 /// How MARS reads the constants of words that it meets at run time (`smc`) differs from how it runs
-/// assembled ones: of some rows it forgets the sign. In a program that was compiled for MIPS32, bits mean what they
-/// mean to hardware: there are further instructions, traps have codes, and clz and clo name their result twice.
+/// assembled ones: of some rows it forgets the sign. In a program that was compiled for MIPS32,
+/// bits mean what they mean to hardware: there are further instructions, traps have codes, and clz
+/// and clo name their result twice.
 enum class Reading : u8 { assembled, at_run_time, compiled };
-/// Nothing, if no instruction has these bits. The most special row wins (nop before sll). The address
-/// is needed for the distance of j and jal.
+/// Nothing, if no instruction has these bits. The most special row wins (nop before sll). The
+/// address is needed for the distance of j and jal.
 std::optional<Decoded> decode(u32 word, u32 address, Reading = Reading::assembled);
 
-/// The word of a row with these operands; the constant as `decode` gives it (so b and j: a distance).
-/// Bits that do not fit their field are cut off, as MARS does.
+/// The word of a row with these operands; the constant as `decode` gives it (so b and j: a
+/// distance). Bits that do not fit their field are cut off, as MARS does.
 u32 encode(std::size_t row, const Operands&, u32 address);
 
 /// How to write an instruction.
 enum class TextStyle : u8 {
-    names,  ///< lw $t0, -4($sp)      beq $t0, $zero, 0x00400020
-    mars    ///< lw $8,0xfffffffc($29)  beq $8,$0,0x00000003     as MARS's SegmentWindow dumps and listings
+    names, ///< lw $t0, -4($sp)      beq $t0, $zero, 0x00400020
+    mars   ///< lw $8,0xfffffffc($29)  beq $8,$0,0x00000003     as MARS's SegmentWindow dumps and
+           ///< listings
 };
 /// The text of a word, or ".word 0x…" if it is no instruction.
-std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names, Reading = Reading::assembled);
-/// The text of an instruction whose operands are known, not its word: constants wider than their field show whole.
+std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names,
+                        Reading = Reading::assembled);
+/// The text of an instruction whose operands are known, not its word: constants wider than their
+/// field show whole.
 std::string instruction_text(std::size_t row, const Operands&, u32 address, TextStyle style);
-/// The text that MARS makes of a word written at run time (`smc`): constants without sign, jumps in words.
+/// The text that MARS makes of a word written at run time (`smc`): constants without sign, jumps in
+/// words.
 std::string mars_text_at_run_time(u32 word, u32 address);
 
 /// What a word does, in one line: "$t0 = word[$sp - 4]". Nothing if it is no instruction.
 std::optional<std::string> explain(u32 word, u32 address, Reading = Reading::assembled);
 
-}
+} // namespace tharsis

@@ -1,7 +1,10 @@
 // prose.cpp -- how a row is said in words
-// Terms get parentheses only where they need them; a choice that keeps a register is said with "if".
+// Terms get parentheses only where they need them; a choice that keeps a register is said with
+// "if".
 #include "isa/prose.hpp"
+
 #include "isa/further_instructions.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -17,8 +20,8 @@ Prose::Value Prose::Value::sum(const Value& a, const Value& b) {
     return join(a, " + ", b);
 }
 
-Prose::Value Prose::Value::compare(const Value& a, std::string_view sign, std::string_view other, const Value& b,
-                                   std::string_view remark) {
+Prose::Value Prose::Value::compare(const Value& a, std::string_view sign, std::string_view other,
+                                   const Value& b, std::string_view remark) {
     return {fmt::format("{}{}{}{}", a.inner(), sign, b.inner(), remark), false,
             fmt::format("{}{}{}{}", a.inner(), other, b.inner(), remark)};
 }
@@ -29,7 +32,12 @@ Prose::Value Prose::flag(int n) const {
 }
 
 Prose::Value Prose::select(const Value& c, const Value& yes, const Value& no) const {
-    return {fmt::format("{} if {}, else {}", yes.text, c.text, no.text), false, {}, c.text, yes.text, no.text};
+    return {fmt::format("{} if {}, else {}", yes.text, c.text, no.text),
+            false,
+            {},
+            c.text,
+            yes.text,
+            no.text};
 }
 
 Prose::Value Prose::division(const Value& a, const Value& b, std::string_view remark) {
@@ -46,10 +54,13 @@ std::string Prose::system_name(int n) {
     }
 }
 
-std::string Prose::target(i32 distance) const { return fmt::format("0x{:08x}", next_ + 4 * u32(distance)); }
+std::string Prose::target(i32 distance) const {
+    return fmt::format("0x{:08x}", next_ + 4 * u32(distance));
+}
 
 void Prose::assign(const std::string& what, const Value& v) {
-    if (!v.condition.empty() && v.no == read(what).text) return say(fmt::format("{} = {} if {}", what, v.yes, v.condition));
+    if (!v.condition.empty() && v.no == read(what).text)
+        return say(fmt::format("{} = {} if {}", what, v.yes, v.condition));
     say(fmt::format("{} = {}", what, v.text));
 }
 
@@ -64,17 +75,21 @@ std::string Prose::text() const {
     return all.empty() ? "do nothing" : all;
 }
 
-std::optional<std::string> explain(u32 word, u32 address, Reading how) { return explain(word, address, how, false); }
+std::optional<std::string> explain(u32 word, u32 address, Reading how) {
+    return explain(word, address, how, false);
+}
 
-std::optional<std::string> explain(u32 word, u32 address, Reading how, bool delay_slots, Prose::Reading reading) {
+std::optional<std::string> explain(u32 word, u32 address, Reading how, bool delay_slots,
+                                   Prose::Reading reading) {
     const std::optional<Decoded> decoded = decode(word, address, how);
     if (!decoded) return {};
     if (decoded->odd) return "stop with an exception: a double needs an even register";
     Prose prose(address, std::move(reading), delay_slots);
     const std::size_t row = decoded->row, known = std::size(instructions<Prose>);
-    const auto& it = row < known ? instructions<Prose>[row] : further_instructions<Prose>[row - known];
+    const auto& it =
+        row < known ? instructions<Prose>[row] : further_instructions<Prose>[row - known];
     it.meaning(prose, decoded->operands);
     return prose.text();
 }
 
-}
+} // namespace tharsis

@@ -4,6 +4,7 @@
 #include "base/types.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
+
 #include <functional>
 #include <optional>
 #include <string>
@@ -18,7 +19,8 @@ public:
     /// What stands for a register that is read: its name, or the name with its present value ...
     using Reading = std::function<std::string(std::string_view name)>;
 
-    /// ... and where branches have delay slots it is said when they are taken, and calls return behind the slot.
+    /// ... and where branches have delay slots it is said when they are taken, and calls return
+    /// behind the slot.
     explicit Prose(u32 address, Reading reading = {}, bool delay_slots = false)
         : next_(address + 4), delay_slots_(delay_slots), reading_(std::move(reading)) {}
     std::string text() const;
@@ -26,7 +28,7 @@ public:
     /// A term. `opposite` is there for conditions, `yes` and `no` for a choice between two.
     struct Value {
         std::string text;
-        bool simple = true;  ///< needs no parentheses inside another term
+        bool simple = true; ///< needs no parentheses inside another term
         std::string opposite = {};
         std::string condition = {}, yes = {}, no = {};
 
@@ -39,22 +41,28 @@ public:
         friend Value operator^(const Value& a, const Value& b) { return join(a, " ^ ", b); }
         friend Value operator<<(const Value& a, const Value& b) { return join(a, " << ", b); }
         friend Value operator>>(const Value& a, const Value& b) { return join(a, " >> ", b); }
-        friend Value operator==(const Value& a, const Value& b) { return compare(a, " == ", " != ", b); }
-        friend Value operator!=(const Value& a, const Value& b) { return compare(a, " != ", " == ", b); }
+        friend Value operator==(const Value& a, const Value& b) {
+            return compare(a, " == ", " != ", b);
+        }
+        friend Value operator!=(const Value& a, const Value& b) {
+            return compare(a, " != ", " == ", b);
+        }
         friend Value operator~(const Value& a) { return {"~" + a.inner()}; }
         friend Value operator!(const Value& a) { return {a.opposite, false, a.text}; }
 
         std::string inner() const { return simple ? text : "(" + text + ")"; }
         static Value join(const Value& a, std::string_view sign, const Value& b);
         static Value sum(const Value& a, const Value& b);
-        static Value compare(const Value& a, std::string_view sign, std::string_view other, const Value& b,
-                             std::string_view remark = "");
+        static Value compare(const Value& a, std::string_view sign, std::string_view other,
+                             const Value& b, std::string_view remark = "");
     };
 
     Value reg(int n) const { return n == 0 ? Value{"0"} : read(register_names[index(n)]); }
     void set(int n, const Value& v) { assign(std::string(register_names[index(n)]), v); }
     Value single(int n) const { return read(real_register_names[index(n)]); }
-    void set_single(int n, const Value& v) { assign(std::string(real_register_names[index(n)]), v); }
+    void set_single(int n, const Value& v) {
+        assign(std::string(real_register_names[index(n)]), v);
+    }
     Value single_bits(int n) const { return single(n); }
     void set_single_bits(int n, const Value& v) { set_single(n, v); }
     Value real(int n) const { return single(n); }
@@ -74,16 +82,26 @@ public:
     Value bit(const Value& c) const { return {"1 if " + c.text + ", else 0", false}; }
     Value select(const Value& c, const Value& yes, const Value& no) const;
     Value less(const Value& a, const Value& b) const { return Value::compare(a, " < ", " >= ", b); }
-    Value below(const Value& a, const Value& b) const { return Value::compare(a, " < ", " >= ", b, " (unsigned)"); }
-    Value less_or_equal(const Value& a, const Value& b) const { return Value::compare(a, " <= ", " > ", b); }
-    Value shift_right_signed(const Value& a, const Value& n) const { return Value::join(a, " >>signed ", n); }
+    Value below(const Value& a, const Value& b) const {
+        return Value::compare(a, " < ", " >= ", b, " (unsigned)");
+    }
+    Value less_or_equal(const Value& a, const Value& b) const {
+        return Value::compare(a, " <= ", " > ", b);
+    }
+    Value shift_right_signed(const Value& a, const Value& n) const {
+        return Value::join(a, " >>signed ", n);
+    }
     Value extend_byte(const Value& a) const { return call("signed ", a); }
     Value extend_half(const Value& a) const { return call("signed ", a); }
     Value leading_zeros(const Value& a) const { return call("leading zeros of ", a); }
     Value product_signed(const Value& a, const Value& b) const { return Value::join(a, " * ", b); }
-    Value product_unsigned(const Value& a, const Value& b) const { return Value::join(a, " *unsigned ", b); }
+    Value product_unsigned(const Value& a, const Value& b) const {
+        return Value::join(a, " *unsigned ", b);
+    }
     Value division_signed(const Value& a, const Value& b) const { return division(a, b, ""); }
-    Value division_unsigned(const Value& a, const Value& b) const { return division(a, b, ", unsigned"); }
+    Value division_unsigned(const Value& a, const Value& b) const {
+        return division(a, b, ", unsigned");
+    }
     Value canonical(const Value& v) const { return v; }
     Value square_root(const Value& v) const { return call("square root of ", v); }
     Value absolute(const Value& v) const { return call("size of ", v); }
@@ -110,8 +128,12 @@ public:
     Value load_half(const Value& a) const { return place("half", a); }
     Value load_word(const Value& a) const { return place("word", a); }
     Value load_real(const Value& a) const { return place("double", a); }
-    Value load_left(const Value& a, const Value&) const { return place("left part of the word that ends at ", a); }
-    Value load_right(const Value& a, const Value&) const { return place("right part of the word that begins at ", a); }
+    Value load_left(const Value& a, const Value&) const {
+        return place("left part of the word that ends at ", a);
+    }
+    Value load_right(const Value& a, const Value&) const {
+        return place("right part of the word that begins at ", a);
+    }
     void store_byte(const Value& a, const Value& v) { assign(place("byte", a).text, v); }
     void store_half(const Value& a, const Value& v) { assign(place("half", a).text, v); }
     void store_word(const Value& a, const Value& v) { assign(place("word", a).text, v); }
@@ -124,29 +146,44 @@ public:
     void jump_to(const Value& address) { go(address.text); }
     Value return_address() const { return {target(delay_slots_ ? 1 : 0)}; }
     void syscall() { say("ask the system for service $v0"); }
-    void exception_return() { say("status = status & ~2"); jump_ = "go to epc"; }
+    void exception_return() {
+        say("status = status & ~2");
+        jump_ = "go to epc";
+    }
 
 private:
     static std::size_t index(int n) { return std::size_t(n & 31); }
     static std::string system_name(int n);
-    static Value call(std::string_view what, const Value& v) { return {std::string(what) + v.inner(), false}; }
-    static Value place(std::string_view what, const Value& address) { return {std::string(what) + "[" + address.text + "]"}; }
+    static Value call(std::string_view what, const Value& v) {
+        return {std::string(what) + v.inner(), false};
+    }
+    static Value place(std::string_view what, const Value& address) {
+        return {std::string(what) + "[" + address.text + "]"};
+    }
     static Value division(const Value& a, const Value& b, std::string_view remark);
-    Value read(std::string_view name) const { return {reading_ ? reading_(name) : std::string(name)}; }
-    Value trapping(Value v) { remark_ = "trap on overflow"; return v; }
+    Value read(std::string_view name) const {
+        return {reading_ ? reading_(name) : std::string(name)};
+    }
+    Value trapping(Value v) {
+        remark_ = "trap on overflow";
+        return v;
+    }
     std::string target(i32 distance) const;
     void assign(const std::string& what, const Value& v);
-    void go(const std::string& where) { jump_ = (delay_slots_ ? "behind the delay slot go to " : "go to ") + where; }
+    void go(const std::string& where) {
+        jump_ = (delay_slots_ ? "behind the delay slot go to " : "go to ") + where;
+    }
     void say(std::string statement) { statements_.push_back(std::move(statement)); }
 
     u32 next_;
     bool delay_slots_;
     Reading reading_;
     std::vector<std::string> statements_;
-    std::string remark_, jump_;  ///< said last
+    std::string remark_, jump_; ///< said last
 };
 
 /// What a word does, in one line; nothing if it is no instruction.
-std::optional<std::string> explain(u32 word, u32 address, tharsis::Reading how, bool delay_slots, Prose::Reading reading = {});
+std::optional<std::string> explain(u32 word, u32 address, tharsis::Reading how, bool delay_slots,
+                                   Prose::Reading reading = {});
 
-}
+} // namespace tharsis

@@ -1,9 +1,11 @@
 // pseudo_text.hpp -- reads the texts of pseudo_instructions.hpp while we compile
-// A row with a slip in it (an unknown mnemonic, a register where a number belongs ...) does not compile.
+// A row with a slip in it (an unknown mnemonic, a register where a number belongs ...) does not
+// compile.
 #pragma once
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "isa/survey.hpp"
+
 #include <array>
 
 namespace tharsis::pseudo_text {
@@ -15,7 +17,8 @@ struct Reader {
     std::string_view rest;
 
     constexpr bool done() const { return rest.empty(); }
-    /// (By hand: clang allows a constant a million steps, and a comparison of strings takes dozens.)
+    /// (By hand: clang allows a constant a million steps, and a comparison of strings takes
+    /// dozens.)
     constexpr bool take(const char* word) {
         std::size_t size = 0;
         const char* const text = rest.data();
@@ -39,7 +42,8 @@ struct Reader {
     constexpr i8 number() {
         const bool negative = take("-");
         i32 value = 0;
-        if (done() || !is_digit(rest[0])) throw "a number is missing in the text of a pseudo-instruction";
+        if (done() || !is_digit(rest[0]))
+            throw "a number is missing in the text of a pseudo-instruction";
         while (!done() && is_digit(rest[0])) value = 10 * value + (next() - '0');
         return i8(negative ? -value : value);
     }
@@ -60,7 +64,8 @@ constexpr PseudoSlot read_slot(Reader& in, int registers) {
     switch (const char c = in.next()) {
     case 'r':
     case 'f':
-        if (in.next() != '1' + registers) throw "registers are numbered in the order in which they stand";
+        if (in.next() != '1' + registers)
+            throw "registers are numbered in the order in which they stand";
         return {c == 'r' ? Kind::general : Kind::real};
     case 'n': return {Kind::number, read_class(in)};
     case 'L': return {Kind::label};
@@ -221,4 +226,4 @@ constexpr PseudoStep read_step(std::string_view text, std::string_view family) {
     return draft.step;
 }
 
-}
+} // namespace tharsis::pseudo_text

@@ -1,6 +1,7 @@
 // sure_branch.cpp -- a machine that only wants to know whether a branch is taken
 // It is asked with registers that hold zero, then different numbers above it, then below.
 #include "isa/sure_branch.hpp"
+
 #include "isa/arithmetic.hpp"
 #include "isa/isa.hpp"
 #include "isa/survey.hpp"
@@ -9,7 +10,7 @@ namespace tharsis {
 namespace {
 
 struct Chooser : Arithmetic {
-    i32 filling;  ///< register n holds n + 1 times this, but $zero
+    i32 filling; ///< register n holds n + 1 times this, but $zero
     bool branches = false, taken = false;
 
     explicit Chooser(i32 its_filling) : filling(its_filling) {}
@@ -79,7 +80,7 @@ bool is_taken(const Decoded& instruction, i32 filling) {
     return chooser.branches && chooser.taken;
 }
 
-}
+} // namespace
 
 bool always_branches(u32 word) {
     const auto found = decode(word, 0, Reading::compiled);
@@ -87,4 +88,4 @@ bool always_branches(u32 word) {
     return is_taken(*found, 0) && is_taken(*found, 1) && is_taken(*found, -1);
 }
 
-}
+} // namespace tharsis

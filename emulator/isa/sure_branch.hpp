@@ -8,4 +8,4 @@ namespace tharsis {
 /// Is the word a branch that is taken whatever the registers hold: beq $0, $0 or bgez $0?
 bool always_branches(u32 word);
 
-}
+} // namespace tharsis

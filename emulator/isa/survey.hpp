@@ -1,7 +1,9 @@
 // survey.hpp -- the machine that runs nothing and takes notes, while we compile
-// Which registers does a row read and write, may it jump, trap, be refused? The rows are asked, nobody keeps a list.
+// Which registers does a row read and write, may it jump, trap, be refused? The rows are asked,
+// nobody keeps a list.
 #pragma once
 #include "isa/instructions.hpp"
+
 #include <array>
 #include <cstddef>
 
@@ -9,15 +11,15 @@ namespace tharsis {
 
 /// What a row did. Register n is bit n; in `notes` below, register numbers are those of `letters`.
 struct Survey {
-    u64 reads = 0, writes = 0;            ///< general registers
-    u64 reads_real = 0, writes_real = 0;  ///< floating-point registers (a double: its even one)
-    u64 even = 0;                         ///< those that a double needs to be even (else MARS faults)
-    bool branches = false;                ///< may go elsewhere
-    bool leaves = false;                  ///< never simply goes on to the next
-    bool loads = false, stores = false;   ///< touches memory
-    bool wide = false;                    ///< ... more than a byte or a half word of it
-    bool traps = false;                   ///< may raise an exception of its own (overflow, trap, break)
-    bool asks = false;                    ///< speaks to the system: syscall, coprocessor 0, eret
+    u64 reads = 0, writes = 0;           ///< general registers
+    u64 reads_real = 0, writes_real = 0; ///< floating-point registers (a double: its even one)
+    u64 even = 0;                       ///< those that a double needs to be even (else MARS faults)
+    bool branches = false;              ///< may go elsewhere
+    bool leaves = false;                ///< never simply goes on to the next
+    bool loads = false, stores = false; ///< touches memory
+    bool wide = false;                  ///< ... more than a byte or a half word of it
+    bool traps = false; ///< may raise an exception of its own (overflow, trap, break)
+    bool asks = false;  ///< speaks to the system: syscall, coprocessor 0, eret
     bool hi_lo_in = false, hi_lo_out = false, flag_in = false, flag_out = false;
 
     struct Value {
@@ -97,10 +99,22 @@ struct Survey {
     // Memory.
     constexpr Value load_byte(Value) { return mark(loads); }
     constexpr Value load_half(Value) { return mark(loads); }
-    constexpr Value load_word(Value) { wide = true; return mark(loads); }
-    constexpr Value load_real(Value) { wide = true; return mark(loads); }
-    constexpr Value load_left(Value, Value) { wide = true; return mark(loads); }
-    constexpr Value load_right(Value, Value) { wide = true; return mark(loads); }
+    constexpr Value load_word(Value) {
+        wide = true;
+        return mark(loads);
+    }
+    constexpr Value load_real(Value) {
+        wide = true;
+        return mark(loads);
+    }
+    constexpr Value load_left(Value, Value) {
+        wide = true;
+        return mark(loads);
+    }
+    constexpr Value load_right(Value, Value) {
+        wide = true;
+        return mark(loads);
+    }
     constexpr void store_byte(Value, Value) { mark(stores); }
     constexpr void store_half(Value, Value) { mark(stores); }
     constexpr void store_word(Value, Value) { wide = stores = true; }
@@ -118,8 +132,14 @@ struct Survey {
 
 private:
     static constexpr u64 bit_of(int n) { return u64{1} << n; }
-    static constexpr Value note(u64& set, int n) { set |= bit_of(n); return {}; }
-    static constexpr Value mark(bool& fact) { fact = true; return {}; }
+    static constexpr Value note(u64& set, int n) {
+        set |= bit_of(n);
+        return {};
+    }
+    static constexpr Value mark(bool& fact) {
+        fact = true;
+        return {};
+    }
 };
 
 inline constexpr auto& rows = instructions<Survey>;
@@ -132,7 +152,8 @@ constexpr Survey survey(std::size_t row, Operands operands) {
     return notes;
 }
 
-/// Distinct numbers for the letters, to ask a row which of them it reads and writes: s = 1, t = 2, d = 3, h = 4.
+/// Distinct numbers for the letters, to ask a row which of them it reads and writes: s = 1, t = 2,
+/// d = 3, h = 4.
 inline constexpr Operands letters{0, 1, 2, 3, 4};
 constexpr u64 letter_bit(char letter) { return u64{1} << letters.at(letter); }
 
@@ -143,11 +164,12 @@ inline constexpr auto notes = [] {
     return all;
 }();
 
-/// The row of that name (the first such form), for tests and tables of pairs. Not found: does not compile.
+/// The row of that name (the first such form), for tests and tables of pairs. Not found: does not
+/// compile.
 consteval std::size_t row_named(std::string_view name) {
     for (std::size_t k = 0; k < row_count; ++k)
         if (rows[k].name == name) return k;
     throw "no instruction has this name";
 }
 
-}
+} // namespace tharsis

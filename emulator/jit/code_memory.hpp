@@ -1,7 +1,8 @@
-// code_memory.hpp -- pages for host code: writable while it is put there, executable afterwards, never both
-// A bounded piece of address space, filled from its start and given back as a whole.
+// code_memory.hpp -- pages for host code: writable while it is put there, executable afterwards,
+// never both A bounded piece of address space, filled from its start and given back as a whole.
 #pragma once
 #include "base/types.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -19,7 +20,8 @@ public:
     /// Where the next code will lie; null: the system gives no memory.
     u8* next();
     std::size_t room() const { return capacity_ - used_; }
-    /// Puts code at `next()`. False: it does not fit, or the system refuses; then nothing that lies here may be run any more.
+    /// Puts code at `next()`. False: it does not fit, or the system refuses; then nothing that lies
+    /// here may be run any more.
     bool place(std::span<const u8> code);
     /// Forgets all code; its pages go back to the system.
     void clear();
@@ -29,4 +31,4 @@ private:
     u8* start_ = nullptr;
 };
 
-}
+} // namespace tharsis

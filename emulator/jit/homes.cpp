@@ -1,6 +1,7 @@
 // homes.cpp -- the busiest registers get the host's
 // A pair that is used as a double anywhere has one home; else its two words may have one each.
 #include "jit/homes.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -13,11 +14,13 @@ struct Candidate {
 };
 
 void give_homes(std::vector<Candidate> candidates, std::size_t count, int first) {
-    std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) { return a.use > b.use; });
-    for (std::size_t k = 0; k < std::min(count, candidates.size()) && candidates[k].use > 0; ++k) *candidates[k].home = i8(first + int(k));
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.use > b.use; });
+    for (std::size_t k = 0; k < std::min(count, candidates.size()) && candidates[k].use > 0; ++k)
+        *candidates[k].home = i8(first + int(k));
 }
 
-}
+} // namespace
 
 Homes choose_homes(const RegisterUse& use) {
     Homes homes;
@@ -45,8 +48,9 @@ double housed(const Homes& homes, const RegisterUse& use) {
     };
     for (std::size_t n = 1; n < 32; ++n) count(use.general[n], homes.general[n] >= 0);
     for (std::size_t n = 0; n < 16; ++n) count(use.pair[n], homes.pair[n] >= 0);
-    for (std::size_t n = 0; n < 32; ++n) count(use.single[n], homes.pair[n / 2] >= 0 || homes.single[n] >= 0);
+    for (std::size_t n = 0; n < 32; ++n)
+        count(use.single[n], homes.pair[n / 2] >= 0 || homes.single[n] >= 0);
     return all > 0 ? with_home / all : 1;
 }
 
-}
+} // namespace tharsis

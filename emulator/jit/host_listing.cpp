@@ -7,6 +7,7 @@
 #include "machine/guest.hpp"
 #include "machine/scripted_host.hpp"
 #include "machine/threaded.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -21,9 +22,11 @@ struct PlaceName {
 std::vector<PlaceName> place_names() {
     std::vector<PlaceName> names;
     const auto add = [&](std::size_t offset, std::string name) {
-        names.push_back({offset == 0 ? "[rbp]" : fmt::format("[rbp+0x{:X}]", offset), "[" + std::move(name) + "]"});
+        names.push_back({offset == 0 ? "[rbp]" : fmt::format("[rbp+0x{:X}]", offset),
+                         "[" + std::move(name) + "]"});
     };
-    for (std::size_t n = 1; n < 32; ++n) add(offsetof(State, r) + 4 * n, std::string(register_names[n]));
+    for (std::size_t n = 1; n < 32; ++n)
+        add(offsetof(State, r) + 4 * n, std::string(register_names[n]));
     for (std::size_t n = 0; n < 32; ++n) add(offsetof(State, f) + 4 * n, fmt::format("$f{}", n));
     add(offsetof(State, hi), "hi");
     add(offsetof(State, lo), "lo");
@@ -33,7 +36,9 @@ std::vector<PlaceName> place_names() {
 }
 
 void replace(std::string& text, const std::string& written, const std::string& name) {
-    for (std::size_t at = text.find(written); at != text.npos; at = text.find(written, at + name.size())) text.replace(at, written.size(), name);
+    for (std::size_t at = text.find(written); at != text.npos;
+         at = text.find(written, at + name.size()))
+        text.replace(at, written.size(), name);
 }
 
 /// The lines of what was written, without blanks around them.
@@ -51,22 +56,27 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 std::string name_of(const asmjit::x86::Gp& host) {
     asmjit::String text;
-    asmjit::Formatter::formatOperand(text, asmjit::FormatFlags::kNone, nullptr, asmjit::Arch::kX64, host);
+    asmjit::Formatter::formatOperand(text, asmjit::FormatFlags::kNone, nullptr, asmjit::Arch::kX64,
+                                     host);
     return {text.data(), text.size()};
 }
 
 std::vector<HostListing::Home> names_of(const Homes& homes) {
     std::vector<HostListing::Home> names;
     for (std::size_t n = 1; n < 32; ++n)
-        if (homes.general[n] >= 0) names.push_back({std::string(register_names[n]), name_of(host_registers::general_homes[homes.general[n]])});
+        if (homes.general[n] >= 0)
+            names.push_back({std::string(register_names[n]),
+                             name_of(host_registers::general_homes[homes.general[n]])});
     for (std::size_t n = 0; n < 32; ++n) {
-        const int host = homes.single[n] >= 0 ? homes.single[n] : n % 2 == 0 ? homes.pair[n / 2] : -1;
+        const int host = homes.single[n] >= 0 ? homes.single[n]
+                         : n % 2 == 0         ? homes.pair[n / 2]
+                                              : -1;
         if (host >= 0) names.push_back({fmt::format("$f{}", n), fmt::format("xmm{}", host)});
     }
     return names;
 }
 
-}
+} // namespace
 
 HostListing host_listing(const Program& program, u32 address) {
     HostListing listing;
@@ -88,11 +98,14 @@ HostListing host_listing(const Program& program, u32 address) {
             for (const PlaceName& place : names) replace(line, place.written, place.name);
         return lines;
     };
-    translator.list(translator.piece({&index, 1}, 1, nullptr, nullptr), [&](u32 written, std::string_view code) {
-        if (written == Translator::nothing) listing.aside = readable(code);
-        else listing.block.push_back({base + written * 4, readable(code)});
-    });
+    translator.list(translator.piece({&index, 1}, 1, nullptr, nullptr),
+                    [&](u32 written, std::string_view code) {
+                        if (written == Translator::nothing)
+                            listing.aside = readable(code);
+                        else
+                            listing.block.push_back({base + written * 4, readable(code)});
+                    });
     return listing;
 }
 
-}
+} // namespace tharsis

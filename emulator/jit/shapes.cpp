@@ -1,6 +1,7 @@
 // shapes.cpp -- see shapes.hpp
 // Two kinds of arithmetic: following sums through a block, and comparing them modulo 2^32.
 #include "jit/shapes.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -13,13 +14,16 @@ constexpr u32 longest_range = 0xfff;
 Shape with_register(Shape a, int reg, u8 shift, bool negative) {
     if (reg == 0) return a;
     const bool plain = shift == 0 && !negative;
-    if (a.reg == 0 && plain) a.reg = reg;
-    else if (a.other == 0) a.other = reg, a.shift = shift, a.negative = negative;
-    else a.known = false;
+    if (a.reg == 0 && plain)
+        a.reg = reg;
+    else if (a.other == 0)
+        a.other = reg, a.shift = shift, a.negative = negative;
+    else
+        a.known = false;
     return a;
 }
 
-}
+} // namespace
 
 Shape operator+(const Shape& a, const Shape& b) {
     if (!a.known || !b.known) return {};
@@ -56,4 +60,4 @@ Shape masked(u32 mask) {
     return Shape::in_range(mask, u32{1} << std::countr_zero(mask));
 }
 
-}
+} // namespace tharsis

@@ -1,16 +1,18 @@
-// shapes.hpp -- what is known of a value while a block is looked at: a sum of registers as they were when the block began
-// Addresses that a loop computes anew in each turn move on as their parts do, or stay in a range.
+// shapes.hpp -- what is known of a value while a block is looked at: a sum of registers as they
+// were when the block began Addresses that a loop computes anew in each turn move on as their parts
+// do, or stay in a range.
 #pragma once
 #include "base/types.hpp"
 
 namespace tharsis {
 
-/// reg + (other << shift) + number + m, modulo 2^32, where m lies in 0..range and is a multiple of `unit`; or nothing that we know.
+/// reg + (other << shift) + number + m, modulo 2^32, where m lies in 0..range and is a multiple of
+/// `unit`; or nothing that we know.
 struct Shape {
     bool known = false;
-    int reg = 0, other = 0;  ///< general registers; 0: none
-    bool negative = false;   ///< other is subtracted
-    u8 shift = 0;            ///< of other
+    int reg = 0, other = 0; ///< general registers; 0: none
+    bool negative = false;  ///< other is subtracted
+    u8 shift = 0;           ///< of other
     i32 number = 0;
     u32 range = 0, unit = 1;
 
@@ -29,4 +31,4 @@ Shape operator<<(const Shape&, u32 count);
 /// What the low bits of anything leave.
 Shape masked(u32 mask);
 
-}
+} // namespace tharsis

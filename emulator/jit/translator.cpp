@@ -1,8 +1,11 @@
 // translator.cpp -- which instructions make a piece of code, its blocks, and how it is entered
-// Pieces meet in a table with an entry for each instruction of the text: jumps from one to another go through it.
+// Pieces meet in a table with an entry for each instruction of the text: jumps from one to another
+// go through it.
 #include "jit/translator.hpp"
+
 #include "isa/survey.hpp"
 #include "machine/threaded.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <charconv>
@@ -13,7 +16,8 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t capacity = 32 << 20;
-constexpr u32 longest_block = 256;  ///< so that no budget is too short for it, and no piece of code too big
+constexpr u32 longest_block =
+    256; ///< so that no budget is too short for it, and no piece of code too big
 constexpr u32 longest_detour = 32;
 enum Mark : u8 { unseen, member, leader };
 
@@ -35,14 +39,19 @@ bool goes_on(const Slot* slot) {
 }
 
 /// Does a branch or a jump with a target lead there?
-bool goes_to(const Slot* slot, u32 index, u32 target) { return has_target(slot) && index + 1 + u32(slot->operands.constant) == target; }
-
-/// Behind it the program goes on some time: a call returns, a service ends.
-bool comes_back(const Slot* slot) { return !notes[slot->row].leaves || notes[slot->row].writes != 0; }
-
+bool goes_to(const Slot* slot, u32 index, u32 target) {
+    return has_target(slot) && index + 1 + u32(slot->operands.constant) == target;
 }
 
-/// Written as code; the others are refused. A call that depends on a register which it may change is too odd to be worth words.
+/// Behind it the program goes on some time: a call returns, a service ends.
+bool comes_back(const Slot* slot) {
+    return !notes[slot->row].leaves || notes[slot->row].writes != 0;
+}
+
+} // namespace
+
+/// Written as code; the others are refused. A call that depends on a register which it may change
+/// is too odd to be worth words.
 bool Translator::is_written(const Slot* slot, u32 index) const {
     if (!runs_fast(slot, index, guest_.threads.count)) return false;
     const Survey& row = notes[slot->row];
@@ -54,9 +63,12 @@ bool Translator::is_written(const Slot* slot, u32 index) const {
 bool Translator::serves_here() { return features().hasAVX(); }
 
 Translator::Translator(Guest& guest, HostCode host_code)
-    : guest_(guest), memory_(capacity), is_recent_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() && features().hasLZCNT()) {}
+    : guest_(guest), memory_(capacity),
+      is_recent_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() &&
+                 features().hasLZCNT()) {}
 
-Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted, const void* asked) {
+Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted,
+                                    const void* asked) {
     const u32 count = guest_.threads.count;
     marks_.resize(count + std::size_t{1});
     std::deque<u32> waiting(from.rbegin(), from.rend());
@@ -71,18 +83,23 @@ Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most,
         waiting.pop_back();
         if (index >= count || marks_[index] == leader || has_code(index)) continue;
         const bool seen = marks_[index] == member;
-        if (!seen && (guest_.marks.holds(address_of(index)) || (wanted && !wanted(asked, index)))) continue;
+        if (!seen && (guest_.marks.holds(address_of(index)) || (wanted && !wanted(asked, index))))
+            continue;
         mark_leader(index);
         if (seen) continue;
         for (const u32 end = index + longest_block;; ++index) {
             const Slot* slot = guest_.code.fetch(address_of(index));
             const bool written = is_written(slot, index);
-            if (written && has_target(slot)) waiting.push_front(index + 1 + u32(slot->operands.constant));
-            if (!written || (stops(index, nothing) && comes_back(slot))) waiting.push_back(index + 1);
+            if (written && has_target(slot))
+                waiting.push_front(index + 1 + u32(slot->operands.constant));
+            if (!written || (stops(index, nothing) && comes_back(slot)))
+                waiting.push_back(index + 1);
             if (!written || stops(index, nothing)) break;
             const u32 next = index + 1;
             if (next == end) waiting.push_back(next);
-            if (next == end || next >= count || marks_[next] != unseen || has_code(next) || guest_.marks.holds(address_of(next))) break;
+            if (next == end || next >= count || marks_[next] != unseen || has_code(next) ||
+                guest_.marks.holds(address_of(next)))
+                break;
             marks_[next] = member;
             found.members.push_back(next);
         }
@@ -97,23 +114,27 @@ Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most,
 /// Is this the last instruction of a block that begins there?
 bool Translator::stops(u32 index, u32 first) const {
     const Slot* slot = guest_.code.fetch(address_of(index));
-    return !is_written(slot, index) || (ends_block(slot) && !goes_on(slot)) || goes_to(slot, index, first);
+    return !is_written(slot, index) || (ends_block(slot) && !goes_on(slot)) ||
+           goes_to(slot, index, first);
 }
 
-/// From one leader to the next, or further: a loop with ways that meet again is one block, and the ways have their own.
+/// From one leader to the next, or further: a loop with ways that meet again is one block, and the
+/// ways have their own.
 void Translator::cut_blocks(Piece& piece) const {
     for (const u32 first : piece.leaders) {
         u32 behind = first + 1;
         while (marks_[behind] == member && !stops(behind - 1, first)) ++behind;
-        if (marks_[behind] == leader && !stops(behind - 1, first)) behind = end_of_loop(first, behind);
+        if (marks_[behind] == leader && !stops(behind - 1, first))
+            behind = end_of_loop(first, behind);
         piece.blocks.push_back({{first, behind}});
     }
     for (Piece::Block& block : piece.blocks) {
         go_on_behind_jumps(piece, block);
         const u32 length = block.behind - block.first, last = block.behind - 1;
         const Slot* slot = guest_.code.fetch(address_of(last));
-        const bool loops = block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
-        piece.size += loops ? 2 * length : length;  // turns may be counted, in code of their own
+        const bool loops =
+            block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
+        piece.size += loops ? 2 * length : length; // turns may be counted, in code of their own
         for (const Piece::Stretch& more : block.more) piece.size += more.behind - more.first;
     }
 }
@@ -134,21 +155,27 @@ bool Translator::is_straight(const Piece::Stretch& block) const {
     return !is_written(last, block.behind - 1) || !goes_to(last, block.behind - 1, block.first);
 }
 
-/// Behind a jump that is always taken comes a copy of the block that it leads to, if that is short and straight. (Copies of blocks that
-/// are often left in their middle cost more than they save.)
+/// Behind a jump that is always taken comes a copy of the block that it leads to, if that is short
+/// and straight. (Copies of blocks that are often left in their middle cost more than they save.)
 void Translator::go_on_behind_jumps(Piece& piece, Piece::Block& block) const {
     u32 last = block.behind - 1, length = 0;
     for (;;) {
         const Slot* slot = guest_.code.fetch(address_of(last));
         if (!is_written(slot, last) || !always_jumps(slot)) return;
         const u32 target = last + 1 + u32(slot->operands.constant);
-        const auto found = std::lower_bound(piece.blocks.begin(), piece.blocks.end(), target, [](const Piece::Block& one, u32 index) { return one.first < index; });
+        const auto found =
+            std::lower_bound(piece.blocks.begin(), piece.blocks.end(), target,
+                             [](const Piece::Block& one, u32 index) { return one.first < index; });
         if (found == piece.blocks.end() || found->first != target || !is_straight(*found)) return;
         Piece::Stretch next{target, target + 1};
         while (next.behind < found->behind && !stops(next.behind - 1, block.first)) ++next.behind;
-        const auto meets = [&](const Piece::Stretch& one) { return next.first < one.behind && one.first < next.behind; };
+        const auto meets = [&](const Piece::Stretch& one) {
+            return next.first < one.behind && one.first < next.behind;
+        };
         length += next.behind - next.first;
-        if (length > longest_detour || meets(block) || std::any_of(block.more.begin(), block.more.end(), meets)) return;
+        if (length > longest_detour || meets(block) ||
+            std::any_of(block.more.begin(), block.more.end(), meets))
+            return;
         block.more.push_back(next);
         last = next.behind - 1;
     }
@@ -156,7 +183,9 @@ void Translator::go_on_behind_jumps(Piece& piece, Piece::Block& block) const {
 
 /// Behind the instruction that goes back to the first, or the end as it was.
 u32 Translator::end_of_loop(u32 first, u32 end) const {
-    for (u32 index = end; index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen; ++index) {
+    for (u32 index = end;
+         index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen;
+         ++index) {
         const Slot* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) break;
         if (goes_to(slot, index, first) && notes[slot->row].writes == 0) return index + 1;
@@ -181,7 +210,7 @@ private:
     bool none_ = true;
 };
 
-}
+} // namespace
 
 bool Translator::make_frame() {
     u8* base = memory_.next();
@@ -189,7 +218,8 @@ bool Translator::make_frame() {
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
     const Errors errors(holder);
-    frame_ = Writer::write_frame(holder, homes_, reinterpret_cast<u64>(base), guest_.threads.text_base);
+    frame_ =
+        Writer::write_frame(holder, homes_, reinterpret_cast<u64>(base), guest_.threads.text_base);
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
     missing_ = reinterpret_cast<const void*>(frame_.missing);
@@ -202,7 +232,8 @@ void Translator::find_calls() {
     behind_call_.assign(guest_.threads.count + std::size_t{1}, 0);
     for (u32 index = 0; index < guest_.threads.count; ++index) {
         const Slot* slot = guest_.code.fetch(address_of(index));
-        const bool calls = slot && slot->kind == Slot::Kind::instruction && call_kind(slot->row, slot->operands) == CallKind::call;
+        const bool calls = slot && slot->kind == Slot::Kind::instruction &&
+                           call_kind(slot->row, slot->operands) == CallKind::call;
         behind_call_[index + 1] = calls;
     }
 }
@@ -218,7 +249,9 @@ void Translator::start_again(const Homes& homes) {
 /// Pieces are entered through the table only, so one without entries is never run again.
 void Translator::forget(u32 index) {
     std::erase_if(pieces_, [&](const Piece& piece) {
-        const auto holds = [&](const Piece::Block& block) { return index >= block.first && index < block.behind; };
+        const auto holds = [&](const Piece::Block& block) {
+            return index >= block.first && index < block.behind;
+        };
         if (std::none_of(piece.blocks.begin(), piece.blocks.end(), holds)) return false;
         for (const u32 leader : piece.leaders) entries_[leader] = missing_;
         translated_ -= piece.size;
@@ -232,16 +265,21 @@ bool Translator::translate(const Piece& piece) {
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
     const Errors errors(holder);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), steady(piece), is_recent_});
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+                           steady(piece), is_recent_});
     write(writer, piece);
-    const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk && holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
-    const bool fits = whole && holder.relocateToBase(base) == asmjit::kErrorOk && holder.codeSize() <= memory_.room();
+    const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk &&
+                       holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
+    const bool fits = whole && holder.relocateToBase(base) == asmjit::kErrorOk &&
+                      holder.codeSize() <= memory_.room();
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!fits || !memory_.place({code.data(), code.size()})) {
         start_again(homes_);
         return false;
     }
-    for (u32 index : piece.leaders) entries_[index] = reinterpret_cast<const void*>(base + holder.labelOffset(writer.label(index)));
+    for (u32 index : piece.leaders)
+        entries_[index] =
+            reinterpret_cast<const void*>(base + holder.labelOffset(writer.label(index)));
     translated_ += piece.size;
     pieces_.push_back({piece.leaders, {}, piece.blocks, piece.size});
     return true;
@@ -254,7 +292,8 @@ bool Translator::list(const Piece& piece, const Told& behind) {
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host());
     holder.setLogger(&logger);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(), steady(piece), is_recent_});
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+                           steady(piece), is_recent_});
     const auto tell = [&](u32 index) {
         behind(index, {logger.data(), logger.dataSize()});
         logger.clear();
@@ -272,18 +311,26 @@ std::string Translator::with_names(std::string_view code) const {
         text += code.substr(0, at);
         code.remove_prefix(at);
         u64 number = 0;
-        const char* end = code.empty() ? code.data() : std::from_chars(code.data() + 2, code.data() + code.size(), number, 16).ptr;
-        if (number >= first && number < first + entries_.size() * sizeof(void*)) text += fmt::format("entry of 0x{:08x}", address_of(u32((number - first) / sizeof(void*))));
-        else if (number != 0 && number == frame_.refused) text += "refused";
-        else if (number != 0 && number == frame_.spent) text += "spent";
-        else text += code.substr(0, std::size_t(end - code.data()));
+        const char* end =
+            code.empty()
+                ? code.data()
+                : std::from_chars(code.data() + 2, code.data() + code.size(), number, 16).ptr;
+        if (number >= first && number < first + entries_.size() * sizeof(void*))
+            text +=
+                fmt::format("entry of 0x{:08x}", address_of(u32((number - first) / sizeof(void*))));
+        else if (number != 0 && number == frame_.refused)
+            text += "refused";
+        else if (number != 0 && number == frame_.spent)
+            text += "spent";
+        else
+            text += code.substr(0, std::size_t(end - code.data()));
         code.remove_prefix(std::size_t(end - code.data()));
     }
     return text;
 }
 
-/// Registers that instructions of the piece set, but never from memory nor from registers other than $gp, $sp and $fp; $at carries the
-/// halves of numbers.
+/// Registers that instructions of the piece set, but never from memory nor from registers other
+/// than $gp, $sp and $fp; $at carries the halves of numbers.
 u64 Translator::steady(const Piece& piece) const {
     u64 set = 0, from_others = 0;
     for (const u32 index : piece.members) {
@@ -292,7 +339,8 @@ u64 Translator::steady(const Piece& piece) const {
         const Survey row = survey(slot->row, slot->operands);
         set |= row.writes;
         const u64 others = row.reads & ~(row.writes | u64{0b11} | u64{0b111} << 28);
-        if (others != 0 || row.loads || row.asks || row.hi_lo_in || row.reads_real != 0) from_others |= row.writes;
+        if (others != 0 || row.loads || row.asks || row.hi_lo_in || row.reads_real != 0)
+            from_others |= row.writes;
     }
     return set & ~from_others;
 }
@@ -301,12 +349,14 @@ void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_
     for (u32 index : piece.leaders) writer.announce(index);
     for (std::size_t k = 0; k < piece.blocks.size(); ++k) {
         const bool is_last = k + 1 == piece.blocks.size();
-        write_block(writer, piece.blocks[k], is_last ? ~u32{0} : piece.blocks[k + 1].first, behind_each);
+        write_block(writer, piece.blocks[k], is_last ? ~u32{0} : piece.blocks[k + 1].first,
+                    behind_each);
     }
     writer.finish();
 }
 
-void Translator::write_block(Writer& writer, const Piece::Block& block, u32 next, const Behind& behind_each) {
+void Translator::write_block(Writer& writer, const Piece::Block& block, u32 next,
+                             const Behind& behind_each) {
     const auto slot_at = [&](u32 index) { return guest_.code.fetch(address_of(index)); };
     const auto written = [&](u32 index) { return is_written(slot_at(index), index); };
     std::vector<u32> path;
@@ -318,12 +368,15 @@ void Translator::write_block(Writer& writer, const Piece::Block& block, u32 next
     const u32 last = path.back();
     writer.begin_block(path, written(last) && goes_to(slot_at(last), last, block.first));
     for (u32 place = 0; place < path.size(); ++place)
-        if (const u32 index = path[place]; written(index)) writer.look(place, slot_at(index)->row, slot_at(index)->operands);
+        if (const u32 index = path[place]; written(index))
+            writer.look(place, slot_at(index)->row, slot_at(index)->operands);
     const auto write_all = [&] {
         for (u32 place = 0; place < path.size(); ++place) {
             const u32 index = path[place];
-            if (written(index)) writer.write(place, slot_at(index)->row, slot_at(index)->operands);
-            else writer.write_refusal(place);
+            if (written(index))
+                writer.write(place, slot_at(index)->row, slot_at(index)->operands);
+            else
+                writer.write_refusal(place);
             if (behind_each && index != last) behind_each(index);
         }
         writer.end_block(next);
@@ -339,9 +392,11 @@ void Translator::add_use(RegisterUse& use, u32 index, double times) const {
         const Slot* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) return;
         const Survey row = survey(slot->row, slot->operands);
-        for (std::size_t n = 1; n < 32; ++n) use.general[n] += times * double((row.reads >> n & 1) + (row.writes >> n & 1));
+        for (std::size_t n = 1; n < 32; ++n)
+            use.general[n] += times * double((row.reads >> n & 1) + (row.writes >> n & 1));
         for (std::size_t n = 0; n < 32; ++n) {
-            const double uses = times * double((row.reads_real >> n & 1) + (row.writes_real >> n & 1));
+            const double uses =
+                times * double((row.reads_real >> n & 1) + (row.writes_real >> n & 1));
             if (uses > 0) (row.even >> n & 1 ? use.pair[n / 2] : use.single[n]) += uses;
         }
         if (ends_block(slot) && !goes_on(slot)) return;
@@ -354,4 +409,4 @@ LeftCode Translator::run(u32 index, u64 budget) {
     return enter(&guest_.state, entries_[index], guest_.memory.flat_base(), i64(budget));
 }
 
-}
+} // namespace tharsis

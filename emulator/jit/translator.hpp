@@ -1,9 +1,11 @@
-// translator.hpp -- user text as host code: pieces of it, translated block by block from the rows of the table
-// What it does not translate, or finds unusual, it refuses; whoever runs it executes that carefully.
+// translator.hpp -- user text as host code: pieces of it, translated block by block from the rows
+// of the table What it does not translate, or finds unusual, it refuses; whoever runs it executes
+// that carefully.
 #pragma once
 #include "jit/code_memory.hpp"
 #include "jit/jit.hpp"
 #include "jit/writer.hpp"
+
 #include <functional>
 #include <span>
 #include <string>
@@ -24,24 +26,29 @@ public:
     bool has_code(u32 index) const { return !entries_.empty() && entries_[index] != missing_; }
     /// May be asked whether an instruction is worth translating: those that never ran are not.
     using Wanted = bool (*)(const void* asked, u32 index);
-    /// How many instructions are there to translate from here, those that have code and unwanted ones left out; at most `most`.
+    /// How many instructions are there to translate from here, those that have code and unwanted
+    /// ones left out; at most `most`.
     struct Piece {
-        std::vector<u32> leaders, members;  ///< ascending
+        std::vector<u32> leaders, members; ///< ascending
         struct Stretch {
             u32 first, behind;
         };
-        /// Its instructions stand one behind the other, but for those that a jump at the end of the ones before leads to.
+        /// Its instructions stand one behind the other, but for those that a jump at the end of the
+        /// ones before leads to.
         struct Block : Stretch {
             std::vector<Stretch> more{};
         };
-        std::vector<Block> blocks;  ///< one for each leader; one may run through the next to come back to its first instruction
-        std::size_t size = 0;       ///< instructions that are written, in all blocks
+        std::vector<Block> blocks; ///< one for each leader; one may run through the next to come
+                                   ///< back to its first instruction
+        std::size_t size = 0;      ///< instructions that are written, in all blocks
     };
     Piece piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
-    /// False: there was no room, or asmjit could not write it (an error of ours); then all code is forgotten.
+    /// False: there was no room, or asmjit could not write it (an error of ours); then all code is
+    /// forgotten.
     bool translate(const Piece&);
-    /// The code of a piece as text, and nothing else: it is not to run. `behind(index)` is told what was written since it was
-    /// told last, behind each instruction; at the end, of no instruction (`nothing`), what is off the usual way.
+    /// The code of a piece as text, and nothing else: it is not to run. `behind(index)` is told
+    /// what was written since it was told last, behind each instruction; at the end, of no
+    /// instruction (`nothing`), what is off the usual way.
     static constexpr u32 nothing = ~u32{0};
     using Told = std::function<void(u32 index, std::string_view code)>;
     bool list(const Piece&, const Told& behind);
@@ -57,8 +64,8 @@ public:
     /// Instructions that have code.
     std::size_t translated() const { return translated_; }
 
-    /// Runs from an instruction that has code, at most `budget` instructions. The guest is then as if the careful machine had
-    /// executed what is spent.
+    /// Runs from an instruction that has code, at most `budget` instructions. The guest is then as
+    /// if the careful machine had executed what is spent.
     LeftCode run(u32 index, u64 budget);
 
 private:
@@ -82,12 +89,13 @@ private:
     CodeFrame frame_;
     CodeMemory memory_;
     std::vector<const void*> entries_;
-    std::vector<Piece> pieces_;  ///< those that have code, without their members
+    std::vector<Piece> pieces_; ///< those that have code, without their members
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
-    std::vector<u8> behind_call_;  ///< for each instruction, with a call stack: does a call stand before it?
+    std::vector<u8>
+        behind_call_; ///< for each instruction, with a call stack: does a call stand before it?
     std::size_t translated_ = 0;
     bool is_recent_;
 };
 
-}
+} // namespace tharsis

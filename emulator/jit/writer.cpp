@@ -1,7 +1,10 @@
 // writer.cpp -- blocks, the statements of rows, and the ways out
-// A refusal is cold code behind everything: it repairs the budget, says where the guest is, and leaves.
+// A refusal is cold code behind everything: it repairs the budget, says where the guest is, and
+// leaves.
 #include "jit/writer.hpp"
+
 #include "jit/writer_registers.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -16,21 +19,24 @@ constexpr u32 longest_displacement = 0x1'0000;
 
 bool nothing_lies_low(const MemoryLayout& layout) {
     const bool text_is_data = layout.readable_text && layout.text_base < longest_displacement;
-    return layout.data_segment_base >= longest_displacement && layout.stack_limit >= longest_displacement &&
-           layout.mmio_base >= longest_displacement && layout.kernel_data_base >= longest_displacement && !text_is_data;
+    return layout.data_segment_base >= longest_displacement &&
+           layout.stack_limit >= longest_displacement && layout.mmio_base >= longest_displacement &&
+           layout.kernel_data_base >= longest_displacement && !text_is_data;
 }
 
-}
+} // namespace
 
 Writer::Writer(CodeHolder& code, const WritingPlace& place)
-    : out_(&code), place_(place), labels_(place.guest->threads.count + 1), direct_(nothing_lies_low(place.guest->layout)) {}
+    : out_(&code), place_(place), labels_(place.guest->threads.count + 1),
+      direct_(nothing_lies_low(place.guest->layout)) {}
 
 void Writer::begin_block(std::vector<u32> path, bool loops) {
     path_ = std::move(path);
     first_ = path_.front();
     length_ = u32(path_.size());
     loops_ = loops;
-    for (int n = 0; n < 33; ++n) shapes_[std::size_t(n)] = n < sink_register ? Shape::of_register(n) : Shape{};
+    for (int n = 0; n < 33; ++n)
+        shapes_[std::size_t(n)] = n < sink_register ? Shape::of_register(n) : Shape{};
     segment_ = 0;
     loop_unsure_ = 0;
     counts_ = counted_ = false;
@@ -91,7 +97,8 @@ void Writer::refuse() {
 Label Writer::refusal(const Undo& undo) {
     const auto is_plain = [](const Undo& one) { return one.instruction == 0; };
     const Refusal* last = refusals_.empty() ? nullptr : &refusals_.back();
-    const bool same = last && last->index == index_ && last->left == left() && last->unsure == unsure_ && !last->spent && last->counted == counted_;
+    const bool same = last && last->index == index_ && last->left == left() &&
+                      last->unsure == unsure_ && !last->spent && last->counted == counted_;
     if (same && is_plain(last->undo) && is_plain(undo)) return last->label;
     refusals_.push_back({out_.newLabel(), index_, left(), undo, unsure_, false, counted_});
     return refusals_.back().label;
@@ -107,7 +114,8 @@ Label Writer::way_to(u32 index) {
     return exits_.back().label;
 }
 
-/// The way of a branch: what the block has not executed is given back, and NaNs are Java's for whoever comes next.
+/// The way of a branch: what the block has not executed is given back, and NaNs are Java's for
+/// whoever comes next.
 Label Writer::leaving(u32 target) {
     const Label to = way_to(target);
     const u32 not_executed = left() - 1, unsure = to == again_ ? unsure_ & ~loop_unsure_ : unsure_;
@@ -122,7 +130,9 @@ void Writer::write_side_exit(const SideExit& exit) {
     out_.bind(exit.label);
     settle_all(exit.unsure);
     if (exit.counted) take_rest();
-    const auto body = std::lower_bound(bodies_.begin(), bodies_.end(), exit.target, [](const Body& one, u32 index) { return one.first < index; });
+    const auto body =
+        std::lower_bound(bodies_.begin(), bodies_.end(), exit.target,
+                         [](const Body& one, u32 index) { return one.first < index; });
     if (exit.left == 0 || body == bodies_.end() || body->first != exit.target) {
         if (exit.left != 0) out_.add(r14, i32(exit.left));
         return void(out_.jmp(exit.to));
@@ -176,7 +186,8 @@ namespace {
 void write_no_windows(Assembler& out) {
     out.vpcmpeqd(xmm0, xmm0, xmm0);
     out.vpsllq(xmm0, xmm0, 63);
-    for (u32 at = windows_at; at < frame_size; at += 16) out.vmovups(xmmword_ptr(rsp, i32(at)), xmm0);
+    for (u32 at = windows_at; at < frame_size; at += 16)
+        out.vmovups(xmmword_ptr(rsp, i32(at)), xmm0);
 }
 
 void write_enter(Assembler& out, const Homes& homes) {
@@ -188,20 +199,26 @@ void write_enter(Assembler& out, const Homes& homes) {
     out.mov(r15, rdx);
     out.mov(r14, rcx);
     for (int n = 1; n < 32; ++n)
-        if (const int home = homes.general[std::size_t(n)]; home >= 0) out.mov(general_homes[home], register_slot(n));
+        if (const int home = homes.general[std::size_t(n)]; home >= 0)
+            out.mov(general_homes[home], register_slot(n));
     for (int n = 0; n < 32; ++n) {
-        if (const int home = homes.single[std::size_t(n)]; home >= 0) out.vmovss(xmm(u32(home)), single_slot(n));
-        if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0) out.vmovsd(xmm(u32(home)), real_slot(n));
+        if (const int home = homes.single[std::size_t(n)]; home >= 0)
+            out.vmovss(xmm(u32(home)), single_slot(n));
+        if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
+            out.vmovsd(xmm(u32(home)), real_slot(n));
     }
     out.jmp(rax);
 }
 
 void write_leave(Assembler& out, const Homes& homes) {
     for (int n = 1; n < 32; ++n)
-        if (const int home = homes.general[std::size_t(n)]; home >= 0) out.mov(register_slot(n), general_homes[home]);
+        if (const int home = homes.general[std::size_t(n)]; home >= 0)
+            out.mov(register_slot(n), general_homes[home]);
     for (int n = 0; n < 32; ++n) {
-        if (const int home = homes.single[std::size_t(n)]; home >= 0) out.vmovss(single_slot(n), xmm(u32(home)));
-        if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0) out.vmovsd(real_slot(n), xmm(u32(home)));
+        if (const int home = homes.single[std::size_t(n)]; home >= 0)
+            out.vmovss(single_slot(n), xmm(u32(home)));
+        if (const int home = homes.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
+            out.vmovsd(real_slot(n), xmm(u32(home)));
     }
     out.add(rsp, i32(frame_size));
     out.mov(rax, r14);
@@ -209,7 +226,7 @@ void write_leave(Assembler& out, const Homes& homes) {
     out.ret();
 }
 
-}
+} // namespace
 
 CodeFrame Writer::write_frame(CodeHolder& code, const Homes& homes, u64 base, u32 text_base) {
     Assembler out(&code);
@@ -250,7 +267,9 @@ void Writer::set(int n, Value v) {
     }
     if (const Deed* it = deed()) {
         if (!it->needed) return;
-        if (it->kind == Kind::rotate_right) v.node = new_node({Kind::rotate_right, Type::word, reg(it->a).node, nullptr, nullptr, it->count});
+        if (it->kind == Kind::rotate_right)
+            v.node = new_node(
+                {Kind::rotate_right, Type::word, reg(it->a).node, nullptr, nullptr, it->count});
     }
     settle_read(v.node);
     if (counted_ && n == last_bit_.reg) {
@@ -259,13 +278,18 @@ void Writer::set(int n, Value v) {
     }
     const bool keep = n < sink && n != 0;
     const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
-    if (keep && is_number(v.node)) return void(out_.emit(Inst::kIdMov, place_of(n), imm(v.node->n)));
+    if (keep && is_number(v.node))
+        return void(out_.emit(Inst::kIdMov, place_of(n), imm(v.node->n)));
     const Gp from = word(v.node, to);
     if (!keep) return;
-    if (!has_home(n)) out_.mov(register_slot(n), from);
-    else if (from != to) out_.mov(to, from);
-    if (v.node->kind == Kind::bit) known_.n = n;
-    else learn_value(n, v.node);
+    if (!has_home(n))
+        out_.mov(register_slot(n), from);
+    else if (from != to)
+        out_.mov(to, from);
+    if (v.node->kind == Kind::bit)
+        known_.n = n;
+    else
+        learn_value(n, v.node);
 }
 
 void Writer::set_hi(Value v) {
@@ -276,7 +300,8 @@ void Writer::set_lo(Value v) {
     if (!looking_) out_.mov(lo_slot(), word(v.node, eax));
 }
 
-/// The old flags first: what the comparison leaves in the host's flags may serve the next instruction.
+/// The old flags first: what the comparison leaves in the host's flags may serve the next
+/// instruction.
 void Writer::set_flag(int n, Value v) {
     if (looking_) return;
     settle_read(v.node);
@@ -317,14 +342,16 @@ void Writer::branch_if(Value condition, i32 distance) {
     if (!known_of(e, c)) c = compare(e);
     if (call_ == CallKind::call) return call_if(c, target);
     out_.j(c, leaving(target));
-    if (counted_ && last_bit_.reg != 0 && left() == 1) out_.emit(Inst::kIdMov, place_of(last_bit_.reg), imm(1 - last_bit_.value));
+    if (counted_ && last_bit_.reg != 0 && left() == 1)
+        out_.emit(Inst::kIdMov, place_of(last_bit_.reg), imm(1 - last_bit_.value));
 }
 
 void Writer::jump(i32 distance) {
     if (!looking_) go_to(index_ + 1 + u32(distance));
 }
 
-/// Nothing is to be done where the block goes on there, or where what is written next begins behind it.
+/// Nothing is to be done where the block goes on there, or where what is written next begins behind
+/// it.
 void Writer::go_to(u32 index) {
     const bool is_next = index == index_ + 1;
     if (follows(index) || (is_next && is_last_of_path())) return;
@@ -333,14 +360,16 @@ void Writer::go_to(u32 index) {
     go_on_to_ = way_to(index);
 }
 
-/// The checks now, the jump when the row is through: `jalr` has a register to set in between. An instruction that jumps to
-/// itself is refused, as by the threaded core.
+/// The checks now, the jump when the row is through: `jalr` has a register to set in between. An
+/// instruction that jumps to itself is refused, as by the threaded core.
 void Writer::jump_to(Value target) {
     if (looking_) return;
     const Gp where = word(target.node, eax);
     out_.lea(ecx, ptr(where.r64(), -i32(address_of(0))));
-    if (place_.is_recent) out_.rorx(ecx, ecx, 2);
-    else out_.ror(ecx, 2);
+    if (place_.is_recent)
+        out_.rorx(ecx, ecx, 2);
+    else
+        out_.ror(ecx, 2);
     out_.cmp(ecx, i32(place_.guest->threads.count));
     out_.jae(refusal());
     out_.cmp(ecx, i32(index_));
@@ -348,4 +377,4 @@ void Writer::jump_to(Value target) {
     go_on_ = GoOn::by_table;
 }
 
-}
+} // namespace tharsis

@@ -16,9 +16,11 @@ void Writer::go_on() {
     const bool round = go_on_ == GoOn::to_label && go_on_to_ == again_;
     settle(round ? unsure_ & ~loop_unsure_ : unsure_);
     if (call_ == CallKind::call) push_call();
-    if (call_ == CallKind::jump || call_ == CallKind::returning) follow_return(call_ == CallKind::returning);
+    if (call_ == CallKind::jump || call_ == CallKind::returning)
+        follow_return(call_ == CallKind::returning);
     if (go_on_ == GoOn::to_label) {
-        if (left() > 1) out_.add(r14, i32(left() - 1));  // a branch that is always taken need not end its block
+        if (left() > 1)
+            out_.add(r14, i32(left() - 1)); // a branch that is always taken need not end its block
         if (!round) give_rest_back();
         return void(out_.jmp(go_on_to_));
     }
@@ -65,14 +67,17 @@ void Writer::push_call() {
         out_.shl(edx, 2);
         out_.add(edx, i32(address_of(0)));
     }
-    put_call(offsetof(Call, procedure), by_table ? Operand(edx) : Operand(imm(address_of(go_on_index_))));
+    put_call(offsetof(Call, procedure),
+             by_table ? Operand(edx) : Operand(imm(address_of(go_on_index_))));
     put_call(offsetof(Call, return_address), imm(address_of(index_ + 1)));
     put_call(offsetof(Call, stack_pointer), place_of(29));
-    for (int n = 0; n < 4; ++n) put_call(u32(offsetof(Call, arguments)) + 4 * u32(n), place_of(4 + n));
+    for (int n = 0; n < 4; ++n)
+        put_call(u32(offsetof(Call, arguments)) + 4 * u32(n), place_of(4 + n));
     out_.bind(over);
 }
 
-/// A branch that is a call if it is taken. Its register is set by then, and is none that a call keeps.
+/// A branch that is a call if it is taken. Its register is set by then, and is none that a call
+/// keeps.
 void Writer::call_if(Condition taken, u32 target) {
     const Label over = out_.newLabel();
     out_.j(negateCond(taken), over);
@@ -82,8 +87,9 @@ void Writer::call_if(Condition taken, u32 target) {
     out_.bind(over);
 }
 
-/// A return if the innermost call returns there: then the target stands behind a call. `jr $ra` must be one; another jump may be a
-/// switch, which does not lead behind a call, and only asks for that.
+/// A return if the innermost call returns there: then the target stands behind a call. `jr $ra`
+/// must be one; another jump may be a switch, which does not lead behind a call, and only asks for
+/// that.
 void Writer::follow_return(bool must) {
     const CallStack::Hand hand = place_.guest->calls->hand();
     const Label done = out_.newLabel();
@@ -109,4 +115,4 @@ void Writer::follow_return(bool must) {
     out_.bind(done);
 }
 
-}
+} // namespace tharsis

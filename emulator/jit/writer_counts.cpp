@@ -1,8 +1,10 @@
-// writer_counts.cpp -- loops whose turns are counted before they are run: then they need not look at anything
-// The first turn looks at every page. Behind it the loop asks how many turns no pointer can leave the pages that are open to it, and
-// no sum overflow; so much of the budget is at hand in r14, the rest is left aside. The one look at the budget then serves for all.
+// writer_counts.cpp -- loops whose turns are counted before they are run: then they need not look
+// at anything The first turn looks at every page. Behind it the loop asks how many turns no pointer
+// can leave the pages that are open to it, and no sum overflow; so much of the budget is at hand in
+// r14, the rest is left aside. The one look at the budget then serves for all.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -14,14 +16,18 @@ using namespace host_registers;
 
 namespace {
 
-constexpr i32 most_turns = 1 << 20;  ///< in one count; times the longest block this is still a number of 32 bits
+constexpr i32 most_turns =
+    1 << 20; ///< in one count; times the longest block this is still a number of 32 bits
 constexpr i32 farthest_sum = 1 << 20;
-constexpr i64 highest_word = std::numeric_limits<i32>::max(), lowest_word = std::numeric_limits<i32>::min();
+constexpr i64 highest_word = std::numeric_limits<i32>::max(),
+              lowest_word = std::numeric_limits<i32>::min();
 
-bool is_plain(const Shape& shape) { return shape.known && shape.reg != 0 && shape.other == 0 && shape.range == 0; }
+bool is_plain(const Shape& shape) {
+    return shape.known && shape.reg != 0 && shape.other == 0 && shape.range == 0;
+}
 bool is_near(i32 number) { return number <= farthest_sum && number >= -farthest_sum; }
 
-}
+} // namespace
 
 // ---------------------------------------------------------------- planning
 
@@ -29,8 +35,11 @@ bool is_near(i32 number) { return number <= farthest_sum && number >= -farthest_
 void Writer::note_sum(const Node* e) {
     if (!loops_ || (e->kind != Kind::add_or_trap && e->kind != Kind::sub_or_trap)) return;
     const Shape before = shape_of(e->a), behind = shape_of(e);
-    if (!is_plain(before) || !is_plain(behind) || before.reg != behind.reg || !is_near(before.number) || !is_near(behind.number)) return;
-    sums_.push_back({index_, before.reg, std::min({0, before.number, behind.number}), std::max({0, before.number, behind.number})});
+    if (!is_plain(before) || !is_plain(behind) || before.reg != behind.reg ||
+        !is_near(before.number) || !is_near(behind.number))
+        return;
+    sums_.push_back({index_, before.reg, std::min({0, before.number, behind.number}),
+                     std::max({0, before.number, behind.number})});
 }
 
 /// Only looks are worth counting for.
@@ -40,12 +49,16 @@ void Writer::plan_counts() {
         access.counted = access.look != BlockAccess::Look::none && moves_on(access);
         counts_ = counts_ || access.counted;
     }
-    std::erase_if(sums_, [&](const TurnSum& sum) { return step_of(sum.reg).kind != RegisterStep::Kind::number; });
+    std::erase_if(sums_, [&](const TurnSum& sum) {
+        return step_of(sum.reg).kind != RegisterStep::Kind::number;
+    });
 }
 
 /// What the first turn has left in it stays.
 void Writer::note_last_bit(int n, const Node* e) {
-    if (loops_ && left() == 2 && e->kind == Kind::bit && n < sink && n != 0 && versions_[std::size_t(n)] == 1) last_bit_.reg = n;
+    if (loops_ && left() == 2 && e->kind == Kind::bit && n < sink && n != 0 &&
+        versions_[std::size_t(n)] == 1)
+        last_bit_.reg = n;
 }
 
 /// Goes round if the bit is set, or if it is not.
@@ -53,20 +66,25 @@ void Writer::note_last_branch(const Node* e) {
     if (last_bit_.reg == 0 || left() != 1) return;
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
-    const bool asks = inner->kind == Kind::equal && inner->a->kind == Kind::reg && inner->a->n == last_bit_.reg && is_number(inner->b, 0);
-    if (asks) last_bit_.value = negated;
-    else last_bit_.reg = 0;
+    const bool asks = inner->kind == Kind::equal && inner->a->kind == Kind::reg &&
+                      inner->a->n == last_bit_.reg && is_number(inner->b, 0);
+    if (asks)
+        last_bit_.value = negated;
+    else
+        last_bit_.reg = 0;
 }
 
 bool Writer::is_sure_sum() const {
-    return counted_ && std::any_of(sums_.begin(), sums_.end(), [&](const TurnSum& sum) { return sum.index == index_; });
+    return counted_ && std::any_of(sums_.begin(), sums_.end(),
+                                   [&](const TurnSum& sum) { return sum.index == index_; });
 }
 
 // ---------------------------------------------------------------- counting
 
 void Writer::take_rest() { out_.add(r14, rest_slot()); }
 
-/// Whoever comes here has run a turn, so that what may be another NaN than Java's is what arithmetic made of it.
+/// Whoever comes here has run a turn, so that what may be another NaN than Java's is what
+/// arithmetic made of it.
 bool Writer::begin_counted_turns() {
     if (!counts_ || counted_) return false;
     count_turns();
@@ -84,7 +102,8 @@ bool Writer::begin_counted_turns() {
     return true;
 }
 
-/// Where not even one turn is sure, the first instruction is gone to as if for the first time. eax has the turns.
+/// Where not even one turn is sure, the first instruction is gone to as if for the first time. eax
+/// has the turns.
 void Writer::count_turns() {
     out_.bind(again_);
     Label otherwise = labels_[first_];
@@ -112,16 +131,20 @@ void Writer::count_turns() {
 void Writer::put_place(const Shape& shape, i32 offset) {
     const i32 number = i32(u32(shape.number) + u32(offset));
     if (shape.other == 0) {
-        if (shape.reg == 0) out_.mov(ecx, number);
-        else out_.lea(ecx, ptr(held(shape.reg, ecx).r64(), number));
+        if (shape.reg == 0)
+            out_.mov(ecx, number);
+        else
+            out_.lea(ecx, ptr(held(shape.reg, ecx).r64(), number));
         return;
     }
     const Gp other = held(shape.other, edx);
     if (other != edx) out_.mov(edx, other);
     if (shape.shift != 0) out_.shl(edx, shape.shift);
     if (shape.negative) out_.neg(edx);
-    if (shape.reg == 0) out_.lea(ecx, ptr(rdx, number));
-    else out_.lea(ecx, ptr(rdx, held(shape.reg, ecx).r64(), 0, number));
+    if (shape.reg == 0)
+        out_.lea(ecx, ptr(rdx, number));
+    else
+        out_.lea(ecx, ptr(rdx, held(shape.reg, ecx).r64(), 0, number));
 }
 
 /// So many steps fit into what edx has, and one more turn.
@@ -134,14 +157,17 @@ void Writer::count_steps(i32 step) {
 
 void Writer::count_access(const BlockAccess& access, Label otherwise) {
     const RegisterStep& step = access.step;
-    const auto look = [&](Gp base, i32 offset) { look_at(base, offset, access.size, access.looks_for_store, otherwise); };
+    const auto look = [&](Gp base, i32 offset) {
+        look_at(base, offset, access.size, access.looks_for_store, otherwise);
+    };
     if (step.kind == RegisterStep::Kind::range) {
         const Gp from = held(step.reg, edx);
         look(from, step.first);
         return look(from, step.last);
     }
     put_place(access.shape, access.first);
-    if (step.kind == RegisterStep::Kind::reg || step.number > 0) return count_pages(access, otherwise);
+    if (step.kind == RegisterStep::Kind::reg || step.number > 0)
+        return count_pages(access, otherwise);
     out_.mov(edx, ecx);
     look(edx, 0);
     if (access.last != access.first) look(edx, access.last - access.first);
@@ -188,7 +214,8 @@ void Writer::count_pages(const BlockAccess& access, Label otherwise) {
     count_steps(1);
 }
 
-/// All sums of this register: at the one end no turn but the last may reach, at the other the first.
+/// All sums of this register: at the one end no turn but the last may reach, at the other the
+/// first.
 void Writer::count_sums(int n, Label otherwise) {
     i32 lowest = 0, highest = 0;
     bool any = false;
@@ -199,7 +226,8 @@ void Writer::count_sums(int n, Label otherwise) {
         highest = std::max(highest, sum.highest);
     }
     if (!any) return;
-    const i32 step = step_of(n).number, low = i32(lowest_word - lowest), high = i32(highest_word - highest);
+    const i32 step = step_of(n).number, low = i32(lowest_word - lowest),
+              high = i32(highest_word - highest);
     const Gp from = held(n, ecx);
     if (lowest < 0 && step >= 0) {
         out_.cmp(from, low);
@@ -223,4 +251,4 @@ void Writer::count_sums(int n, Label otherwise) {
     count_steps(std::abs(step));
 }
 
-}
+} // namespace tharsis

@@ -1,9 +1,11 @@
 // writer_deeds.cpp -- instructions that are one for the host, or none
-// Two shifts and an `or` are a rotation. What a register holds need not be computed if the block sets it again before anybody could
-// see it: an instruction that reads it, may be refused, or may go elsewhere.
+// Two shifts and an `or` are a rotation. What a register holds need not be computed if the block
+// sets it again before anybody could see it: an instruction that reads it, may be refused, or may
+// go elsewhere.
 #include "isa/survey.hpp"
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
+
 #include <bit>
 
 namespace tharsis {
@@ -17,13 +19,15 @@ void Writer::note_deed(u16 row, Operands operands) {
     deed.reads = it.reads;
     deed.writes = it.writes;
     const bool may_stop = it.loads || it.stores || it.traps || it.branches || it.leaves || it.asks;
-    const bool elsewhere = it.hi_lo_in || it.hi_lo_out || it.flag_in || it.flag_out || (it.reads_real | it.writes_real) != 0;
+    const bool elsewhere = it.hi_lo_in || it.hi_lo_out || it.flag_in || it.flag_out ||
+                           (it.reads_real | it.writes_real) != 0;
     deed.quiet = !may_stop && !elsewhere;
     deeds_.push_back(deed);
 }
 
 void Writer::note_tree(int n, const Node* e) {
-    const bool by_number = (e->kind == Kind::shift_left || e->kind == Kind::shift_right) && is_number(e->b);
+    const bool by_number =
+        (e->kind == Kind::shift_left || e->kind == Kind::shift_right) && is_number(e->b);
     const bool joins = e->kind == Kind::bit_or && e->b->kind == Kind::reg;
     if (deeds_.empty() || (!by_number && !joins) || e->a->kind != Kind::reg) return;
     Deed& deed = deeds_.back();
@@ -46,10 +50,13 @@ void Writer::plan_deeds() {
 /// Both shifts are of one register that neither of them sets, by 32 together, one to each side.
 void Writer::find_rotation(std::size_t at) {
     Deed &joined = deeds_[at], &one = deeds_[at - 2], &other = deeds_[at - 1];
-    const bool shifts = (one.kind == Kind::shift_left && other.kind == Kind::shift_right) || (one.kind == Kind::shift_right && other.kind == Kind::shift_left);
-    const bool both = (joined.a == one.to && joined.b == other.to) || (joined.a == other.to && joined.b == one.to);
+    const bool shifts = (one.kind == Kind::shift_left && other.kind == Kind::shift_right) ||
+                        (one.kind == Kind::shift_right && other.kind == Kind::shift_left);
+    const bool both = (joined.a == one.to && joined.b == other.to) ||
+                      (joined.a == other.to && joined.b == one.to);
     if (joined.kind != Kind::bit_or || !shifts || !both || one.to == other.to) return;
-    if (one.a != other.a || one.to == one.a || other.to == one.a || one.count + other.count != 32) return;
+    if (one.a != other.a || one.to == one.a || other.to == one.a || one.count + other.count != 32)
+        return;
     joined.kind = Kind::rotate_right;
     joined.a = one.a;
     joined.count = one.kind == Kind::shift_right ? one.count : other.count;
@@ -75,4 +82,4 @@ Gp Writer::rotate(const Node* e, Gp to) {
     return to;
 }
 
-}
+} // namespace tharsis

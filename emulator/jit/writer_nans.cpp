@@ -1,5 +1,6 @@
 // writer_nans.cpp -- which NaN a register holds is asked only where somebody could see it
-// Arithmetic takes and makes any NaN; Java's, the one that programs may see, is put in its place before its bits are read.
+// Arithmetic takes and makes any NaN; Java's, the one that programs may see, is put in its place
+// before its bits are read.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
 
@@ -15,7 +16,9 @@ u32 Writer::home_bit(int n, bool is_real) const {
 }
 
 /// Both words of a pair, wherever they live.
-u32 Writer::home_bits(int n) const { return home_bit(n, true) | home_bit(n & ~1, false) | home_bit(n | 1, false); }
+u32 Writer::home_bits(int n) const {
+    return home_bit(n, true) | home_bit(n & ~1, false) | home_bit(n | 1, false);
+}
 
 bool Writer::holds_real(u32 xmm) const {
     for (const i8 home : place_.homes->pair)
@@ -23,12 +26,15 @@ bool Writer::holds_real(u32 xmm) const {
     return false;
 }
 
-/// Does this host register hold a NaN? If so, it is Java's from now on. No general register is touched.
+/// Does this host register hold a NaN? If so, it is Java's from now on. No general register is
+/// touched.
 void Writer::settle_one(u32 n, bool is_real) {
     const Xmm x = xmm(n);
     const Label fine = out_.newLabel();
-    if (is_real) out_.vucomisd(x, x);
-    else out_.vucomiss(x, x);
+    if (is_real)
+        out_.vucomisd(x, x);
+    else
+        out_.vucomiss(x, x);
     out_.jnp(fine);
     make_javas(x, is_real);
     out_.bind(fine);
@@ -36,8 +42,10 @@ void Writer::settle_one(u32 n, bool is_real) {
 
 void Writer::make_javas(Xmm x, bool is_real) {
     out_.vpcmpeqd(x, x, x);
-    if (is_real) out_.vpsllq(x, x, 52), out_.vpsrlq(x, x, 1);
-    else out_.vpslld(x, x, 23), out_.vpsrld(x, x, 1);
+    if (is_real)
+        out_.vpsllq(x, x, 52), out_.vpsrlq(x, x, 1);
+    else
+        out_.vpslld(x, x, 23), out_.vpsrld(x, x, 1);
 }
 
 void Writer::settle_all(u32 homes) {
@@ -52,8 +60,10 @@ void Writer::settle(u32 homes) {
     for (const bool reals : {true, false}) {
         for (u32 n = 0, first = 16; n < 16; ++n) {
             const bool waits = (homes >> n & 1) && holds_real(n) == reals;
-            if (waits && first == 16) first = n;
-            else if (waits) settle_two(first, n, reals), first = 16;
+            if (waits && first == 16)
+                first = n;
+            else if (waits)
+                settle_two(first, n, reals), first = 16;
             if (n == 15 && first != 16) settle_two(first, first, reals);
         }
     }
@@ -61,8 +71,10 @@ void Writer::settle(u32 homes) {
 
 void Writer::settle_two(u32 one, u32 other, bool are_real) {
     const NanStub stub{out_.newLabel(), out_.newLabel(), 1u << one | 1u << other, are_real};
-    if (are_real) out_.vucomisd(xmm(one), xmm(other));
-    else out_.vucomiss(xmm(one), xmm(other));
+    if (are_real)
+        out_.vucomisd(xmm(one), xmm(other));
+    else
+        out_.vucomiss(xmm(one), xmm(other));
     out_.jp(stub.label);
     out_.bind(stub.back);
     nan_stubs_.push_back(stub);
@@ -74,11 +86,20 @@ void Writer::settle_read(const Node* e, bool bits) {
     switch (e->kind) {
     case Kind::single_bits: return settle(home_bit(e->n, false));
     case Kind::floating:
-        if (e->type == Type::real) return bits || !has_pair_home(e->n) ? settle(home_bits(e->n)) : void();
+        if (e->type == Type::real)
+            return bits || !has_pair_home(e->n) ? settle(home_bits(e->n)) : void();
         return bits || has_pair_home(e->n) ? settle(home_bit(e->n, false)) : void();
-    case Kind::absolute: case Kind::negated: bits = true; break;
-    case Kind::canonical: case Kind::equal: case Kind::less: case Kind::less_or_equal: case Kind::to_integer: case Kind::round_down:
-    case Kind::round_up: case Kind::round_to_nearest: case Kind::round_to_zero: bits = false; break;
+    case Kind::absolute:
+    case Kind::negated: bits = true; break;
+    case Kind::canonical:
+    case Kind::equal:
+    case Kind::less:
+    case Kind::less_or_equal:
+    case Kind::to_integer:
+    case Kind::round_down:
+    case Kind::round_up:
+    case Kind::round_to_nearest:
+    case Kind::round_to_zero: bits = false; break;
     default: break;
     }
     settle_read(e->a, bits);
@@ -86,8 +107,9 @@ void Writer::settle_read(const Node* e, bool bits) {
     settle_read(e->c, bits);
 }
 
-/// A loop may go round with NaNs of any kind where the last that its block writes there is arithmetic. Whoever comes from elsewhere
-/// with another NaN than Java's is refused: in the loop nobody could tell them apart.
+/// A loop may go round with NaNs of any kind where the last that its block writes there is
+/// arithmetic. Whoever comes from elsewhere with another NaN than Java's is refused: in the loop
+/// nobody could tell them apart.
 void Writer::begin_unsure_loop() {
     unsure_ = loop_unsure_;
     if (unsure_ == 0) return;
@@ -109,13 +131,17 @@ void Writer::write_entry_stubs() {
             if (!(stub.homes >> n & 1)) continue;
             const Label next = out_.newLabel();
             make_javas(xmm0, stub.are_real);
-            if (stub.are_real) out_.vucomisd(xmm(n), xmm(n));
-            else out_.vucomiss(xmm(n), xmm(n));
+            if (stub.are_real)
+                out_.vucomisd(xmm(n), xmm(n));
+            else
+                out_.vucomiss(xmm(n), xmm(n));
             out_.jnp(next);
             out_.vmovq(rax, xmm0);
             out_.vmovq(rcx, xmm(n));
-            if (stub.are_real) out_.cmp(rax, rcx);
-            else out_.cmp(eax, ecx);
+            if (stub.are_real)
+                out_.cmp(rax, rcx);
+            else
+                out_.cmp(eax, ecx);
             out_.jne(stub.refusal);
             out_.bind(next);
         }
@@ -132,4 +158,4 @@ void Writer::write_nan_stubs() {
     }
 }
 
-}
+} // namespace tharsis

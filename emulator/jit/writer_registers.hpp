@@ -2,6 +2,7 @@
 // Inner to emulator/jit.
 #pragma once
 #include "jit/writer.hpp"
+
 #include <cstddef>
 
 namespace tharsis::host_registers {
@@ -21,23 +22,29 @@ inline Mem flags_slot() { return in_state(offsetof(State, flags), 4); }
 inline Mem pc_slot() { return in_state(offsetof(State, pc), 4); }
 static_assert(offsetof(State, lo) == offsetof(State, hi) + 4);
 
-/// What of the budget the counted turns of a loop leave aside, and an address while they are counted.
+/// What of the budget the counted turns of a loop leave aside, and an address while they are
+/// counted.
 inline Mem rest_slot() { return Mem(rsp, 0, 8); }
 inline Mem place_slot() { return Mem(rsp, 8, 4); }
 
-/// The page in which a register's words lie, as the number of its first word; `no_window` where none is known. Forgotten on entry.
-inline constexpr u32 windows_at = 16, frame_size = windows_at + 8 * ((Homes::general_hosts + 1) / 2 * 2);
+/// The page in which a register's words lie, as the number of its first word; `no_window` where
+/// none is known. Forgotten on entry.
+inline constexpr u32 windows_at = 16,
+                     frame_size = windows_at + 8 * ((Homes::general_hosts + 1) / 2 * 2);
 inline Mem window_slot(int home) { return Mem(rsp, i32(windows_at) + 8 * home, 8); }
 
-/// Where the rights of the guest's pages lie, counted from its memory; and the one that an access needs.
+/// Where the rights of the guest's pages lie, counted from its memory; and the one that an access
+/// needs.
 inline constexpr i32 rights_at = -i32(Memory::rights_below_base);
 inline int right_of(u8 size, bool store) {
     const int read = size >= 4 ? Memory::Rights::read_word : size;
     return store ? read * Memory::Rights::write_byte : read;
 }
 
-inline Gp by_size(Gp r, u32 size) { return size == 1 ? Gp(r.r8()) : size == 2 ? Gp(r.r16()) : Gp(r.r32()); }
+inline Gp by_size(Gp r, u32 size) {
+    return size == 1 ? Gp(r.r8()) : size == 2 ? Gp(r.r16()) : Gp(r.r32());
+}
 inline bool is_number(const Writer::Node* e) { return e->kind == Writer::Kind::number; }
 inline bool is_number(const Writer::Node* e, i32 n) { return is_number(e) && e->n == n; }
 
-}
+} // namespace tharsis::host_registers

@@ -27,4 +27,4 @@ void Writer::write(u32 place, u16 row, Operands operands) {
     go_on();
 }
 
-}
+} // namespace tharsis

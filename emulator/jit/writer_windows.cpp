@@ -1,7 +1,9 @@
 // writer_windows.cpp -- pages that registers like the stack pointer stay in from block to block
-// Rights do not change while translated code runs, so what was seen of a page holds until translated code is left.
+// Rights do not change while translated code runs, so what was seen of a page holds until
+// translated code is left.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -15,17 +17,20 @@ constexpr i32 words_of_page = i32(Memory::page_size / 4);
 constexpr i32 longest_window = i32(Memory::page_size / 2);
 constexpr u8 all_rights = Memory::Rights::all_reads | Memory::Rights::all_writes;
 
-}
+} // namespace
 
 bool Writer::may_have_window(const BlockAccess& access) const {
-    return access.base > 0 && (place_.steady >> access.base & 1) && has_home(access.base) && place_.is_recent && access.size == 4;
+    return access.base > 0 && (place_.steady >> access.base & 1) && has_home(access.base) &&
+           place_.is_recent && access.size == 4;
 }
 
 bool Writer::has_window(const BlockAccess& access) const {
-    return may_have_window(access) && access.first % 4 == 0 && access.last < longest_window && access.first > -longest_window;
+    return may_have_window(access) && access.first % 4 == 0 && access.last < longest_window &&
+           access.first > -longest_window;
 }
 
-/// How many words is the base behind the start of the page? Of a misaligned one the rotation makes too many.
+/// How many words is the base behind the start of the page? Of a misaligned one the rotation makes
+/// too many.
 void Writer::look_through_window(Gp base, const BlockAccess& access) {
     const FarLook look{out_.newLabel(), out_.newLabel(), base, access, left(), unsure_, counted_};
     const i32 before = std::min(access.first, 0), behind = std::max(access.last - before, 0);
@@ -49,7 +54,8 @@ void Writer::write_far_look(const FarLook& look) {
     keep_window(look);
 }
 
-/// The page of the first place, or of the base if that is before it, becomes the window, if everything is allowed there.
+/// The page of the first place, or of the base if that is before it, becomes the window, if
+/// everything is allowed there.
 void Writer::keep_window(const FarLook& look) {
     out_.lea(ecx, ptr(look.base.r64(), std::min(look.access.first, 0)));
     out_.shr(ecx, 12);
@@ -62,4 +68,4 @@ void Writer::keep_window(const FarLook& look) {
     out_.jmp(look.back);
 }
 
-}
+} // namespace tharsis

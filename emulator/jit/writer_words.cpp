@@ -1,7 +1,9 @@
 // writer_words.cpp -- trees of whole numbers as host code
-// The result of a tree is in the register that was asked for, or, where that is as good, in another one.
+// The result of a tree is in the register that was asked for, or, where that is as good, in another
+// one.
 #include "jit/writer.hpp"
 #include "jit/writer_registers.hpp"
+
 #include <bit>
 #include <utility>
 
@@ -13,7 +15,9 @@ using namespace host_registers;
 /// What two known numbers become; other trees stay as they are.
 Writer::Node Writer::folded_numbers(const Node& e) {
     const u32 x = u32(e.a->n), y = u32(e.b->n);
-    const auto number = [](u32 n) { return Node{Kind::number, Type::word, nullptr, nullptr, nullptr, i32(n)}; };
+    const auto number = [](u32 n) {
+        return Node{Kind::number, Type::word, nullptr, nullptr, nullptr, i32(n)};
+    };
     switch (e.kind) {
     case Kind::add: return number(x + y);
     case Kind::sub: return number(x - y);
@@ -40,12 +44,15 @@ Writer::Node Writer::fold(Node e) {
     const bool adds = e.kind == Kind::add || e.kind == Kind::bit_or || e.kind == Kind::bit_xor;
     if (adds && is_number(e.a, 0)) return *e.b;
     if ((adds || e.kind == Kind::sub) && is_number(e.b, 0)) return *e.a;
-    const bool turns = adds || e.kind == Kind::bit_and || e.kind == Kind::equal || e.kind == Kind::add_or_trap;
+    const bool turns =
+        adds || e.kind == Kind::bit_and || e.kind == Kind::equal || e.kind == Kind::add_or_trap;
     if (turns && is_number(e.a)) std::swap(e.a, e.b);
     return e;
 }
 
-Gp Writer::home(int n) const { return general_homes[std::size_t(place_.homes->general[std::size_t(n)])]; }
+Gp Writer::home(int n) const {
+    return general_homes[std::size_t(place_.homes->general[std::size_t(n)])];
+}
 
 Gp Writer::held(int n, Gp scratch) {
     if (has_home(n)) return home(n);
@@ -53,7 +60,9 @@ Gp Writer::held(int n, Gp scratch) {
     return scratch;
 }
 
-Operand Writer::place_of(int n) const { return has_home(n) ? Operand(home(n)) : Operand(register_slot(n)); }
+Operand Writer::place_of(int n) const {
+    return has_home(n) ? Operand(home(n)) : Operand(register_slot(n));
+}
 
 bool Writer::lives_in(const Node* e, Gp where) const {
     return e->kind == Kind::reg && has_home(e->n) && home(e->n) == where;
@@ -83,16 +92,30 @@ Gp Writer::word(const Node* e, Gp to) {
     case Kind::bit_or: return binary(e, Inst::kIdOr, to);
     case Kind::bit_xor: return binary(e, Inst::kIdXor, to);
     case Kind::rotate_right: return rotate(e, to);
-    case Kind::bit_not: copy(e->a, to); out_.not_(to); return to;
-    case Kind::shift_left: case Kind::shift_right: case Kind::shift_right_signed: return shift(e, to);
-    case Kind::add_or_trap: case Kind::sub_or_trap: return trapping(e, to);
+    case Kind::bit_not:
+        copy(e->a, to);
+        out_.not_(to);
+        return to;
+    case Kind::shift_left:
+    case Kind::shift_right:
+    case Kind::shift_right_signed: return shift(e, to);
+    case Kind::add_or_trap:
+    case Kind::sub_or_trap: return trapping(e, to);
     case Kind::bit: return bit_of(e, to);
     case Kind::select: return selected(e, to);
     case Kind::leading_zeros: return leading_zeros_of(e, to);
-    case Kind::load_left: case Kind::load_right: return load_part(e);
-    case Kind::to_integer: case Kind::round_down: case Kind::round_up: case Kind::round_to_nearest: case Kind::round_to_zero:
-        return integer_of(e, to);
-    case Kind::load_byte: case Kind::load_half: case Kind::load_word: case Kind::extend_byte: case Kind::extend_half: return load(e, to);
+    case Kind::load_left:
+    case Kind::load_right: return load_part(e);
+    case Kind::to_integer:
+    case Kind::round_down:
+    case Kind::round_up:
+    case Kind::round_to_nearest:
+    case Kind::round_to_zero: return integer_of(e, to);
+    case Kind::load_byte:
+    case Kind::load_half:
+    case Kind::load_word:
+    case Kind::extend_byte:
+    case Kind::extend_half: return load(e, to);
     default: return unwritable(), to;
     }
 }
@@ -105,7 +128,8 @@ Gp Writer::copy(const Node* e, Gp to) {
 
 Gp Writer::add(const Node* e, Gp to) {
     const bool anew = !lives_in(e->a, to) && !lives_in(e->b, to);
-    if (anew && e->a->kind == Kind::reg && has_home(e->a->n) && e->b->kind == Kind::reg && has_home(e->b->n)) {
+    if (anew && e->a->kind == Kind::reg && has_home(e->a->n) && e->b->kind == Kind::reg &&
+        has_home(e->b->n)) {
         out_.lea(to, ptr(home(e->a->n).r64(), home(e->b->n).r64()));
         return to;
     }
@@ -117,18 +141,22 @@ Gp Writer::add(const Node* e, Gp to) {
 Gp Writer::binary(const Node* e, InstId instruction, Gp to) {
     const Node *left = e->a, *right = e->b;
     if (lives_in(right, to) && !lives_in(left, to)) {
-        if (instruction == Inst::kIdSub) to = eax;  // the destination is still needed
-        else std::swap(left, right);
+        if (instruction == Inst::kIdSub)
+            to = eax; // the destination is still needed
+        else
+            std::swap(left, right);
     }
     copy(left, to);
     out_.emit(instruction, to, operand(right, ecx));
     return to;
 }
 
-/// Traps before anything is visible: where the sum must go to its own operand, the refusal undoes it.
+/// Traps before anything is visible: where the sum must go to its own operand, the refusal undoes
+/// it.
 Gp Writer::trapping(const Node* e, Gp to) {
     const bool adds = e->kind == Kind::add_or_trap;
-    const InstId forward = adds ? Inst::kIdAdd : Inst::kIdSub, back = adds ? Inst::kIdSub : Inst::kIdAdd;
+    const InstId forward = adds ? Inst::kIdAdd : Inst::kIdSub,
+                 back = adds ? Inst::kIdSub : Inst::kIdAdd;
     if (is_sure_sum()) return adds ? add(e, to) : binary(e, forward, to);
     const bool in_place = lives_in(e->a, to) && !lives_in(e->b, to);
     if (!in_place) to = eax;
@@ -151,7 +179,10 @@ Gp Writer::shift(const Node* e, Gp to) {
     const bool masks = e->b->kind == Kind::bit_and && is_number(e->b->b, 31);
     const Gp count = word(masks ? e->b->a : e->b, ecx);
     if (place_.is_recent) {
-        out_.emit(left ? Inst::kIdShlx : is_signed ? Inst::kIdSarx : Inst::kIdShrx, to, word(e->a, eax), count);
+        out_.emit(left        ? Inst::kIdShlx
+                  : is_signed ? Inst::kIdSarx
+                              : Inst::kIdShrx,
+                  to, word(e->a, eax), count);
         return to;
     }
     if (count != ecx) out_.mov(ecx, count);
@@ -203,21 +234,25 @@ Writer::Condition Writer::compare(const Node* e) {
     const bool swapped = is_number(left);
     if (swapped) std::swap(left, right);
     const Gp x = word(left, eax);
-    if (is_number(right, 0)) out_.test(x, x);
-    else out_.emit(Inst::kIdCmp, x, operand(right, ecx));
+    if (is_number(right, 0))
+        out_.test(x, x);
+    else
+        out_.emit(Inst::kIdCmp, x, operand(right, ecx));
     if (e->kind == Kind::equal) return Condition::kE;
     if (e->kind == Kind::less) return swapped ? Condition::kG : Condition::kL;
     if (e->kind != Kind::below) unwritable();
     return swapped ? Condition::kA : Condition::kB;
 }
 
-/// Do the host's flags still hold the answer? Nobody wrote an instruction "slt and branch": it follows from what is known.
+/// Do the host's flags still hold the answer? Nobody wrote an instruction "slt and branch": it
+/// follows from what is known.
 bool Writer::known_of(const Node* e, Condition& c) const {
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
     if (known_.at != place_in_block_) return false;
     if (known_.of == Known::Of::value) return known_of_value(e, c);
-    const bool asks_bit = inner->kind == Kind::equal && inner->a->kind == Kind::reg && is_number(inner->b, 0);
+    const bool asks_bit =
+        inner->kind == Kind::equal && inner->a->kind == Kind::reg && is_number(inner->b, 0);
     if (known_.of == Known::Of::reg && asks_bit && inner->a->n == known_.n) {
         c = negated ? known_.condition : negateCond(known_.condition);
         return true;
@@ -229,10 +264,13 @@ bool Writer::known_of(const Node* e, Condition& c) const {
     return false;
 }
 
-/// The host says of what it computes whether it is 0; where nothing can have overflowed, its sign too.
+/// The host says of what it computes whether it is 0; where nothing can have overflowed, its sign
+/// too.
 void Writer::learn_value(int n, const Node* e) {
-    const bool is_logical = e->kind == Kind::bit_and || e->kind == Kind::bit_or || e->kind == Kind::bit_xor;
-    const bool is_sum = e->kind == Kind::sub || e->kind == Kind::add_or_trap || e->kind == Kind::sub_or_trap;
+    const bool is_logical =
+        e->kind == Kind::bit_and || e->kind == Kind::bit_or || e->kind == Kind::bit_xor;
+    const bool is_sum =
+        e->kind == Kind::sub || e->kind == Kind::add_or_trap || e->kind == Kind::sub_or_trap;
     if ((!is_logical && !is_sum) || is_sure_sum()) return;
     known_ = {Known::Of::value, n, Condition::kE, place_in_block_ + 1, e->kind != Kind::sub};
 }
@@ -241,11 +279,16 @@ bool Writer::known_of_value(const Node* e, Condition& c) const {
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
     if (!inner->a || !inner->b) return false;
-    const bool is_left = inner->a->kind == Kind::reg && inner->a->n == known_.n && is_number(inner->b, 0);
-    const bool is_right = inner->b->kind == Kind::reg && inner->b->n == known_.n && is_number(inner->a, 0);
-    if (inner->kind == Kind::equal && (is_left || is_right)) c = Condition::kE;
-    else if (inner->kind == Kind::less && known_.signs && (is_left || is_right)) c = is_left ? Condition::kL : Condition::kG;
-    else return false;
+    const bool is_left =
+        inner->a->kind == Kind::reg && inner->a->n == known_.n && is_number(inner->b, 0);
+    const bool is_right =
+        inner->b->kind == Kind::reg && inner->b->n == known_.n && is_number(inner->a, 0);
+    if (inner->kind == Kind::equal && (is_left || is_right))
+        c = Condition::kE;
+    else if (inner->kind == Kind::less && known_.signs && (is_left || is_right))
+        c = is_left ? Condition::kL : Condition::kG;
+    else
+        return false;
     if (negated) c = negateCond(c);
     return true;
 }
@@ -257,8 +300,10 @@ void Writer::product(const Node* e) {
     const bool is_signed = e->kind == Kind::product_signed;
     const auto extended = [&](const Node* x, Gp to) {
         const Gp from = word(x, to);
-        if (is_signed) out_.movsxd(to.r64(), from);
-        else if (from != to) out_.mov(to, from);
+        if (is_signed)
+            out_.movsxd(to.r64(), from);
+        else if (from != to)
+            out_.mov(to, from);
     };
     extended(e->a, eax);
     extended(e->b, ecx);
@@ -326,4 +371,4 @@ void Writer::set_hi_lo(Value v) {
     lo_in_eax_ = true;
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,10 @@
-// call_stack.cpp -- what is rare about a call stack: chunks that come and go, and returns to somewhere else
-// The usual push and pop are in the header, for the threaded core.
+// call_stack.cpp -- what is rare about a call stack: chunks that come and go, and returns to
+// somewhere else The usual push and pop are in the header, for the threaded core.
 #include "machine/call_stack.hpp"
+
 #include "isa/survey.hpp"
 #include "machine/outer_return.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -16,21 +18,26 @@ constexpr auto kinds = [] {
     for (std::size_t k = 0; k < row_count; ++k) {
         const Survey& row = notes[k];
         const bool jumps = (row.leaves || row.branches) && !row.asks && !row.traps;
-        if (jumps && row.writes != 0) all[k] = CallKind::call;
-        else if (row.leaves && jumps && row.reads != 0) all[k] = CallKind::jump;
+        if (jumps && row.writes != 0)
+            all[k] = CallKind::call;
+        else if (row.leaves && jumps && row.reads != 0)
+            all[k] = CallKind::jump;
     }
     return all;
 }();
-static_assert(kinds[row_named("jal")] == CallKind::call && kinds[row_named("jalr")] == CallKind::call);
-static_assert(kinds[row_named("bgezal")] == CallKind::call && kinds[row_named("jr")] == CallKind::jump);
+static_assert(kinds[row_named("jal")] == CallKind::call &&
+              kinds[row_named("jalr")] == CallKind::call);
+static_assert(kinds[row_named("bgezal")] == CallKind::call &&
+              kinds[row_named("jr")] == CallKind::jump);
 static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")] == CallKind::none);
 
-}
+} // namespace
 
 CallKind call_kind(u16 row, Operands operands) {
-    if (row >= row_count) return CallKind::none;  // of further_instruction_rows()
+    if (row >= row_count) return CallKind::none; // of further_instruction_rows()
     // A link that nobody can read is none: `jalr $zero, $t0` is `jr $t0`.
-    const bool links = kinds[row] == CallKind::call && survey(row, operands).writes != u64{1} << sink;
+    const bool links = kinds[row] == CallKind::call && survey(row, operands).writes != u64{1}
+                                                                                           << sink;
     if (links || kinds[row] == CallKind::none) return kinds[row];
     return operands.s == return_register ? CallKind::returning : CallKind::jump;
 }
@@ -77,7 +84,8 @@ bool CallStack::unseal() {
     return true;
 }
 
-/// Gives up calls until one that returns there is the innermost. False, and nothing changes: there is none.
+/// Gives up calls until one that returns there is the innermost. False, and nothing changes: there
+/// is none.
 bool CallStack::give_up_to(u32 target) {
     const auto fits = [target](const Call& call) { return call.return_address == target; };
     for (u32 n = top_; n > 0; --n)
@@ -105,18 +113,21 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     const bool known = at_hand() || unseal();
     if (known && returns_to(target)) return pop();
     if (!returning) return;
-    if (!known) {  // nobody called, or that call is one of those left out
+    if (!known) { // nobody called, or that call is one of those left out
         if (omitted_ > 0) --omitted_;
         return;
     }
-    if (wrong_.size() < most_wrong) wrong_.push_back({step, pc, target, recent_[top_ - 1].return_address});
+    if (wrong_.size() < most_wrong)
+        wrong_.push_back({step, pc, target, recent_[top_ - 1].return_address});
     ++wrong_count_;
     if (give_up_to(target)) pop();
 }
 
 bool returns_further_out(const CallStack& stack, u32 target, u32 stack_pointer) {
     const std::vector<Call> all = stack.calls();
-    const auto open = std::find_if(all.rbegin(), all.rend(), [target](const Call& call) { return call.return_address == target; });
+    const auto open = std::find_if(all.rbegin(), all.rend(), [target](const Call& call) {
+        return call.return_address == target;
+    });
     return open != all.rend() && stack_pointer >= open->stack_pointer;
 }
 
@@ -128,4 +139,4 @@ std::vector<Call> CallStack::calls() const {
     return all;
 }
 
-}
+} // namespace tharsis

@@ -1,25 +1,27 @@
 // careful.cpp -- what surrounds an instruction in MARS: its fetch, its count, its exception
 // The order of everything here is MARS's, as far as a program can see it.
 #include "machine/careful.hpp"
+
 #include "isa/survey.hpp"
 #include "machine/outer_return.hpp"
+
 #include <bit>
 #include <cstring>
 
 namespace tharsis {
 namespace {
 
-constexpr u32 exception_level = 2;       // of the status
-constexpr u32 cause_kept = 0xffff'fc83;  // of the cause: all but its code and the two pending bits
+constexpr u32 exception_level = 2;      // of the status
+constexpr u32 cause_kept = 0xffff'fc83; // of the cause: all but its code and the two pending bits
 
-void end(Stop& stop, StopReason reason, const Fault& fault) {
-    stop = {reason, 0, fault, 0};
-}
+void end(Stop& stop, StopReason reason, const Fault& fault) { stop = {reason, 0, fault, 0}; }
 
 /// Cop0 learns of an exception. A rule about even registers is none to it.
 void note_exception(State& state, const Fault& fault, Dialect dialect) {
     if (has_address(fault.kind)) state.vaddr = fault.address;
-    const u32 bits = fault.kind == FaultKind::external_interrupt ? fault.number : cause_code(fault.kind, dialect) << 2;
+    const u32 bits = fault.kind == FaultKind::external_interrupt
+                         ? fault.number
+                         : cause_code(fault.kind, dialect) << 2;
     if (bits == 0) return;
     state.cause = (state.cause & cause_kept) | bits;
     state.epc = fault.pc;
@@ -34,8 +36,8 @@ const Slot* bad_pc(Guest& guest, Stop& stop) {
     return nullptr;
 }
 
-/// A branch with a delay slot moves on by one instruction; after the slot it is taken, wherever the slot
-/// itself went (so an exception there misses its handler, as in MARS).
+/// A branch with a delay slot moves on by one instruction; after the slot it is taken, wherever the
+/// slot itself went (so an exception there misses its handler, as in MARS).
 void advance_delay(State& state) {
     if (state.delay == Delay::triggered) {
         state.pc = state.delayed_target;
@@ -73,8 +75,12 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
 
 bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
     switch (outcome.call) {
-    case CallResult::waiting: stop = {StopReason::waiting_for_input, 0, {}, guest.state.r[2]}; break;
-    case CallResult::output_spent: stop = {StopReason::output_spent, 0, {}, guest.state.r[2]}; break;
+    case CallResult::waiting:
+        stop = {StopReason::waiting_for_input, 0, {}, guest.state.r[2]};
+        break;
+    case CallResult::output_spent:
+        stop = {StopReason::output_spent, 0, {}, guest.state.r[2]};
+        break;
     case CallResult::end_of_input:
         guest.count_step();
         stop = {StopReason::end_of_input, 0, {}, guest.state.r[2]};
@@ -87,7 +93,7 @@ bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
     return false;
 }
 
-}
+} // namespace
 
 const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
     const u32 pc = guest.state.pc;
@@ -98,14 +104,16 @@ const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
     }
     if (pc % 4 != 0) return bad_pc(guest, stop);
     const Segment segment = segment_at(guest.layout, pc);
-    if ((segment == Segment::text && !guest.layout.readable_text) || segment == Segment::kernel_text) {
+    if ((segment == Segment::text && !guest.layout.readable_text) ||
+        segment == Segment::kernel_text) {
         guest.count_fetch(pc);
         guest.state.delay = Delay::none;
         stop = {StopReason::fell_off, 0, {}, 0};
         return nullptr;
     }
     u32 word = 0;
-    if (!guest.self_modifying || guest.memory.load(pc, word) != FaultKind::none) return bad_pc(guest, stop);
+    if (!guest.self_modifying || guest.memory.load(pc, word) != FaultKind::none)
+        return bad_pc(guest, stop);
     spare = Code::decoded(word, pc);
     return &spare;
 }
@@ -119,13 +127,17 @@ bool take_request(Guest& guest, Stop& stop) {
 bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
     if (outcome.fault.kind != FaultKind::none) [[unlikely]] {
         const bool goes_on = take_fault(guest, outcome.fault, stop);
-        if (!goes_on && stop.reason == StopReason::memory_spent && outcome.call == CallResult::fault) stop.service = guest.state.r[2];
+        if (!goes_on && stop.reason == StopReason::memory_spent &&
+            outcome.call == CallResult::fault)
+            stop.service = guest.state.r[2];
         return goes_on;
     }
-    if (outcome.call != CallResult::done) [[unlikely]] return take_call(guest, outcome, stop);
+    if (outcome.call != CallResult::done) [[unlikely]]
+        return take_call(guest, outcome, stop);
     guest.count_step();
     guest.state.pc = outcome.next;
-    if (guest.state.delay != Delay::none) [[unlikely]] advance_delay(guest.state);
+    if (guest.state.delay != Delay::none) [[unlikely]]
+        advance_delay(guest.state);
     return true;
 }
 
@@ -134,21 +146,32 @@ namespace {
 /// A return as `jr $ra` is one, by another register: to an outer caller.
 bool leaves_several(Guest& guest, u32 target) {
     const Slot* before = guest.code.fetch(target - (guest.delayed_branching ? 8 : 4));
-    const bool is_behind_call = before && before->kind == Slot::Kind::instruction && call_kind(before->row, before->operands) == CallKind::call;
-    return is_behind_call && !guest.calls->returns_to(target) && returns_further_out(*guest.calls, target, guest.state.r[29]);
+    const bool is_behind_call = before && before->kind == Slot::Kind::instruction &&
+                                call_kind(before->row, before->operands) == CallKind::call;
+    return is_behind_call && !guest.calls->returns_to(target) &&
+           returns_further_out(*guest.calls, target, guest.state.r[29]);
 }
 
-}
+} // namespace
 
 /// Where it goes is where it will go, behind its delay slot if it has one.
 void follow_call(Guest& guest, const Slot& slot, u32 next) {
-    const CallKind kind = slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;
+    const CallKind kind =
+        slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;
     if (kind == CallKind::none) return;
     const State& state = guest.state;
     const bool later = guest.delayed_branching && state.delay == Delay::registered;
-    const u32 target = later ? state.delayed_target : next, back = state.pc + (guest.delayed_branching ? 8 : 4);
-    if (kind != CallKind::call) guest.calls->jump(guest.executed, state.pc, target, kind == CallKind::returning || leaves_several(guest, target));
-    else if (later || !guest.delayed_branching) guest.calls->call({state.pc, target, back, state.r[29], {state.r[4], state.r[5], state.r[6], state.r[7]}});
+    const u32 target = later ? state.delayed_target : next,
+              back = state.pc + (guest.delayed_branching ? 8 : 4);
+    if (kind != CallKind::call)
+        guest.calls->jump(guest.executed, state.pc, target,
+                          kind == CallKind::returning || leaves_several(guest, target));
+    else if (later || !guest.delayed_branching)
+        guest.calls->call({state.pc,
+                           target,
+                           back,
+                           state.r[29],
+                           {state.r[4], state.r[5], state.r[6], state.r[7]}});
 }
 
 namespace {
@@ -177,12 +200,14 @@ LateLoad take_back(State& state, const Slot& slot, const State& before) {
     if (notes.writes_real == 0) return {};
     const u8 n = first_of(notes.writes_real);
     const bool twice = notes.even != 0;
-    const LateLoad load{twice ? LateLoad::Kind::twice : LateLoad::Kind::single, n, {state.f[n], twice ? state.f[n + 1] : 0}};
+    const LateLoad load{twice ? LateLoad::Kind::twice : LateLoad::Kind::single,
+                        n,
+                        {state.f[n], twice ? state.f[n + 1] : 0}};
     std::memcpy(&state.f[n], &before.f[n], twice ? 8 : 4);
     return load;
 }
 
-}
+} // namespace
 
 void delay_load(Guest& guest, const Slot& slot, const State& before) {
     const LateLoad due = guest.state.late;
@@ -208,8 +233,12 @@ bool print_here(Guest& guest) {
     static constexpr std::size_t row = row_named("syscall");
     const u32 pc = guest.state.pc;
     const Slot* slot = guest.code.fetch(pc);
-    if (!slot || slot->row != row || slot->kind != Slot::Kind::instruction || guest.interrupt != 0 || guest.marks.any()) return false;
-    if (guest.delayed_branching || guest.delayed_loads || guest.self_modifying || !guest.in_user_text(pc)) return false;
+    if (!slot || slot->row != row || slot->kind != Slot::Kind::instruction ||
+        guest.interrupt != 0 || guest.marks.any())
+        return false;
+    if (guest.delayed_branching || guest.delayed_loads || guest.self_modifying ||
+        !guest.in_user_text(pc))
+        return false;
     ServiceCall call{guest.state, guest.memory, guest.host, *guest.services};
     if (!print_at_once(call)) return false;
     guest.count_fetch(pc);
@@ -223,4 +252,4 @@ bool careful_step(Guest& guest, Stop& stop) {
     return careful_step(guest, nobody, stop);
 }
 
-}
+} // namespace tharsis

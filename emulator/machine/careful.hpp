@@ -20,11 +20,12 @@ struct Outcome {
     CallResult call = CallResult::done;
     i32 exit_status = 0;
 };
-/// Counts it and goes on, to the next instruction or a handler. False: it ended the run as `stop` says.
+/// Counts it and goes on, to the next instruction or a handler. False: it ended the run as `stop`
+/// says.
 bool conclude(Guest&, const Outcome&, Stop& stop);
 
-/// For a machine with delayed loads, behind an instruction that ran: the register of the load before gets its
-/// value, and this one's, if it was a load, has its old one for now.
+/// For a machine with delayed loads, behind an instruction that ran: the register of the load
+/// before gets its value, and this one's, if it was a load, has its old one for now.
 void delay_load(Guest&, const Slot&, const State& before);
 
 /// For a machine that keeps a call stack, behind an instruction that ran and before `conclude`.
@@ -32,13 +33,19 @@ void follow_call(Guest&, const Slot&, u32 next);
 
 /// Does what the row says.
 template <class Observer> void execute(CarefulCpu<Observer>& cpu, const Slot& slot) {
-    if (slot.kind == Slot::Kind::instruction) instructions<CarefulCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
-    else if (slot.kind == Slot::Kind::undefined) cpu.fail(FaultKind::undefined_instruction, 0, slot.word);
-    else further_instructions<CarefulCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
+    if (slot.kind == Slot::Kind::instruction)
+        instructions<CarefulCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
+    else if (slot.kind == Slot::Kind::undefined)
+        cpu.fail(FaultKind::undefined_instruction, 0, slot.word);
+    else
+        further_instructions<CarefulCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
 }
 
-/// A function of its own: room for a copy of the state would cost every other step a third of its time.
-template <class Observer> [[gnu::noinline]] void execute_with_late_load(Guest& guest, CarefulCpu<Observer>& cpu, const Slot& slot) {
+/// A function of its own: room for a copy of the state would cost every other step a third of its
+/// time.
+template <class Observer>
+[[gnu::noinline]] void execute_with_late_load(Guest& guest, CarefulCpu<Observer>& cpu,
+                                              const Slot& slot) {
     const State before = guest.state;
     execute(cpu, slot);
     if (!cpu.failed()) delay_load(guest, slot, before);
@@ -49,16 +56,20 @@ template <class Observer> bool careful_step(Guest& guest, Observer& observer, St
     Slot spare;
     const Slot* slot = fetch(guest, spare, stop);
     if (!slot) return false;
-    if (guest.interrupt != 0) [[unlikely]] return take_request(guest, stop);
+    if (guest.interrupt != 0) [[unlikely]]
+        return take_request(guest, stop);
     if constexpr (Observer::watches) observer.step(guest.state, slot->word);
     CarefulCpu<Observer> cpu(guest, observer);
-    if (guest.delayed_loads) [[unlikely]] execute_with_late_load(guest, cpu, *slot);
-    else execute(cpu, *slot);
-    if (guest.calls && !cpu.failed()) [[unlikely]] follow_call(guest, *slot, cpu.next());
+    if (guest.delayed_loads) [[unlikely]]
+        execute_with_late_load(guest, cpu, *slot);
+    else
+        execute(cpu, *slot);
+    if (guest.calls && !cpu.failed()) [[unlikely]]
+        follow_call(guest, *slot, cpu.next());
     return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
 }
 
 /// The same for nobody, compiled once.
 bool careful_step(Guest&, Stop& stop);
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
 // careful_cpu.hpp -- the machine that takes every case, one instruction at a time
-// It speaks the whole vocabulary of the rows, knows all of MARS's faults, and tells an observer what it does.
+// It speaks the whole vocabulary of the rows, knows all of MARS's faults, and tells an observer
+// what it does.
 #pragma once
 #include "isa/arithmetic.hpp"
 #include "machine/guest.hpp"
@@ -8,10 +9,12 @@
 
 namespace tharsis {
 
-/// What a place of 1, 2, 4 or 8 bytes holds, text included, as a number; of no use where a store there fails.
+/// What a place of 1, 2, 4 or 8 bytes holds, text included, as a number; of no use where a store
+/// there fails.
 u64 held_at(const Guest&, u32 address, u32 size);
 
-/// One instruction in execution. What it finds wrong it notes in `fault`; from then on nothing changes.
+/// One instruction in execution. What it finds wrong it notes in `fault`; from then on nothing
+/// changes.
 template <class Observer> class CarefulCpu : public Arithmetic {
 public:
     CarefulCpu(Guest& guest, Observer& observer)
@@ -28,11 +31,15 @@ public:
 
     // Registers.
     u32 reg(int n) const { return state_.r[n]; }
-    void set(int n, u32 v) { write(state_.r[n], v, {Change::Where::general, 4, u32(n), v}, n != sink_register); }
+    void set(int n, u32 v) {
+        write(state_.r[n], v, {Change::Where::general, 4, u32(n), v}, n != sink_register);
+    }
     float single(int n) const { return state_.single(n); }
     void set_single(int n, float v) { set_single_bits(n, bits_of<u32>(v)); }
     u32 single_bits(int n) const { return state_.f[n]; }
-    void set_single_bits(int n, u32 v) { write(state_.f[n], v, {Change::Where::floating, 4, u32(n), v}); }
+    void set_single_bits(int n, u32 v) {
+        write(state_.f[n], v, {Change::Where::floating, 4, u32(n), v});
+    }
     double real(int n) const { return state_.real(n & ~1); }
     void set_real(int n, double v) {
         if (failed()) return;
@@ -44,10 +51,14 @@ public:
     u64 hi_lo() const { return u64{state_.hi} << 32 | state_.lo; }
     void set_hi(u32 v) { write(state_.hi, v, {Change::Where::hi, 4, 0, v}); }
     void set_lo(u32 v) { write(state_.lo, v, {Change::Where::lo, 4, 0, v}); }
-    void set_hi_lo(u64 v) { set_hi(u32(v >> 32)); set_lo(u32(v)); }
+    void set_hi_lo(u64 v) {
+        set_hi(u32(v >> 32));
+        set_lo(u32(v));
+    }
     bool flag(int n) const { return state_.flags >> n & 1; }
     void set_flag(int n, bool v) {
-        write(state_.flags, (state_.flags & ~(1u << n)) | u32{v} << n, {Change::Where::flag, 1, u32(n), v});
+        write(state_.flags, (state_.flags & ~(1u << n)) | u32{v} << n,
+              {Change::Where::flag, 1, u32(n), v});
     }
     u32 system_register(int n) {
         const u32* there = system_place(n);
@@ -62,7 +73,9 @@ public:
     u32 subtract_or_trap(u32 a, u32 b) { return checked(a - b, difference_overflows(a, b)); }
     u64 division_signed(u32 a, u32 b) const { return divided_signed(a, b, hi_lo()); }
     u64 division_unsigned(u32 a, u32 b) const { return divided_unsigned(a, b, hi_lo()); }
-    void trap_if(bool condition) { if (condition) fail(FaultKind::trap); }
+    void trap_if(bool condition) {
+        if (condition) fail(FaultKind::trap);
+    }
     void break_with(i32 code) { fail(FaultKind::breakpoint, 0, u32(code)); }
     void break_without_code() { fail(FaultKind::breakpoint, 0, no_code); }
     void all_even(int a, int b, int c) { even(a | b | c, EvenRule::all); }
@@ -95,14 +108,24 @@ public:
     void syscall();
     void exception_return() {
         set_system_register(12, state_.status & ~2u);
-        next_ = state_.epc;  // at once, even where branches are delayed
+        next_ = state_.epc; // at once, even where branches are delayed
     }
 
 private:
-    template <class Bits, class T> static Bits bits_of(T v) { Bits b; std::memcpy(&b, &v, sizeof b); return b; }
-    static double real_of(u64 bits) { double v; std::memcpy(&v, &bits, sizeof v); return v; }
+    template <class Bits, class T> static Bits bits_of(T v) {
+        Bits b;
+        std::memcpy(&b, &v, sizeof b);
+        return b;
+    }
+    static double real_of(u64 bits) {
+        double v;
+        std::memcpy(&v, &bits, sizeof v);
+        return v;
+    }
 
-    void tell(const Change& change) { if constexpr (Observer::watches) observer_.changed(change); }
+    void tell(const Change& change) {
+        if constexpr (Observer::watches) observer_.changed(change);
+    }
     void write(u32& place, u32 v, const Change& change, bool visible = true) {
         if (failed()) return;
         place = v;
@@ -128,8 +151,12 @@ private:
     template <class Unsigned> void store(u32 address, Unsigned v);
     template <class Unsigned> FaultKind load_text(u32 address, Unsigned& v);
     template <class Unsigned> FaultKind store_text(u32 address, Unsigned v);
-    WordPart left_part(u32 address) const { return tharsis::left_part(address, guest_.layout.big_endian); }
-    WordPart right_part(u32 address) const { return tharsis::right_part(address, guest_.layout.big_endian); }
+    WordPart left_part(u32 address) const {
+        return tharsis::left_part(address, guest_.layout.big_endian);
+    }
+    WordPart right_part(u32 address) const {
+        return tharsis::right_part(address, guest_.layout.big_endian);
+    }
     u32 load_part(u32 address, const WordPart&, u32 old);
     void store_part(u32 address, const WordPart&, u32 v);
     void tell_answers(const State& before);
@@ -143,31 +170,40 @@ private:
     i32 exit_status_ = 0;
 };
 
-template <class Observer> template <class Unsigned> Unsigned CarefulCpu<Observer>::load(u32 address) {
+template <class Observer>
+template <class Unsigned>
+Unsigned CarefulCpu<Observer>::load(u32 address) {
     Unsigned v{};
     if (failed()) return v;
     FaultKind why = guest_.memory.load(address, v);
     if (why == FaultKind::load_from_text && guest_.self_modifying) why = load_text(address, v);
-    if (why != FaultKind::none) fail(why, address);
-    else if constexpr (Observer::watches) observer_.read(address, sizeof v);
+    if (why != FaultKind::none)
+        fail(why, address);
+    else if constexpr (Observer::watches)
+        observer_.read(address, sizeof v);
     return v;
 }
 
-template <class Observer> template <class Unsigned> void CarefulCpu<Observer>::store(u32 address, Unsigned v) {
+template <class Observer>
+template <class Unsigned>
+void CarefulCpu<Observer>::store(u32 address, Unsigned v) {
     if (failed()) return;
     [[maybe_unused]] u64 before = 0;
     if constexpr (Observer::watches) before = held_at(guest_, address, sizeof v);
     FaultKind why = guest_.memory.store(address, v);
     if (why == FaultKind::store_to_text && guest_.self_modifying) why = store_text(address, v);
-    if (why != FaultKind::none) fail(why, address);
-    else tell({Change::Where::memory, sizeof v, address, v, before});
+    if (why != FaultKind::none)
+        fail(why, address);
+    else
+        tell({Change::Where::memory, sizeof v, address, v, before});
 }
 
 /// Text is kept in words: MARS gives a part of the word that begins at the address.
 template <class Observer>
-template <class Unsigned> FaultKind CarefulCpu<Observer>::load_text(u32 address, Unsigned& v) {
+template <class Unsigned>
+FaultKind CarefulCpu<Observer>::load_text(u32 address, Unsigned& v) {
     if (address % 4 != 0) return FaultKind::text_unaligned;
-    guest_.count_fetch(address);  // MARS's counter takes a read of text for a fetch
+    guest_.count_fetch(address); // MARS's counter takes a read of text for a fetch
     v = Unsigned(guest_.code.word(address).value_or(0));
     if constexpr (sizeof v == 8) {
         guest_.count_fetch(address + 4);
@@ -178,7 +214,8 @@ template <class Unsigned> FaultKind CarefulCpu<Observer>::load_text(u32 address,
 
 /// ... and a byte or half word that is stored becomes the whole word.
 template <class Observer>
-template <class Unsigned> FaultKind CarefulCpu<Observer>::store_text(u32 address, Unsigned v) {
+template <class Unsigned>
+FaultKind CarefulCpu<Observer>::store_text(u32 address, Unsigned v) {
     if (address % 4 != 0) return FaultKind::text_unaligned;
     guest_.code.write(address, u32(v));
     if constexpr (sizeof v == 8) guest_.code.write(address + 4, u32(v >> 32));
@@ -186,7 +223,8 @@ template <class Unsigned> FaultKind CarefulCpu<Observer>::store_text(u32 address
 }
 
 /// lwl, lwr: byte after byte.
-template <class Observer> u32 CarefulCpu<Observer>::load_part(u32 address, const WordPart& part, u32 old) {
+template <class Observer>
+u32 CarefulCpu<Observer>::load_part(u32 address, const WordPart& part, u32 old) {
     for (i32 n = 0; n < part.count; ++n) {
         const u32 byte = load<u8>(address + part.direction * u32(n));
         old = (old & ~(0xffu << part.shift(n))) | byte << part.shift(n);
@@ -194,11 +232,14 @@ template <class Observer> u32 CarefulCpu<Observer>::load_part(u32 address, const
     return old;
 }
 
-template <class Observer> void CarefulCpu<Observer>::store_part(u32 address, const WordPart& part, u32 v) {
-    for (i32 n = 0; n < part.count; ++n) store(address + part.direction * u32(n), u8(v >> part.shift(n)));
+template <class Observer>
+void CarefulCpu<Observer>::store_part(u32 address, const WordPart& part, u32 v) {
+    for (i32 n = 0; n < part.count; ++n)
+        store(address + part.direction * u32(n), u8(v >> part.shift(n)));
 }
 
-/// MARS's DelayedBranch: a branch in a delay slot keeps the first target and waits for one more instruction.
+/// MARS's DelayedBranch: a branch in a delay slot keeps the first target and waits for one more
+/// instruction.
 template <class Observer> void CarefulCpu<Observer>::jump_to(u32 address) {
     if (failed()) return;
     if (!guest_.delayed_branching) {
@@ -212,8 +253,13 @@ template <class Observer> void CarefulCpu<Observer>::jump_to(u32 address) {
 template <class Observer> void CarefulCpu<Observer>::syscall() {
     ServiceCall call{state_, guest_.memory, guest_.host, *guest_.services};
     if (guest_.self_modifying)
-        call.text = {this, [](void* self, u32 address, u8& v) { return static_cast<CarefulCpu*>(self)->load_text(address, v); },
-                     [](void* self, u32 address, u8 v) { return static_cast<CarefulCpu*>(self)->store_text(address, v); }};
+        call.text = {this,
+                     [](void* self, u32 address, u8& v) {
+                         return static_cast<CarefulCpu*>(self)->load_text(address, v);
+                     },
+                     [](void* self, u32 address, u8 v) {
+                         return static_cast<CarefulCpu*>(self)->store_text(address, v);
+                     }};
     if constexpr (Observer::watches) {
         const State before = state_;
         std::vector<ServedBytes> served;
@@ -226,7 +272,8 @@ template <class Observer> void CarefulCpu<Observer>::syscall() {
         call_result_ = system_call(call);
     }
     exit_status_ = call.exit_status;
-    if (call_result_ == CallResult::fault) fail(call.fault.kind, call.fault.address, call.fault.number);
+    if (call_result_ == CallResult::fault)
+        fail(call.fault.kind, call.fault.address, call.fault.number);
 }
 
 template <class Observer> void CarefulCpu<Observer>::tell_answers(const State& before) {
@@ -236,4 +283,4 @@ template <class Observer> void CarefulCpu<Observer>::tell_answers(const State& b
         if (state_.f[n] != before.f[n]) tell({Change::Where::floating, 4, n, state_.f[n]});
 }
 
-}
+} // namespace tharsis

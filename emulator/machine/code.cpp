@@ -1,8 +1,10 @@
 // code.cpp -- filling the slots of text, and decoding them
-// MARS encodes a branch that is too far with its distance cut off, but runs it whole: far branches are kept,
-// and so is what else a word cannot say.
+// MARS encodes a branch that is too far with its distance cut off, but runs it whole: far branches
+// are kept, and so is what else a word cannot say.
 #include "machine/code.hpp"
+
 #include "isa/isa.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -10,22 +12,23 @@ namespace tharsis {
 namespace {
 
 /// What is kept of an address, or null.
-template <typename Kept>
-const Kept* kept_at(const std::vector<Kept>& kept, u32 address) {
+template <typename Kept> const Kept* kept_at(const std::vector<Kept>& kept, u32 address) {
     const auto below = [](const Kept& one, u32 wanted) { return one.address < wanted; };
     const auto found = std::lower_bound(kept.begin(), kept.end(), address, below);
     return found != kept.end() && found->address == address ? &*found : nullptr;
 }
 
-}
+} // namespace
 
 Code::Code(const Program& program)
     : user_{program.layout->text_base, program.layout->text_limit, {}},
       kernel_{program.layout->kernel_text_base, program.layout->kernel_text_limit, {}},
-      beyond_mars_(program.beyond_mars), far_branches_(program.far_branches), unsaid_(program.unsaid) {
+      beyond_mars_(program.beyond_mars), far_branches_(program.far_branches),
+      unsaid_(program.unsaid) {
     u32 user_words = 0;
     for (const TextWord& text : program.text)
-        if (text.address >= user_.base && text.address < user_.limit) user_words = (text.address - user_.base) / 4 + 1;
+        if (text.address >= user_.base && text.address < user_.limit)
+            user_words = (text.address - user_.base) / 4 + 1;
     user_.slots.reserve(user_words);
     for (const TextWord& text : program.text) {
         Slot slot;
@@ -80,7 +83,8 @@ void Code::decode(Slot& slot, u32 address) const {
         return;
     }
     const Unsaid* unsaid = kept_at(unsaid_, address);
-    const auto found = tharsis::decode(slot.word, address, beyond_mars_ ? Reading::compiled : Reading::assembled);
+    const auto found =
+        tharsis::decode(slot.word, address, beyond_mars_ ? Reading::compiled : Reading::assembled);
     slot.kind = found || unsaid ? Slot::Kind::instruction : Slot::Kind::undefined;
     if (found) {
         slot.row = found->row;
@@ -92,11 +96,14 @@ void Code::decode(Slot& slot, u32 address) const {
         slot.row = u16(slot.row - known);
         return;
     }
-    if (const FarBranch* far = kept_at(far_branches_, address)) slot.operands.constant = i32(far->target - address - 4) / 4;
+    if (const FarBranch* far = kept_at(far_branches_, address))
+        slot.operands.constant = i32(far->target - address - 4) / 4;
     if (!unsaid) return;
     slot.row = unsaid->row;
-    if (register_letters.find(unsaid->letter) == std::string_view::npos) slot.operands.constant = unsaid->value;
-    else slot.operands.put(unsaid->letter, unsaid->value);
+    if (register_letters.find(unsaid->letter) == std::string_view::npos)
+        slot.operands.constant = unsaid->value;
+    else
+        slot.operands.put(unsaid->letter, unsaid->value);
 }
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "isa/operands.hpp"
+
 #include <bit>
 #include <optional>
 #include <vector>
@@ -12,12 +13,13 @@ namespace tharsis {
 /// One word of text.
 struct Slot {
     enum class Kind : u8 { empty, undecoded, undefined, instruction, further };
-    Operands operands;          ///< of `instruction`, ready to run: writes to $zero go to the sink
+    Operands operands; ///< of `instruction`, ready to run: writes to $zero go to the sink
     u32 word = 0;
-    u16 row = 0;                ///< of instruction_rows(), or of further_instruction_rows() if its kind is `further`
+    u16 row =
+        0; ///< of instruction_rows(), or of further_instruction_rows() if its kind is `further`
     Kind kind = Kind::empty;
-    bool odd : 1 = false;       ///< names an odd register for a double
-    bool at_run_time : 1 = false;  ///< written by the program itself
+    bool odd : 1 = false;         ///< names an odd register for a double
+    bool at_run_time : 1 = false; ///< written by the program itself
 };
 static_assert(sizeof(Slot) == 16);
 
@@ -28,7 +30,8 @@ public:
     /// The instruction at an address, decoded, or null where none lies (or none may).
     const Slot* fetch(u32 address) {
         Slot* slot = find(address);
-        if (slot && slot->kind == Slot::Kind::undecoded) [[unlikely]] decode(*slot, address);
+        if (slot && slot->kind == Slot::Kind::undecoded) [[unlikely]]
+            decode(*slot, address);
         return slot && slot->kind != Slot::Kind::empty ? slot : nullptr;
     }
     std::optional<u32> word(u32 address) const;
@@ -56,12 +59,15 @@ private:
         std::vector<Slot> slots;
     };
     Slot* find(u32 address) {
-        const u32 user = std::rotr(address - user_.base, 2);  // a misaligned address gives a huge index
+        const u32 user =
+            std::rotr(address - user_.base, 2); // a misaligned address gives a huge index
         if (user < user_.slots.size()) return &user_.slots[user];
         const u32 kernel = std::rotr(address - kernel_.base, 2);
         return kernel < kernel_.slots.size() ? &kernel_.slots[kernel] : nullptr;
     }
-    Part& part_of(u32 address) { return address >= kernel_.base && address < kernel_.limit ? kernel_ : user_; }
+    Part& part_of(u32 address) {
+        return address >= kernel_.base && address < kernel_.limit ? kernel_ : user_;
+    }
     void place(u32 address, const Slot&);
     void decode(Slot&, u32 address) const;
 
@@ -71,4 +77,4 @@ private:
     std::vector<Unsaid> unsaid_;
 };
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // Byte reader: java.io.BufferedInputStream. Line reader: java.io.BufferedReader. Both look 8192
 // bytes ahead.
 #include "machine/console.hpp"
+
 #include "base/utf8.hpp"
 
 #include <algorithm>
@@ -73,13 +74,15 @@ Input Console::read_bytes(Host& host, u32 most) {
 Input Console::read_piece(Host& host, u32 most) {
     for (;;) {
         const std::size_t line_feed = bytes_.find('\n', byte_start_);
-        const std::size_t line = (line_feed == bytes_.npos ? bytes_.size() : line_feed + 1) - byte_start_;
+        const std::size_t line =
+            (line_feed == bytes_.npos ? bytes_.size() : line_feed + 1) - byte_start_;
         Input input;
         if (line_feed == bytes_.npos && line < most) input = host.read(look_ahead);
         if (input.kind == Input::Kind::wait) return input;
         if (input.kind == Input::Kind::end) {
             const std::size_t size = std::min<std::size_t>(line, most);
-            Input piece{size > 0 || most == 0 ? Input::Kind::bytes : Input::Kind::end, bytes_.substr(byte_start_, size)};
+            Input piece{size > 0 || most == 0 ? Input::Kind::bytes : Input::Kind::end,
+                        bytes_.substr(byte_start_, size)};
             byte_start_ += size;
             return piece;
         }

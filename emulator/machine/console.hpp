@@ -34,8 +34,8 @@ public:
     /// At most `most` bytes past what the line reader has taken (service 14 at descriptor 0): Waits
     /// for the first byte only.
     Input read_bytes(Host& host, u32 most);
-    /// What C's fgets takes: up to a line feed, which belongs to it, at most `most` bytes (spim's dialect, which
-    /// has no line reader). When the host says "nothing yet" nothing is lost.
+    /// What C's fgets takes: up to a line feed, which belongs to it, at most `most` bytes (spim's
+    /// dialect, which has no line reader). When the host says "nothing yet" nothing is lost.
     Input read_piece(Host& host, u32 most);
 
 private:

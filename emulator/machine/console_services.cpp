@@ -30,7 +30,7 @@ bool is_ascii(std::string_view text) {
     return (bytes & 0x8080'8080'8080'8080) == 0;
 }
 
-}
+} // namespace
 
 CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
     return print(call, is_ascii(latin1) ? latin1 : latin1_to_utf8(latin1));
@@ -38,7 +38,8 @@ CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
 
 namespace {
 
-/// The text from there to its zero byte, if it lies in one page whose bytes may be read without further questions.
+/// The text from there to its zero byte, if it lies in one page whose bytes may be read without
+/// further questions.
 std::optional<std::string_view> text_at_hand(const Memory& memory, u32 address) {
     const u8* base = memory.flat_base();
     if (!base || memory.layout().big_endian) return std::nullopt;
@@ -50,7 +51,7 @@ std::optional<std::string_view> text_at_hand(const Memory& memory, u32 address) 
     return std::string_view(text, std::size_t(static_cast<const char*>(end) - text));
 }
 
-}
+} // namespace
 
 bool print_text_at_hand(ServiceCall& call) {
     const auto text = text_at_hand(call.memory, call.a0());

@@ -1,6 +1,6 @@
 // dialog_services.cpp -- services 50 to 59: MARS's windows, as questions to the host
-// A host may answer itself, or show the question and leave the answer to the console, where the lines of other
-// services stand too.
+// A host may answer itself, or show the question and leave the answer to the console, where the
+// lines of other services stand too.
 #include "base/java_number.hpp"
 #include "machine/services.hpp"
 
@@ -10,7 +10,8 @@
 namespace tharsis {
 namespace {
 
-constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_input - 2, too_long = bad_input - 3;
+constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_input - 2,
+              too_long = bad_input - 3;
 
 /// Text of the guest, appended as UTF-8. False: a fault, which is in the call.
 bool append_text(ServiceCall& call, u32 address, std::string& to) {
@@ -37,7 +38,9 @@ std::optional<CallResult> hear(ServiceCall& call, DialogAnswer& answer) {
     if (answer.kind != DialogAnswer::Kind::on_console) return {};
     const ConsoleLine line = call.services.console.next_line(call.host);
     switch (line.kind) {
-    case ConsoleLine::Kind::text: answer = {DialogAnswer::Kind::given, std::string(line.text)}; break;
+    case ConsoleLine::Kind::text:
+        answer = {DialogAnswer::Kind::given, std::string(line.text)};
+        break;
     case ConsoleLine::Kind::end: answer = {DialogAnswer::Kind::cancelled, {}}; break;
     case ConsoleLine::Kind::wait: return CallResult::waiting;
     case ConsoleLine::Kind::too_long: return call.fail(FaultKind::accident_line);
@@ -45,7 +48,8 @@ std::optional<CallResult> hear(ServiceCall& call, DialogAnswer& answer) {
     return {};
 }
 
-/// Asks until `use` takes the answer (nothing: cancelled) by saying true. A host that answers itself is asked once.
+/// Asks until `use` takes the answer (nothing: cancelled) by saying true. A host that answers
+/// itself is asked once.
 template <class Use> CallResult ask(ServiceCall& call, Dialog::Kind kind, Use use) {
     Dialog dialog{kind, Dialog::Mood::question, {}};
     if (!append_text(call, call.a0(), dialog.text)) return CallResult::fault;
@@ -70,12 +74,14 @@ template <class Use> CallResult ask(ServiceCall& call, Dialog::Kind kind, Use us
 bool means(std::string_view answer, std::string_view word) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
     const auto same = [&](char a, char b) { return lower(a) == b; };
-    return !answer.empty() && answer.size() <= word.size() && std::equal(answer.begin(), answer.end(), word.begin(), same);
+    return !answer.empty() && answer.size() <= word.size() &&
+           std::equal(answer.begin(), answer.end(), word.begin(), same);
 }
 
-/// Services 51 to 53: `parse` makes a number of the text, `store` puts it where the service has it. As in MARS the
-/// place holds 0 unless there is a number.
-template <class Parse, class Store> CallResult ask_number(ServiceCall& call, Dialog::Kind kind, Parse parse, Store store) {
+/// Services 51 to 53: `parse` makes a number of the text, `store` puts it where the service has it.
+/// As in MARS the place holds 0 unless there is a number.
+template <class Parse, class Store>
+CallResult ask_number(ServiceCall& call, Dialog::Kind kind, Parse parse, Store store) {
     return ask(call, kind, [&](const std::string* text) {
         const auto number = text && !text->empty() ? parse(*text) : std::nullopt;
         store(number.value_or(0));
@@ -84,8 +90,8 @@ template <class Parse, class Store> CallResult ask_number(ServiceCall& call, Dia
     });
 }
 
-/// MARS's rule for the buffer, in its order. Sizes below 1 keep nothing, but the zero byte is stored all the same, in
-/// front of the buffer.
+/// MARS's rule for the buffer, in its order. Sizes below 1 keep nothing, but the zero byte is
+/// stored all the same, in front of the buffer.
 CallResult store_text(ServiceCall& call, std::string text) {
     const i32 length = static_cast<i32>(text.size());
     const i32 most = static_cast<i32>(call.a2() - 1);
@@ -125,32 +131,38 @@ CallResult confirm_dialog(ServiceCall& call) {
 }
 
 CallResult input_dialog_int(ServiceCall& call) {
-    return ask_number(call, Dialog::Kind::integer, [](const std::string& text) { return parse_java_int(text); },
-                      [&](i32 number) { call.state.r[4] = static_cast<u32>(number); });
+    return ask_number(
+        call, Dialog::Kind::integer, [](const std::string& text) { return parse_java_int(text); },
+        [&](i32 number) { call.state.r[4] = static_cast<u32>(number); });
 }
 
 CallResult input_dialog_float(ServiceCall& call) {
-    return ask_number(call, Dialog::Kind::single, [](const std::string& text) { return parse_java_float(text); },
-                      [&](float number) { call.state.set_single(0, number); });
+    return ask_number(
+        call, Dialog::Kind::single, [](const std::string& text) { return parse_java_float(text); },
+        [&](float number) { call.state.set_single(0, number); });
 }
 
 CallResult input_dialog_double(ServiceCall& call) {
-    return ask_number(call, Dialog::Kind::real, [](const std::string& text) { return parse_java_double(text); },
-                      [&](double number) { call.state.set_real(0, number); });
+    return ask_number(
+        call, Dialog::Kind::real, [](const std::string& text) { return parse_java_double(text); },
+        [&](double number) { call.state.set_real(0, number); });
 }
 
 CallResult input_dialog_string(ServiceCall& call) {
     CallResult stored = CallResult::done;
     const CallResult asked = ask(call, Dialog::Kind::text, [&](const std::string* text) {
-        if (text && !text->empty()) stored = store_text(call, low_bytes(*text));
-        else call.state.r[5] = text ? no_input : cancelled;
+        if (text && !text->empty())
+            stored = store_text(call, low_bytes(*text));
+        else
+            call.state.r[5] = text ? no_input : cancelled;
         return true;
     });
     return asked == CallResult::done ? stored : asked;
 }
 
 CallResult message_dialog(ServiceCall& call) {
-    constexpr Dialog::Mood moods[] = {Dialog::Mood::error, information, Dialog::Mood::warning, Dialog::Mood::question};
+    constexpr Dialog::Mood moods[] = {Dialog::Mood::error, information, Dialog::Mood::warning,
+                                      Dialog::Mood::question};
     return tell(call, call.a1() < std::size(moods) ? moods[call.a1()] : Dialog::Mood::plain, {});
 }
 
@@ -158,14 +170,19 @@ CallResult message_dialog_int(ServiceCall& call) {
     return tell(call, information, fmt::format_int(static_cast<i32>(call.a1())).c_str());
 }
 
-CallResult message_dialog_float(ServiceCall& call) { return tell(call, information, java_text(call.state.single(12))); }
+CallResult message_dialog_float(ServiceCall& call) {
+    return tell(call, information, java_text(call.state.single(12)));
+}
 
-CallResult message_dialog_double(ServiceCall& call) { return tell(call, information, java_text(call.state.real(12))); }
+CallResult message_dialog_double(ServiceCall& call) {
+    return tell(call, information, java_text(call.state.real(12)));
+}
 
 /// The first text comes first: if both are bad, it is the one that faults.
 CallResult message_dialog_string(ServiceCall& call) {
     std::string first, second;
-    if (!append_text(call, call.a0(), first) || !append_text(call, call.a1(), second)) return CallResult::fault;
+    if (!append_text(call, call.a0(), first) || !append_text(call, call.a1(), second))
+        return CallResult::fault;
     return tell(call, information, second);
 }
 

@@ -1,6 +1,7 @@
 // dialog_text.cpp -- how a dialog of services 50 to 59 looks in a terminal
 // A question is followed by what is wanted, a message is preceded by its kind.
 #include "machine/dialog_text.hpp"
+
 #include <fmt/core.h>
 #include <string_view>
 
@@ -31,12 +32,14 @@ std::string_view kind_of_message(Dialog::Mood mood) {
     return {};
 }
 
-}
+} // namespace
 
 std::string dialog_text(const Dialog& dialog) {
-    if (dialog.kind == Dialog::Kind::message) return fmt::format("{}{}", kind_of_message(dialog.mood), dialog.text);
-    const bool separated = dialog.text.empty() || dialog.text.back() == ' ' || dialog.text.back() == '\n';
+    if (dialog.kind == Dialog::Kind::message)
+        return fmt::format("{}{}", kind_of_message(dialog.mood), dialog.text);
+    const bool separated =
+        dialog.text.empty() || dialog.text.back() == ' ' || dialog.text.back() == '\n';
     return fmt::format("{}{}{}", dialog.text, separated ? "" : " ", wanted(dialog.kind));
 }
 
-}
+} // namespace tharsis

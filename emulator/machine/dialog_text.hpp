@@ -2,6 +2,7 @@
 // One or more lines, the last one open: what is wanted stands there between brackets.
 #pragma once
 #include "machine/host.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -9,4 +10,4 @@ namespace tharsis {
 /// Without a line end.
 std::string dialog_text(const Dialog&);
 
-}
+} // namespace tharsis

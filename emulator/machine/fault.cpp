@@ -1,6 +1,7 @@
 // fault.cpp -- the words for faults: MARS's, to the letter, and ours
 // One row a kind; what the numbers in a text mean is said in fault.hpp.
 #include "machine/fault.hpp"
+
 #include <fmt/format.h>
 #include <string_view>
 
@@ -17,10 +18,12 @@ struct Row {
     std::string_view mars, message, tip;
 };
 
-constexpr std::string_view aligned_tip = "words lie at multiples of 4, half words at multiples of 2, doubles at "
-                                         "multiples of 8: look at the address, or use .align before the data";
-constexpr std::string_view range_tip = "print the address register: often it was never set, counts too far, or holds a "
-                                       "value where an address is meant";
+constexpr std::string_view aligned_tip =
+    "words lie at multiples of 4, half words at multiples of 2, doubles at "
+    "multiples of 8: look at the address, or use .align before the data";
+constexpr std::string_view range_tip =
+    "print the address register: often it was never set, counts too far, or holds a "
+    "value where an address is meant";
 
 // clang-format off
 constexpr Row rows[] = {
@@ -118,7 +121,7 @@ std::string_view even_rule(u32 number) {
     return "";
 }
 
-}
+} // namespace
 
 namespace {
 
@@ -126,17 +129,21 @@ bool is_outside(FaultKind kind) {
     return kind == FaultKind::load_out_of_range || kind == FaultKind::store_out_of_range;
 }
 
-}
+} // namespace
 
 u32 cause_code(FaultKind kind, Dialect dialect) {
-    constexpr u32 data_bus_error = 7;  // what spim says of addresses without memory
+    constexpr u32 data_bus_error = 7; // what spim says of addresses without memory
     if (dialect == Dialect::spim && is_outside(kind)) return data_bus_error;
     return row(kind).cause;
 }
 
-bool has_address(FaultKind kind) { return row(kind).detail == Detail::address || kind == FaultKind::bad_pc; }
+bool has_address(FaultKind kind) {
+    return row(kind).detail == Detail::address || kind == FaultKind::bad_pc;
+}
 
-bool is_accident(FaultKind kind) { return kind >= FaultKind::accident_stack && kind <= FaultKind::accident_dialog; }
+bool is_accident(FaultKind kind) {
+    return kind >= FaultKind::accident_stack && kind <= FaultKind::accident_dialog;
+}
 
 bool catchable(FaultKind kind) {
     return kind != FaultKind::bad_pc && kind != FaultKind::memory_spent && !is_accident(kind);
@@ -146,18 +153,22 @@ std::string mars_reason(const Fault& fault) {
     const std::string_view text = row(fault.kind).mars;
     switch (fault.kind) {
     case FaultKind::breakpoint:
-        return fault.number == no_code ? "break instruction executed; no code given."
-                                 : fmt::format("break instruction executed; code = {}.", fault.number);
-    case FaultKind::undefined_instruction: return fmt::format("undefined instruction ({})", hex(fault.number));
+        return fault.number == no_code
+                   ? "break instruction executed; no code given."
+                   : fmt::format("break instruction executed; code = {}.", fault.number);
+    case FaultKind::undefined_instruction:
+        return fmt::format("undefined instruction ({})", hex(fault.number));
     case FaultKind::odd_registers: return std::string(even_rule(fault.number));
     case FaultKind::unknown_service: return fmt::format("{}{} ", text, i32(fault.number));
     case FaultKind::heap_negative:
         return fmt::format("{}{}) is negative heap amount (syscall 9)", text, i32(fault.number));
     case FaultKind::heap_exhausted:
-        return fmt::format("{}{}) exceeds available heap storage (syscall 9)", text, i32(fault.number));
+        return fmt::format("{}{}) exceeds available heap storage (syscall 9)", text,
+                           i32(fault.number));
     default: break;
     }
-    return row(fault.kind).detail == Detail::address ? std::string(text) + hex(fault.address) : std::string(text);
+    return row(fault.kind).detail == Detail::address ? std::string(text) + hex(fault.address)
+                                                     : std::string(text);
 }
 
 std::string mars_text(const Fault& fault) {
@@ -170,9 +181,11 @@ Explanation explain(const Fault& fault) {
     Explanation words{std::string(row(fault.kind).message), std::string(row(fault.kind).tip)};
     if (row(fault.kind).detail == Detail::address) words.message += " (" + hex(fault.address) + ")";
     if (fault.kind == FaultKind::bad_pc) words.message += " (" + hex(fault.pc) + ")";
-    if (fault.kind == FaultKind::unknown_service) words.message += fmt::format(" ({})", i32(fault.number));
-    if (fault.kind == FaultKind::undefined_instruction) words.message += " (" + hex(fault.number) + ")";
+    if (fault.kind == FaultKind::unknown_service)
+        words.message += fmt::format(" ({})", i32(fault.number));
+    if (fault.kind == FaultKind::undefined_instruction)
+        words.message += " (" + hex(fault.number) + ")";
     return words;
 }
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/dialect.hpp"
 #include "base/types.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -10,26 +11,41 @@ namespace tharsis {
 /// Loads and stores come in the same order, so that a store's kind is a load's plus six.
 enum class FaultKind : u8 {
     none,
-    load_word_unaligned, load_half_unaligned, load_double_unaligned,
-    load_out_of_range, load_from_text, load_from_kernel_text,
-    store_word_unaligned, store_half_unaligned, store_double_unaligned,
-    store_out_of_range, store_to_text, store_to_kernel_text,
-    text_unaligned,         ///< self-modifying code only: text read or written off a word boundary
-    bad_pc,                 ///< the pc left every text segment, or is no multiple of four: number is the instruction before
+    load_word_unaligned,
+    load_half_unaligned,
+    load_double_unaligned,
+    load_out_of_range,
+    load_from_text,
+    load_from_kernel_text,
+    store_word_unaligned,
+    store_half_unaligned,
+    store_double_unaligned,
+    store_out_of_range,
+    store_to_text,
+    store_to_kernel_text,
+    text_unaligned, ///< self-modifying code only: text read or written off a word boundary
+    bad_pc,         ///< the pc left every text segment, or is no multiple of four: number is the
+                    ///< instruction before
     overflow,
-    breakpoint,             ///< `break`: number is its code, or no_code
+    breakpoint, ///< `break`: number is its code, or no_code
     trap,
-    undefined_instruction,  ///< number is the word
-    odd_registers,          ///< a double in an odd register: number is an EvenRule
-    unknown_service,        ///< number is $v0
-    bad_integer_input, bad_float_input, bad_double_input, bad_char_input,
-    heap_negative, heap_exhausted,  ///< service 9: number is the request
-    bad_random_bound,               ///< service 42: a bound below 1
-    external_interrupt,             ///< a device: number is its bit of the cause
-    accident_stack,    ///< from here on: what is an uncaught Java exception in MARS. A byte below the stack
-    accident_files,    ///< too many open files
-    accident_length,   ///< a negative length or time
-    accident_unopened, ///< a file whose opening failed: MARS keeps its descriptor, but there is no file
+    undefined_instruction, ///< number is the word
+    odd_registers,         ///< a double in an odd register: number is an EvenRule
+    unknown_service,       ///< number is $v0
+    bad_integer_input,
+    bad_float_input,
+    bad_double_input,
+    bad_char_input,
+    heap_negative,
+    heap_exhausted,     ///< service 9: number is the request
+    bad_random_bound,   ///< service 42: a bound below 1
+    external_interrupt, ///< a device: number is its bit of the cause
+    accident_stack,  ///< from here on: what is an uncaught Java exception in MARS. A byte below the
+                     ///< stack
+    accident_files,  ///< too many open files
+    accident_length, ///< a negative length or time
+    accident_unopened, ///< a file whose opening failed: MARS keeps its descriptor, but there is no
+                       ///< file
     accident_line,     ///< an input line longer than any memory
     accident_dialog,   ///< services 50 to 59 without a display
     memory_spent,      ///< no fault of MIPS: the budget of pages
@@ -43,9 +59,9 @@ inline constexpr u32 no_code = 0xffff'ffff;
 
 struct Fault {
     FaultKind kind = FaultKind::none;
-    u32 pc = 0;       ///< of the instruction
-    u32 address = 0;  ///< of an access
-    u32 number = 0;   ///< see FaultKind
+    u32 pc = 0;      ///< of the instruction
+    u32 address = 0; ///< of an access
+    u32 number = 0;  ///< see FaultKind
 };
 
 /// The exception code for bits 2 to 6 of cop0's cause. 0: MARS leaves cause, epc and status alone.
@@ -57,8 +73,8 @@ bool catchable(FaultKind);
 /// Would MARS die in a Java exception?
 bool is_accident(FaultKind);
 
-/// MARS's line after "Error in FILE line N: " (after "Error in : " for `bad_pc` and undefined words).
-/// Empty for accidents.
+/// MARS's line after "Error in FILE line N: " (after "Error in : " for `bad_pc` and undefined
+/// words). Empty for accidents.
 std::string mars_text(const Fault&);
 /// The part of it after "Runtime exception at 0x........: ".
 std::string mars_reason(const Fault&);
@@ -69,4 +85,4 @@ struct Explanation {
 };
 Explanation explain(const Fault&);
 
-}
+} // namespace tharsis

@@ -13,12 +13,16 @@ struct StackWriter {
     Memory& memory;
     u32 address;
     void byte(u8 value) { (void)memory.store(address--, value); }
-    void word(u32 value) { (void)memory.store(address, value); address -= 4; }
+    void word(u32 value) {
+        (void)memory.store(address, value);
+        address -= 4;
+    }
 };
 
-}
+} // namespace
 
-void store_arguments(Memory& memory, const MemoryLayout& layout, State& state, const std::vector<std::string>& arguments) {
+void store_arguments(Memory& memory, const MemoryLayout& layout, State& state,
+                     const std::vector<std::string>& arguments) {
     StackWriter strings{memory, layout.stack_top};
     std::vector<u32> addresses;
     for (const std::string& argument : arguments) {
@@ -40,14 +44,15 @@ void store_arguments(Memory& memory, const MemoryLayout& layout, State& state, c
     state.r[5] = words.address + 8;
 }
 
-
 Guest::Guest(const Program& program, Host& its_host, const MachineOptions& options)
     : memory(*program.layout, options.max_memory,
              options.paged_memory ? Memory::Backing::paged : Memory::Backing::flat),
-      code(program), host(its_host), services(make_services(*program.layout, options.max_output, program.dialect, options.max_moved)),
+      code(program), host(its_host), services(make_services(*program.layout, options.max_output,
+                                                            program.dialect, options.max_moved)),
       own_layout(program.own_layout), layout(*program.layout),
-      delayed_branching(options.delayed_branching || program.delay_slots), self_modifying(options.self_modifying),
-      delayed_loads(options.delayed_loads), dialect(program.dialect) {}
+      delayed_branching(options.delayed_branching || program.delay_slots),
+      self_modifying(options.self_modifying), delayed_loads(options.delayed_loads),
+      dialect(program.dialect) {}
 
 void load(Guest& guest, const Program& program, const MachineOptions& options) {
     for (const DataPage& page : program.data) (void)guest.memory.place(page.address, page.bytes);
@@ -55,7 +60,8 @@ void load(Guest& guest, const Program& program, const MachineOptions& options) {
     guest.state.r[29] = guest.layout.stack_pointer;
     guest.state.r[31] = program.return_address;
     guest.state.pc = program.entry;
-    if (!options.arguments.empty()) store_arguments(guest.memory, guest.layout, guest.state, options.arguments);
+    if (!options.arguments.empty())
+        store_arguments(guest.memory, guest.layout, guest.state, options.arguments);
 }
 
-}
+} // namespace tharsis

@@ -1,11 +1,14 @@
 // machine.cpp -- the rule that joins the fast to the careful, so that a run is exact
-// The core runs what it can; what it refuses, and the last few instructions of a budget, are stepped.
+// The core runs what it can; what it refuses, and the last few instructions of a budget, are
+// stepped.
 #include "machine/machine.hpp"
+
 #include "isa/survey.hpp"
 #include "machine/careful.hpp"
 #include "machine/other_core.hpp"
 #include "machine/services.hpp"
 #include "machine/threaded.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -20,17 +23,18 @@ u32 byte_shift(const Guest& guest, u32 address) {
     return 8 * (guest.layout.big_endian ? 3 - address % 4 : address % 4);
 }
 
-}
+} // namespace
 
 struct Machine::Parts {
     Guest guest;
     std::optional<ThreadedCore> core;
     std::unique_ptr<void, void (*)(void*)> other{nullptr, [](void*) {}};
     const OtherCore* other_core = nullptr;
-    Slice slice = nullptr;  ///< of an observer
+    Slice slice = nullptr; ///< of an observer
     void* observer = nullptr;
 
-    Parts(const Program& program, Host& host, const MachineOptions& options) : guest(program, host, options) {
+    Parts(const Program& program, Host& host, const MachineOptions& options)
+        : guest(program, host, options) {
         load(guest, program, options);
         if (options.call_stack) guest.calls = std::make_unique<CallStack>();
         if (options.engine != Engine::careful && ThreadedCore::serves(guest)) core.emplace(guest);
@@ -39,7 +43,8 @@ struct Machine::Parts {
     void bring_along(const MachineOptions& options) {
         if (!core || !options.other_core || options.engine == Engine::threaded) return;
         other_core = options.other_core;
-        other = {other_core->make(guest, *core, options.engine == Engine::translator), other_core->forget};
+        other = {other_core->make(guest, *core, options.engine == Engine::translator),
+                 other_core->forget};
         guest.threads.alone_until = 0;
     }
 
@@ -58,20 +63,23 @@ struct Machine::Parts {
     }
     bool breaks_here() const {
         const Marks& marks = guest.marks;
-        return marks.contains(guest.state.pc) && marks.passed != guest.executed && guest.interrupt == 0 && marks.is_wanted();
+        return marks.contains(guest.state.pc) && marks.passed != guest.executed &&
+               guest.interrupt == 0 && marks.is_wanted();
     }
     bool step(Stop& stop);
 };
 
-/// Looks before it exchanges: this is asked after every service, and an exchange costs as much as one.
+/// Looks before it exchanges: this is asked after every service, and an exchange costs as much as
+/// one.
 bool Machine::Parts::take_interrupt() {
     return guest.interrupted.load(std::memory_order_relaxed) &&
            guest.interrupted.exchange(false, std::memory_order_relaxed);
 }
 
-/// The other core, when it wants to be asked; then the threaded one. That may overrun its slice by its longest run, so the last
-/// instructions of a budget are stepped. A slice that ends with what the core was left alone for ends at a jump: nothing is stepped
-/// there, so that the other core sees where the program is, and not one instruction behind.
+/// The other core, when it wants to be asked; then the threaded one. That may overrun its slice by
+/// its longest run, so the last instructions of a budget are stepped. A slice that ends with what
+/// the core was left alone for ends at a jump: nothing is stepped there, so that the other core
+/// sees where the program is, and not one instruction behind.
 Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     const u64& alone_until = guest.threads.alone_until;
     if (guest.executed >= alone_until) {
@@ -81,7 +89,8 @@ Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     const u64 longest = core->longest_run();
     if (left <= longest) return {0, true};
     const u32 start = guest.state.pc;
-    const u64 asked = std::min({left - longest, core_slice, alone_until - guest.executed}), ran = core->run(asked);
+    const u64 asked = std::min({left - longest, core_slice, alone_until - guest.executed}),
+              ran = core->run(asked);
     guest.count_run(start, ran);
     return {ran, ran < asked};
 }
@@ -165,7 +174,8 @@ const CallStack* Machine::calls() const { return parts_->guest.calls.get(); }
 std::vector<u32> Machine::text_where(const std::function<bool(const Survey&)>& fits) const {
     std::vector<u32> found;
     parts_->guest.code.for_each([&](u32 address, const Slot& slot) {
-        if (slot.kind != Slot::Kind::instruction || fits(survey(slot.row, slot.operands))) found.push_back(address);
+        if (slot.kind != Slot::Kind::instruction || fits(survey(slot.row, slot.operands)))
+            found.push_back(address);
     });
     return found;
 }
@@ -174,10 +184,16 @@ void Machine::listen(Listener listener) { parts_->guest.memory.listen(listener);
 void Machine::overhear(Listener listener) { parts_->guest.memory.overhear(listener); }
 void Machine::watch(u32 address) { parts_->guest.memory.watch(address); }
 void Machine::unwatch(u32 address) { parts_->guest.memory.unwatch(address); }
-void Machine::watch(u32 address, u32 size, bool loads) { parts_->guest.memory.watch(address, size, loads); }
-void Machine::unwatch(u32 address, u32 size, bool loads) { parts_->guest.memory.unwatch(address, size, loads); }
+void Machine::watch(u32 address, u32 size, bool loads) {
+    parts_->guest.memory.watch(address, size, loads);
+}
+void Machine::unwatch(u32 address, u32 size, bool loads) {
+    parts_->guest.memory.unwatch(address, size, loads);
+}
 void Machine::end_run() { parts_->guest.end_run(parts_->guest.executed + 1); }
-void Machine::end_run_at(u64 executed) { parts_->guest.end = std::min(parts_->guest.end, executed); }
+void Machine::end_run_at(u64 executed) {
+    parts_->guest.end = std::min(parts_->guest.end, executed);
+}
 void Machine::request_interrupt(u32 cause) { parts_->guest.interrupt = cause; }
 
 Machine::Modes Machine::modes() const {
@@ -204,7 +220,7 @@ struct Snapshot {
     u64 executed, fetches, exceptions, kernel_steps;
     u32 interrupt, last_fetch;
     std::optional<CallStack> calls;
-    std::optional<Code> code;  ///< if the program may write it
+    std::optional<Code> code; ///< if the program may write it
 };
 
 SnapshotPointer Machine::save() const {
@@ -213,8 +229,9 @@ SnapshotPointer Machine::save() const {
     std::optional<Code> code;
     if (guest.calls) calls = *guest.calls;
     if (guest.self_modifying) code = guest.code;
-    return std::make_shared<const Snapshot>(Snapshot{guest.state, *guest.services, guest.executed, guest.fetches, guest.exceptions,
-                                                     guest.kernel_steps, guest.interrupt, guest.last_fetch, std::move(calls), std::move(code)});
+    return std::make_shared<const Snapshot>(Snapshot{
+        guest.state, *guest.services, guest.executed, guest.fetches, guest.exceptions,
+        guest.kernel_steps, guest.interrupt, guest.last_fetch, std::move(calls), std::move(code)});
 }
 
 void Machine::restore(const Snapshot& snapshot) {
@@ -234,13 +251,16 @@ void Machine::restore(const Snapshot& snapshot) {
 }
 
 std::optional<u8> Machine::peek_byte(u32 address) const {
-    if (const auto word = parts_->guest.code.word(address & ~3u)) return u8(*word >> byte_shift(parts_->guest, address));
+    if (const auto word = parts_->guest.code.word(address & ~3u))
+        return u8(*word >> byte_shift(parts_->guest, address));
     return parts_->guest.memory.peek(address);
 }
 
-/// As in MARS, a segment holds an aligned word if it holds its first byte: compact ones end at 0x...fff.
+/// As in MARS, a segment holds an aligned word if it holds its first byte: compact ones end at
+/// 0x...fff.
 std::optional<u32> Machine::peek_word(u32 address) const {
-    if (address % 4 == 0 && !parts_->guest.code.word(address)) return parts_->guest.memory.peek_word(address);
+    if (address % 4 == 0 && !parts_->guest.code.word(address))
+        return parts_->guest.memory.peek_word(address);
     u32 word = 0;
     for (u32 n = 0; n < 4; ++n) {
         const auto byte = peek_byte(address + n);
@@ -250,7 +270,9 @@ std::optional<u32> Machine::peek_word(u32 address) const {
     return word;
 }
 
-std::optional<u32> Machine::text_word(u32 address) const { return parts_->guest.code.word(address); }
+std::optional<u32> Machine::text_word(u32 address) const {
+    return parts_->guest.code.word(address);
+}
 
 bool Machine::wrote_text(u32 address) const { return parts_->guest.code.written(address); }
 
@@ -269,4 +291,4 @@ bool Machine::poke_text(u32 address, u32 word) {
     return true;
 }
 
-}
+} // namespace tharsis

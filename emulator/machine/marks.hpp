@@ -2,19 +2,20 @@
 // Inner to emulator/machine: the outside sets them through machine.hpp.
 #pragma once
 #include "base/types.hpp"
+
 #include <algorithm>
 #include <vector>
 
 namespace tharsis {
 
 struct Marks {
-    std::vector<u32> addresses;   ///< of instructions before which a run ends; ascending
-    bool everywhere = false;      ///< before each one
-    bool exceptions = false;      ///< behind an instruction whose exception a handler takes
-    u64 passed = ~u64{0};         ///< at this step the mark has been reported
-    bool ended = false;           ///< somebody ends the run behind the current instruction
-    u32 exception_pc = 0;         ///< of the last exception that a handler took
-    bool (*wanted)(void* asked) = nullptr;  ///< is the mark at the pc to be heeded now? Null: always
+    std::vector<u32> addresses; ///< of instructions before which a run ends; ascending
+    bool everywhere = false;    ///< before each one
+    bool exceptions = false;    ///< behind an instruction whose exception a handler takes
+    u64 passed = ~u64{0};       ///< at this step the mark has been reported
+    bool ended = false;         ///< somebody ends the run behind the current instruction
+    u32 exception_pc = 0;       ///< of the last exception that a handler took
+    bool (*wanted)(void* asked) = nullptr; ///< is the mark at the pc to be heeded now? Null: always
     void* asked = nullptr;
 
     bool contains(u32 pc) const { return everywhere || holds(pc); }
@@ -26,4 +27,4 @@ struct Marks {
     bool any() const { return everywhere || !addresses.empty(); }
 };
 
-}
+} // namespace tharsis

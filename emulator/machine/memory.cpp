@@ -1,6 +1,8 @@
 // memory.cpp -- MARS's checks in MARS's order, and the two ways to keep the bytes
-// The careful part: it is asked for the first access to a page, and for everything that is not allowed.
+// The careful part: it is asked for the first access to a page, and for everything that is not
+// allowed.
 #include "machine/memory.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -17,7 +19,8 @@ namespace {
 
 using Rights = Memory::Rights;
 
-static_assert(std::endian::native == std::endian::little, "the guest's words are copied as they are");
+static_assert(std::endian::native == std::endian::little,
+              "the guest's words are copied as they are");
 
 bool holds_data(Segment segment) {
     return segment == Segment::data || segment == Segment::stack || segment == Segment::mmio ||
@@ -27,18 +30,20 @@ bool holds_data(Segment segment) {
 template <class Unsigned> constexpr u8 read_right = Rights::read_word;
 template <> constexpr u8 read_right<u8> = Rights::read_byte;
 template <> constexpr u8 read_right<u16> = Rights::read_half;
-template <class Unsigned> constexpr u8 write_right = u8(read_right<Unsigned> * Rights::write_byte);
+template <class Unsigned> constexpr u8 write_right = u8(read_right<Unsigned>* Rights::write_byte);
 
 /// The text of a compiled program is data to who reads it.
 bool grants(const MemoryLayout& layout, Segment segment, bool writing) {
     return holds_data(segment) || (segment == Segment::text && layout.readable_text && !writing);
 }
 
-/// May every aligned access of this size in the page be granted? Where a segment ends inside, all are tried.
+/// May every aligned access of this size in the page be granted? Where a segment ends inside, all
+/// are tried.
 bool grants_page(const MemoryLayout& layout, u32 page, u32 size, bool writing) {
     const u32 last = page + (Memory::page_size - size);
     const Segment first_segment = segment_at(layout, page), last_segment = segment_at(layout, last);
-    if (!grants(layout, first_segment, writing) || !grants(layout, last_segment, writing)) return false;
+    if (!grants(layout, first_segment, writing) || !grants(layout, last_segment, writing))
+        return false;
     if (first_segment == last_segment) return true;
     for (u32 address = page; address < last; address += size)
         if (!grants(layout, segment_at(layout, address), writing)) return false;
@@ -67,18 +72,20 @@ constexpr FaultKind unaligned_load(u32 size) {
     return size == 4 ? FaultKind::load_word_unaligned : FaultKind::load_double_unaligned;
 }
 
-FaultKind for_writing(FaultKind load, bool writing) { return writing ? FaultKind(u8(load) + 6) : load; }
+FaultKind for_writing(FaultKind load, bool writing) {
+    return writing ? FaultKind(u8(load) + 6) : load;
+}
 
 static_assert(u8(FaultKind::store_word_unaligned) == u8(FaultKind::load_word_unaligned) + 6);
 static_assert(u8(FaultKind::store_to_kernel_text) == u8(FaultKind::load_from_kernel_text) + 6);
 
-/// In the Default layout MARS keeps the stack in blocks counted downward; the three bytes below the last
-/// word of the last block are inside its limit, but behind the end of its table.
+/// In the Default layout MARS keeps the stack in blocks counted downward; the three bytes below the
+/// last word of the last block are inside its limit, but behind the end of its table.
 bool falls_below_stack(const MemoryLayout& layout, u32 address) {
     return !layout.compact && address > layout.stack_limit && address < layout.stack_limit + 4;
 }
 
-}
+} // namespace
 
 Segment segment_at(const MemoryLayout& layout, u32 address) {
     const auto within = [&](u32 base, u32 limit) { return address >= base && address < limit; };
@@ -107,28 +114,32 @@ constexpr u64 reservation = Memory::heard_below_base + (u64{1} << 32) + Memory::
 
 bool make_usable(u8* start, u64 size) { return mprotect(start, size, PROT_READ | PROT_WRITE) == 0; }
 
-}
+} // namespace
 
 Memory::~Memory() {
     if (flat_base_) munmap(flat_base_ - heard_below_base, reservation);
 }
 
 bool Memory::reserve() {
-    void* start = mmap(nullptr, reservation, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* start =
+        mmap(nullptr, reservation, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (start == MAP_FAILED) return false;
     flat_base_ = static_cast<u8*>(start) + heard_below_base;
     rights_ = flat_base_ - rights_below_base;
     const MemoryLayout& l = *layout_;
-    if (make_usable(flat_base_ - heard_below_base, heard_below_base - guard_size) && commit(l.data_segment_base, l.data_segment_limit) &&
+    if (make_usable(flat_base_ - heard_below_base, heard_below_base - guard_size) &&
+        commit(l.data_segment_base, l.data_segment_limit) &&
         commit(l.stack_limit, l.stack_top + 3) && commit(l.kernel_data_base, l.kernel_data_limit) &&
-        commit(l.mmio_base, l.mmio_limit) && (!l.readable_text || commit(l.text_base, l.text_limit)))
+        commit(l.mmio_base, l.mmio_limit) &&
+        (!l.readable_text || commit(l.text_base, l.text_limit)))
         return true;
     munmap(start, reservation);
     flat_base_ = rights_ = nullptr;
     return false;
 }
 
-/// Makes the host pages from `first` to `last` (inclusive) usable; 64 KiB is a multiple of any page size.
+/// Makes the host pages from `first` to `last` (inclusive) usable; 64 KiB is a multiple of any page
+/// size.
 bool Memory::commit(u32 first, u32 last) {
     const u64 start = first & ~0xffffu, end = (u64{last} | 0xffff) + 1;
     return make_usable(flat_base_ + start, end - start);
@@ -165,7 +176,8 @@ template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
     value = 0;
     if (const u8* from = at_or_null(kept_at(address, size))) std::memcpy(&value, from, size);
     if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
-    if (!known) [[unlikely]] tell(address, value, false, value);
+    if (!known) [[unlikely]]
+        tell(address, value, false, value);
     return FaultKind::none;
 }
 
@@ -173,11 +185,13 @@ template <class Unsigned> FaultKind Memory::store(u32 address, Unsigned value) {
     bool known = false;
     Unsigned before{};
     const FaultKind why = put(address, value, known, before);
-    if (!known && why == FaultKind::none) [[unlikely]] tell(address, value, true, before);
+    if (!known && why == FaultKind::none) [[unlikely]]
+        tell(address, value, true, before);
     return why;
 }
 
-template <class Unsigned> FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before) {
+template <class Unsigned>
+FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before) {
     constexpr u32 size = sizeof(Unsigned);
     known = address % size == 0 && (rights_[address / page_size] & write_right<Unsigned>);
     if (!known) {
@@ -191,14 +205,16 @@ template <class Unsigned> FaultKind Memory::put(u32 address, Unsigned value, boo
 }
 
 /// Only accesses that found no rights come here, so a page that nobody watches never asks again.
-template <class Unsigned> void Memory::tell(u32 address, Unsigned value, bool store, Unsigned before) const {
+template <class Unsigned>
+void Memory::tell(u32 address, Unsigned value, bool store, Unsigned before) const {
     if (!(rights_[address / page_size] & Rights::watched)) return;
     if constexpr (sizeof value == 8) {
         value = mirror_ ? std::rotl(value, 32) : value;
         before = mirror_ ? std::rotl(before, 32) : before;
     }
     tell({address, std::min<u32>(sizeof value, 4), u32(value), store, u32(before)});
-    if constexpr (sizeof value == 8) tell({address + 4, 4, u32(value >> 32), store, u32(before >> 32)});
+    if constexpr (sizeof value == 8)
+        tell({address + 4, 4, u32(value >> 32), store, u32(before >> 32)});
 }
 
 void Memory::tell(const Access& access) const {
@@ -215,17 +231,19 @@ template FaultKind Memory::store(u32, u16);
 template FaultKind Memory::store(u32, u32);
 template FaultKind Memory::store(u32, u64);
 
-/// MARS's order: alignment, then the segment. A double is two words to it, but no segment ends between
-/// two words of one.
+/// MARS's order: alignment, then the segment. A double is two words to it, but no segment ends
+/// between two words of one.
 FaultKind Memory::refusal(u32 address, u32 size, bool writing) const {
     if (address % size != 0) return for_writing(unaligned_load(size), writing);
     if (falls_below_stack(*layout_, address)) return FaultKind::accident_stack;
     const Segment segment = segment_at(*layout_, address);
-    return grants(*layout_, segment, writing) ? FaultKind::none : for_writing(load_fault(segment), writing);
+    return grants(*layout_, segment, writing) ? FaultKind::none
+                                              : for_writing(load_fault(segment), writing);
 }
 
 template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
-    if (const FaultKind why = refusal(address, sizeof(Unsigned), writing); why != FaultKind::none) return why;
+    if (const FaultKind why = refusal(address, sizeof(Unsigned), writing); why != FaultKind::none)
+        return why;
     if (writing) return touch(address);
     grant(address, rights_of_page(*layout_, address));
     return FaultKind::none;
@@ -250,7 +268,8 @@ FaultKind Memory::touch(u32 address) {
 FaultKind Memory::place(u32 address, std::span<const u8, page_size> bytes) {
     if (rights_of_page(*layout_, address) & Rights::read_byte) {
         const FaultKind why = touch(address);
-        if (why == FaultKind::none && mirror_ == 0) std::memcpy(at(address), bytes.data(), page_size);
+        if (why == FaultKind::none && mirror_ == 0)
+            std::memcpy(at(address), bytes.data(), page_size);
         if (why != FaultKind::none || mirror_ == 0) return why;
     }
     for (u32 n = 0; n < page_size; ++n) {
@@ -281,8 +300,10 @@ std::vector<u32> Memory::take_written() {
 
 void Memory::copy_page(u32 address, PageBytes& to) const {
     const u8* from = at_or_null(address & ~(page_size - 1));
-    if (from) std::memcpy(to.data(), from, page_size);
-    else to.fill(0);
+    if (from)
+        std::memcpy(to.data(), from, page_size);
+    else
+        to.fill(0);
 }
 
 void Memory::set_page(u32 address, const PageBytes& bytes) {
@@ -308,15 +329,20 @@ void Memory::forget_page(u32 address) {
 /// There is one for each page that is watched.
 Memory::WatchedPage& Memory::watched_page(u32 address) {
     const u32 page = address & ~(page_size - 1);
-    return *std::find_if(watched_.begin(), watched_.end(), [page](const WatchedPage& one) { return one.page == page; });
+    return *std::find_if(watched_.begin(), watched_.end(),
+                         [page](const WatchedPage& one) { return one.page == page; });
 }
 
 /// Only loads that nobody wants find rights in a watched page.
 void Memory::show_rights(const WatchedPage& watched) {
     u8& rights = rights_[watched.page / page_size];
-    const u8 shown = watched.wanted == 0 ? watched.rights : watched.loads == 0 ? watched.rights & Rights::all_reads : u8{0};
+    const u8 shown = watched.wanted == 0  ? watched.rights
+                     : watched.loads == 0 ? watched.rights & Rights::all_reads
+                                          : u8{0};
     rights = u8((rights & Rights::touched) | (watched.wanted > 0 ? Rights::watched : 0) | shown);
-    if (flat_base_) (flat_base_ - hidden_below_base)[watched.page / page_size] = watched.wanted > 0 ? watched.rights : u8{0};
+    if (flat_base_)
+        (flat_base_ - hidden_below_base)[watched.page / page_size] =
+            watched.wanted > 0 ? watched.rights : u8{0};
 }
 
 void Memory::grant(u32 address, u8 rights) {
@@ -345,7 +371,8 @@ void Memory::watch(u32 address, u32 size, bool loads) {
     mark_heard(ranges_.back(), true);
     for (u32 page = address & ~(page_size - 1);; page += page_size) {
         u8& rights = rights_[page / page_size];
-        if (!(rights & Rights::watched)) watched_.push_back({page, 0, 0, u8(rights & (Rights::all_reads | Rights::all_writes))});
+        if (!(rights & Rights::watched))
+            watched_.push_back({page, 0, 0, u8(rights & (Rights::all_reads | Rights::all_writes))});
         rights |= Rights::watched;
         WatchedPage& watched = watched_page(page);
         ++watched.wanted;
@@ -357,7 +384,8 @@ void Memory::watch(u32 address, u32 size, bool loads) {
 
 void Memory::unwatch(u32 address, u32 size, bool loads) {
     const u32 last = address + (size - 1);
-    const auto range = std::find(ranges_.begin(), ranges_.end(), WatchedRange{address, last, loads});
+    const auto range =
+        std::find(ranges_.begin(), ranges_.end(), WatchedRange{address, last, loads});
     if (range == ranges_.end()) return;
     mark_heard(*range, false);
     ranges_.erase(range);
@@ -413,8 +441,10 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
     while (!to.empty()) {
         if (FaultKind why = load(address, to[0]); why != FaultKind::none) return why;
         const std::size_t size = piece(address, Rights::read_byte, to.size());
-        if (const u8* from = at_or_null(kept_at(address))) std::memcpy(to.data(), from, size);
-        else std::memset(to.data(), 0, size);
+        if (const u8* from = at_or_null(kept_at(address)))
+            std::memcpy(to.data(), from, size);
+        else
+            std::memset(to.data(), 0, size);
         log_read(address, size);
         address += u32(size);
         to = to.subspan(size);
@@ -439,15 +469,17 @@ FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
     return FaultKind::none;
 }
 
-/// How many bytes from here may be moved at once, given that the first one may: the rest of an open page, if
-/// its bytes lie in their order.
+/// How many bytes from here may be moved at once, given that the first one may: the rest of an open
+/// page, if its bytes lie in their order.
 std::size_t Memory::piece(u32 address, u8 right, u64 most) const {
     const bool whole_page = (rights_[address / page_size] & right) && mirror_ == 0;
     return std::size_t(std::min<u64>(whole_page ? page_size - address % page_size : 1, most));
 }
 
 std::optional<u8> Memory::peek(u32 address) const {
-    if (!grants(*layout_, segment_at(*layout_, address), false) || falls_below_stack(*layout_, address)) return std::nullopt;
+    if (!grants(*layout_, segment_at(*layout_, address), false) ||
+        falls_below_stack(*layout_, address))
+        return std::nullopt;
     const u8* from = at_or_null(kept_at(address));
     return from ? *from : u8{0};
 }
@@ -471,4 +503,4 @@ std::vector<u32> Memory::touched_pages() const {
     return pages;
 }
 
-}
+} // namespace tharsis

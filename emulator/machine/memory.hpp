@@ -4,6 +4,7 @@
 #include "base/layout.hpp"
 #include "base/types.hpp"
 #include "machine/fault.hpp"
+
 #include <array>
 #include <memory>
 #include <optional>
@@ -16,18 +17,21 @@ namespace tharsis {
 
 enum class Segment : u8 { none, data, stack, mmio, text, kernel_data, kernel_text };
 
-/// The segment of an address, in MARS's order of tests (data before stack, which overlap when compact).
+/// The segment of an address, in MARS's order of tests (data before stack, which overlap when
+/// compact).
 Segment segment_at(const MemoryLayout&, u32 address);
 
-/// An access of the program, or of a service on its behalf, that succeeded. As in MARS a double is two words.
+/// An access of the program, or of a service on its behalf, that succeeded. As in MARS a double is
+/// two words.
 struct Access {
-    u32 address = 0, size = 0;  ///< 1, 2 or 4 bytes
-    u32 value = 0;              ///< what was read or written
+    u32 address = 0, size = 0; ///< 1, 2 or 4 bytes
+    u32 value = 0;             ///< what was read or written
     bool store = false;
-    u32 before = 0;             ///< of a store: what was there
+    u32 before = 0; ///< of a store: what was there
 };
 
-/// Who hears of accesses to watched pages. A store has then been done; a load has not yet reached its register.
+/// Who hears of accesses to watched pages. A store has then been done; a load has not yet reached
+/// its register.
 struct Listener {
     void* self = nullptr;
     void (*heard)(void* self, const Access&) = nullptr;
@@ -37,22 +41,22 @@ struct Listener {
 struct ServedBytes {
     u32 address = 0, count = 0;
     bool written = false;
-    std::string before;  ///< of those written: what was there
+    std::string before; ///< of those written: what was there
 };
 
 /// How an access may end: FaultKind::none, or what MARS would say.
 ///
 /// Every 4 KiB page has a byte of rights: which sizes may be read and written there without further
-/// questions. A page starts with none; the first access asks the layout and grants what it allows (a page
-/// that lies only partly in a segment stays closed for the sizes that could reach outside). A threaded core
-/// looks at the rights only, and leaves everything else to `load` and `store`. A watched page never grants any,
-/// so all its accesses come to `load` and `store`, which tell the listener: that is how devices and
-/// watchpoints see them, at no cost for other pages.
+/// questions. A page starts with none; the first access asks the layout and grants what it allows
+/// (a page that lies only partly in a segment stays closed for the sizes that could reach outside).
+/// A threaded core looks at the rights only, and leaves everything else to `load` and `store`. A
+/// watched page never grants any, so all its accesses come to `load` and `store`, which tell the
+/// listener: that is how devices and watchpoints see them, at no cost for other pages.
 class Memory {
 public:
     enum class Backing : u8 {
-        flat,   ///< 4 GiB of addresses reserved, MARS's windows usable; `paged` if the host refuses
-        paged,  ///< pages on the heap, for hosts without such mappings
+        flat,  ///< 4 GiB of addresses reserved, MARS's windows usable; `paged` if the host refuses
+        paged, ///< pages on the heap, for hosts without such mappings
     };
     static constexpr u32 page_size = 4096;
 
@@ -67,35 +71,38 @@ public:
     template <class Unsigned> [[nodiscard]] FaultKind load(u32 address, Unsigned& value);
     template <class Unsigned> [[nodiscard]] FaultKind store(u32 address, Unsigned value);
 
-    /// Appends the bytes at `address` up to a zero byte, which is not appended; stops after `most`. On a
-    /// fault the bytes before it are there, and `address` is that of the bad byte.
+    /// Appends the bytes at `address` up to a zero byte, which is not appended; stops after `most`.
+    /// On a fault the bytes before it are there, and `address` is that of the bad byte.
     [[nodiscard]] FaultKind text_at(u32& address, std::string& to, u64 most = ~u64{0});
-    /// Bytes to and from the guest, in order; on a fault those before it are done and `address` is the bad one's.
+    /// Bytes to and from the guest, in order; on a fault those before it are done and `address` is
+    /// the bad one's.
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
 
     /// From now on those three add what they moved to `log`; null: they do so no longer.
     void log_served(std::vector<ServedBytes>* log) { served_ = log; }
 
-    /// What lies in a page (at a multiple of its size) before the program starts, text that can be read included.
+    /// What lies in a page (at a multiple of its size) before the program starts, text that can be
+    /// read included.
     [[nodiscard]] FaultKind place(u32 address, std::span<const u8, page_size> bytes);
 
-    /// Why an access of 1, 2, 4 or 8 bytes would be refused; `none` if it would not. (A budget is not looked at.)
+    /// Why an access of 1, 2, 4 or 8 bytes would be refused; `none` if it would not. (A budget is
+    /// not looked at.)
     FaultKind refusal(u32 address, u32 size, bool writing) const;
 
-    /// A debugger's view: no alignment, no rights, touches nothing by reading. Nothing outside data, stack,
-    /// kernel data and MMIO (and text that can be read).
+    /// A debugger's view: no alignment, no rights, touches nothing by reading. Nothing outside
+    /// data, stack, kernel data and MMIO (and text that can be read).
     std::optional<u8> peek(u32 address) const;
     /// The aligned word whose first byte a segment holds, likewise.
     std::optional<u32> peek_word(u32 address) const;
     bool poke(u32 address, u8 value);
 
-    /// From now on the listener hears of accesses to the 4 KiB page of that address; it must look at the
-    /// addresses itself. `peek` and `poke` are not heard.
+    /// From now on the listener hears of accesses to the 4 KiB page of that address; it must look
+    /// at the addresses itself. `peek` and `poke` are not heard.
     void watch(u32 address) { watch(address & ~(page_size - 1), page_size, true); }
     void unwatch(u32 address) { unwatch(address & ~(page_size - 1), page_size, true); }
-    /// The same for some bytes. Accesses to others in their pages may go by unheard; loads do where nobody wants them.
-    /// Each `watch` wants its `unwatch`.
+    /// The same for some bytes. Accesses to others in their pages may go by unheard; loads do where
+    /// nobody wants them. Each `watch` wants its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
     bool watches() const { return !watched_.empty(); }
@@ -110,8 +117,9 @@ public:
 
     // For histories, which keep pages and bring them back.
     using PageBytes = std::array<u8, page_size>;
-    /// The pages written since the last call (at the first one: all that were touched), in no order. They lose the
-    /// right to be written without further questions, so that the next write is noticed.
+    /// The pages written since the last call (at the first one: all that were touched), in no
+    /// order. They lose the right to be written without further questions, so that the next write
+    /// is noticed.
     std::vector<u32> take_written();
     void copy_page(u32 address, PageBytes& to) const;
     /// The page becomes a touched one with these bytes, without counting as written.
@@ -119,21 +127,25 @@ public:
     /// The page becomes one that nobody ever touched.
     void forget_page(u32 address);
 
-    /// For a threaded core: the byte of address 0, and the rights at index `rotr(address, log2(size)) >>
-    /// (12 - log2(size))`, where misaligned addresses find none. Null where the memory is paged.
+    /// For a threaded core: the byte of address 0, and the rights at index `rotr(address,
+    /// log2(size)) >> (12 - log2(size))`, where misaligned addresses find none. Null where the
+    /// memory is paged.
     u8* flat_base() const { return flat_base_; }
 
     /// Bits of a page's rights.
     struct Rights {
         static constexpr u8 read_byte = 1, read_half = 2, read_word = 4;
-        static constexpr u8 write_byte = 8, write_half = 16, write_word = 32, touched = 64, watched = 128;
+        static constexpr u8 write_byte = 8, write_half = 16, write_word = 32, touched = 64,
+                            watched = 128;
         static constexpr u8 all_reads = read_byte | read_half | read_word;
         static constexpr u8 all_writes = write_byte | write_half | write_word;
     };
-    /// How far below flat_base the rights begin. Below them are, at the same index, those that a watched page hides (0 for all
-    /// others), and below these a bit for each word of memory that somebody listens to: a threaded core may do an access with a
-    /// hidden right to words without one.
-    static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16, heard_size = u64{1} << 27;
+    /// How far below flat_base the rights begin. Below them are, at the same index, those that a
+    /// watched page hides (0 for all others), and below these a bit for each word of memory that
+    /// somebody listens to: a threaded core may do an access with a hidden right to words without
+    /// one.
+    static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16,
+                         heard_size = u64{1} << 27;
     static constexpr u64 rights_below_base = rights_size + guard_size;
     static constexpr u64 hidden_below_base = rights_below_base + rights_size;
     static constexpr u64 heard_below_base = hidden_below_base + heard_size;
@@ -146,12 +158,14 @@ private:
     void note_written(u32 page);
     void close_for_writing(u32 page) { deny(page, Rights::all_writes); }
     void deny(u32 page, u8 rights);
-    template <class Unsigned> FaultKind put(u32 address, Unsigned value, bool& known, Unsigned& before);
-    template <class Unsigned> void tell(u32 address, Unsigned value, bool store, Unsigned before) const;
+    template <class Unsigned>
+    FaultKind put(u32 address, Unsigned value, bool& known, Unsigned& before);
+    template <class Unsigned>
+    void tell(u32 address, Unsigned value, bool store, Unsigned before) const;
     void tell(const Access&) const;
     /// A watched page, and the rights that it would have if it were not.
     struct WatchedPage {
-        u32 page = 0, wanted = 0, loads = 0;  ///< by how many ranges, and by how many for loads too
+        u32 page = 0, wanted = 0, loads = 0; ///< by how many ranges, and by how many for loads too
         u8 rights = 0;
     };
     struct WatchedRange {
@@ -176,19 +190,19 @@ private:
     bool commit(u32 first, u32 last);
 
     const MemoryLayout* layout_;
-    u32 mirror_ = 0;  ///< 3: big-endian
+    u32 mirror_ = 0; ///< 3: big-endian
     u64 budget_;
     Listener listener_, second_listener_;
     std::vector<WatchedPage> watched_;
     std::vector<WatchedRange> ranges_;
     std::vector<u32> touched_;
     std::vector<ServedBytes>* served_ = nullptr;
-    std::vector<u32> written_;           ///< since `take_written`, if that was ever called
-    std::vector<bool> is_written_;       ///< by page number; empty before
+    std::vector<u32> written_;     ///< since `take_written`, if that was ever called
+    std::vector<bool> is_written_; ///< by page number; empty before
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
     std::vector<u8> paged_rights_;
     std::array<std::unique_ptr<Shelf>, 1024> shelves_;
 };
 
-}
+} // namespace tharsis

@@ -3,12 +3,13 @@
 #pragma once
 #include "machine/careful.hpp"
 #include "machine/machine.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
 
-/// Does what `run` does, devices and all; each `Machine::run` in it executes as ever, to the same state and stop, and
-/// tells `observer` everything.
+/// Does what `run` does, devices and all; each `Machine::run` in it executes as ever, to the same
+/// state and stop, and tells `observer` everything.
 template <class Observer, class Run> Stop observe(Machine& machine, Observer& observer, Run run) {
     const auto slice = [](void* who, Guest& guest, u64 left, Stop& stop) {
         const u64 slice_end = guest.executed + left;
@@ -27,4 +28,4 @@ template <class Observer> Stop run_observed(Machine& machine, Observer& observer
     return observe(machine, observer, [&] { return machine.run(budget); });
 }
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
 // observer.hpp -- how to watch a careful machine: by a type that it tells what it does
-// Nobody watches at no cost. Traces, profiles and checks are types with the same functions (machine/observed.hpp).
+// Nobody watches at no cost. Traces, profiles and checks are types with the same functions
+// (machine/observed.hpp).
 #pragma once
 #include "base/types.hpp"
 #include "machine/memory.hpp"
@@ -7,7 +8,8 @@
 
 namespace tharsis {
 
-/// Something that an instruction wrote. Of a service's answers these are the registers; its bytes are told apart.
+/// Something that an instruction wrote. Of a service's answers these are the registers; its bytes
+/// are told apart.
 struct Change {
     enum class Where : u8 { general, floating, flag, hi, lo, system, memory };
     Where where = Where::general;
@@ -19,11 +21,11 @@ struct Change {
 
 struct Nobody {
     static constexpr bool watches = false;
-    void step(const State&, u32 /*word*/) {}       ///< before each instruction: the word lies at the pc
-    void read(u32 /*address*/, u32 /*size*/) {}    ///< a load that succeeded
+    void step(const State&, u32 /*word*/) {} ///< before each instruction: the word lies at the pc
+    void read(u32 /*address*/, u32 /*size*/) {} ///< a load that succeeded
     void changed(const Change&) {}
-    void branch(bool /*taken*/) {}                 ///< a conditional branch
-    void served(const ServedBytes&) {}             ///< bytes that a service read or wrote, in its order
+    void branch(bool /*taken*/) {}     ///< a conditional branch
+    void served(const ServedBytes&) {} ///< bytes that a service read or wrote, in its order
 };
 
-}
+} // namespace tharsis

@@ -5,8 +5,9 @@
 
 namespace tharsis {
 
-/// An open call returns to `target`, and its caller's part of the stack is all that is left, or less. Not cheap: ask only of a target
-/// that lies behind a call, and to which the innermost one does not return.
+/// An open call returns to `target`, and its caller's part of the stack is all that is left, or
+/// less. Not cheap: ask only of a target that lies behind a call, and to which the innermost one
+/// does not return.
 bool returns_further_out(const CallStack&, u32 target, u32 stack_pointer);
 
-}
+} // namespace tharsis

@@ -13,7 +13,9 @@ public:
     i32 open(std::string_view path, OpenMode mode) override { return world_.open(path, mode); }
     bool may_write(std::string_view path) override { return world_.may_write(path); }
     i32 read_file(i32 handle, std::span<u8> to) override { return world_.read_file(handle, to); }
-    i32 write_file(i32 handle, std::span<const u8> from) override { return world_.write_file(handle, from); }
+    i32 write_file(i32 handle, std::span<const u8> from) override {
+        return world_.write_file(handle, from);
+    }
     void close(i32 handle) override { world_.close(handle); }
 
 protected:
@@ -23,4 +25,4 @@ protected:
     Host& world_;
 };
 
-}
+} // namespace tharsis

@@ -70,7 +70,8 @@ Input ScriptedHost::key(bool) {
 
 void ScriptedHost::display(const DisplayChange& change) {
     using Kind = DisplayChange::Kind;
-    if (change.kind == Kind::cleared) shown += fmt::format("[clear {}x{}]", change.columns, change.rows);
+    if (change.kind == Kind::cleared)
+        shown += fmt::format("[clear {}x{}]", change.columns, change.rows);
     if (change.kind == Kind::placed) shown += fmt::format("[{},{}]", change.column, change.row);
     if (change.kind == Kind::placed || change.kind == Kind::appended) shown += change.character;
 }

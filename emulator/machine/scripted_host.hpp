@@ -25,16 +25,16 @@ public:
     i64 seed = 0;                             ///< of stream 0; stream n has seed + n
     bool has_screen = false;                  ///< is there a service 60?
     u32 screens_cleared = 0;
-    bool has_display = false;                 ///< are there dialogs? Their answers stand on the console
-    std::vector<Dialog> dialogs;              ///< those that were shown
+    bool has_display = false;    ///< are there dialogs? Their answers stand on the console
+    std::vector<Dialog> dialogs; ///< those that were shown
     struct Note {
         u32 pitch, milliseconds, instrument, volume;
         bool wait;
     };
     std::vector<Note> notes;
-    std::string keys;     ///< what `key` gives, one a call
-    bool keys_are_live = false;  ///< where they end: "nothing yet" instead of the end
-    std::string shown;    ///< what the display got: characters, "[clear 80x24]", "[x,y]c"
+    std::string keys;           ///< what `key` gives, one a call
+    bool keys_are_live = false; ///< where they end: "nothing yet" instead of the end
+    std::string shown;          ///< what the display got: characters, "[clear 80x24]", "[x,y]c"
     struct Lit {
         u64 executed;
         u8 left, right;
@@ -54,7 +54,9 @@ public:
     bool clear_screen() override;
     Input key(bool wait) override;
     void display(const DisplayChange& change) override;
-    void segments(u64 executed, u8 left, u8 right) override { segments_lit.push_back({executed, left, right}); }
+    void segments(u64 executed, u8 left, u8 right) override {
+        segments_lit.push_back({executed, left, right});
+    }
     DialogAnswer ask(const Dialog& dialog) override;
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
 

@@ -41,8 +41,9 @@ inline std::span<u8> byte_span(std::string& text) {
 CallResult print(ServiceCall&, std::string_view bytes);
 /// Prints characters U+0000 to U+00FF, one a byte, as UTF-8.
 CallResult print_latin1(ServiceCall&, std::string_view latin1);
-/// Prints the text at $a0, straight from the guest's memory if it is ASCII, if it may be read there without further questions and
-/// printed to its end. Not under an observer. False: nothing was done.
+/// Prints the text at $a0, straight from the guest's memory if it is ASCII, if it may be read there
+/// without further questions and printed to its end. Not under an observer. False: nothing was
+/// done.
 bool print_text_at_hand(ServiceCall&);
 /// UTF-8 as Java's characters, cut to their low bytes: so MARS stores lines and program arguments.
 std::string low_bytes(std::string_view text);
@@ -69,7 +70,8 @@ CallResult message_dialog_float(ServiceCall&);
 CallResult message_dialog_double(ServiceCall&);
 CallResult message_dialog_string(ServiceCall&);
 
-/// What spim's services do otherwise than MARS's, or null: that number is the same, or unknown to spim.
+/// What spim's services do otherwise than MARS's, or null: that number is the same, or unknown to
+/// spim.
 CallResult (*spim_service(u32 number))(ServiceCall&);
 
 } // namespace tharsis

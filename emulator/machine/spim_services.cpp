@@ -1,5 +1,6 @@
 // spim_services.cpp -- the services that answer otherwise in spim than in MARS
-// They print as C's printf and read as its fgets, atol and atof do: bad input is 0, and so is the end of input.
+// They print as C's printf and read as its fgets, atol and atof do: bad input is 0, and so is the
+// end of input.
 #include "base/java_number.hpp"
 #include "machine/services.hpp"
 
@@ -10,10 +11,14 @@
 namespace tharsis {
 namespace {
 
-constexpr u32 most_of_a_number = 255;  // what spim keeps of a line with a number
+constexpr u32 most_of_a_number = 255; // what spim keeps of a line with a number
 
-CallResult output_float(ServiceCall& call) { return print(call, fmt::format("{:.8f}", call.state.single(12))); }
-CallResult output_double(ServiceCall& call) { return print(call, fmt::format("{:.18g}", call.state.real(12))); }
+CallResult output_float(ServiceCall& call) {
+    return print(call, fmt::format("{:.8f}", call.state.single(12)));
+}
+CallResult output_double(ServiceCall& call) {
+    return print(call, fmt::format("{:.18g}", call.state.real(12)));
+}
 
 /// Bytes up to a zero byte, as they are.
 CallResult output_string(ServiceCall& call) {
@@ -117,7 +122,9 @@ CallResult input_string(ServiceCall& call) {
 
 CallResult input_char(ServiceCall& call) {
     return with_piece(call, 1, [&](std::string_view piece) {
-        call.answer(piece.empty() ? u32{'\n'} : static_cast<u32>(static_cast<i32>(static_cast<signed char>(piece[0]))));
+        call.answer(piece.empty()
+                        ? u32{'\n'}
+                        : static_cast<u32>(static_cast<i32>(static_cast<signed char>(piece[0]))));
         return CallResult::done;
     });
 }

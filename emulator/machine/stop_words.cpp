@@ -1,9 +1,11 @@
 // stop_words.cpp -- one row a reason; a fault brings its own words
 // The commonest mistakes of beginners have sentences of their own.
 #include "machine/stop_words.hpp"
+
 #include "isa/registers.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/syscalls.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -20,20 +22,27 @@ std::string_view service_name(u32 number) {
 
 StopWords words_for_fall(const Machine& machine, const Program& program) {
     if (machine.executed() == 0)
-        return {Severity::note, "fell-off", program.text.empty() ? "the program has no instructions, and so it ended" : "there is no instruction to begin with, and so the program ended",
+        return {Severity::note, "fell-off",
+                program.text.empty()
+                    ? "the program has no instructions, and so it ended"
+                    : "there is no instruction to begin with, and so the program ended",
                 "instructions stand below .text"};
     const bool behind = program.word_at(machine.state().pc - 4) != nullptr;
     return {Severity::note, "fell-off",
             behind ? "the program ran past its last instruction, and so it ended"
-                   : fmt::format("the program jumped to 0x{:08x}, where no instruction is, and so it ended", machine.state().pc),
+                   : fmt::format(
+                         "the program jumped to 0x{:08x}, where no instruction is, and so it ended",
+                         machine.state().pc),
             std::string(exit_tip)};
 }
 
 /// The register of the jump that led to a bad pc; nothing where it was none of those.
 std::optional<u32> jump_register(const Fault& fault, const Program& program) {
-    for (const u32 address : {fault.number, fault.number - 4}) {  // behind a delay slot the jump lies before it
+    for (const u32 address :
+         {fault.number, fault.number - 4}) { // behind a delay slot the jump lies before it
         const TextWord* jump = program.word_at(address);
-        if (jump && (jump->word & 0xfc00'003e) == 0x0000'0008) return jump->word >> 21 & 31;  // jr and jalr
+        if (jump && (jump->word & 0xfc00'003e) == 0x0000'0008)
+            return jump->word >> 21 & 31; // jr and jalr
     }
     return std::nullopt;
 }
@@ -42,21 +51,30 @@ std::optional<u32> jump_register(const Fault& fault, const Program& program) {
 StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
     const State& state = machine.state();
     const Explanation words = explain(fault);
-    if (fault.kind != FaultKind::bad_pc) return {Severity::error, "fault", words.message, words.tip};
+    if (fault.kind != FaultKind::bad_pc)
+        return {Severity::error, "fault", words.message, words.tip};
     const u32 reg = jump_register(fault, program).value_or(registers::ra);
     if (fault.pc == 0 && reg != registers::ra)
-        return {Severity::error, "bad-pc", fmt::format("the program jumped to {}, which is 0", register_names[reg]), "la loads the address of a label: look where the register should have got it"};
-    if (fault.pc != 0 || state.r[registers::ra] != 0) return {Severity::error, "bad-pc", words.message, words.tip};
+        return {Severity::error, "bad-pc",
+                fmt::format("the program jumped to {}, which is 0", register_names[reg]),
+                "la loads the address of a label: look where the register should have got it"};
+    if (fault.pc != 0 || state.r[registers::ra] != 0)
+        return {Severity::error, "bad-pc", words.message, words.tip};
     if (const CallStack* calls = machine.calls(); calls && !calls->is_empty())
-        return {Severity::error, "return-without-caller", "`jr $ra` has nowhere to go: $ra is 0, and not where its caller goes on",
-                "something wrote $ra since the call: a procedure that does so keeps it on the stack until its end"};
-    return {Severity::error, "return-without-caller", "`jr $ra` has nowhere to go: $ra is 0, nobody called this code",
+        return {Severity::error, "return-without-caller",
+                "`jr $ra` has nowhere to go: $ra is 0, and not where its caller goes on",
+                "something wrote $ra since the call: a procedure that does so keeps it on the "
+                "stack until its end"};
+    return {Severity::error, "return-without-caller",
+            "`jr $ra` has nowhere to go: $ra is 0, nobody called this code",
             std::string(exit_tip) + " (MARS calls nobody's main)"};
 }
 
 /// A main that nobody declared global is no place to begin; said only when something went wrong.
 bool is_main_local(const Stop& stop, const Program& program) {
-    const bool wrong = stop.reason == StopReason::fault || stop.reason == StopReason::host_accident || stop.reason == StopReason::fell_off;
+    const bool wrong = stop.reason == StopReason::fault ||
+                       stop.reason == StopReason::host_accident ||
+                       stop.reason == StopReason::fell_off;
     const Symbol* main = program.find_symbol("main");
     return wrong && main && !main->global && !main->data && main->address != program.entry;
 }
@@ -66,14 +84,27 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     case StopReason::exited: return {Severity::note, "exited", "", ""};
     case StopReason::fell_off: return words_for_fall(machine, program);
     case StopReason::end_of_input:
-        return {Severity::error, "end-of-input", fmt::format("service {} ({}) found the end of the input", stop.service, service_name(stop.service)),
+        return {Severity::error, "end-of-input",
+                fmt::format("service {} ({}) found the end of the input", stop.service,
+                            service_name(stop.service)),
                 "the program asks for more lines than it was given"};
-    case StopReason::waiting_for_key: return {Severity::error, "waiting-for-key", "the program waits for a key, and no more will come", ""};
-    case StopReason::budget_spent: return {Severity::error, "max-steps", "the limit of instructions is reached", "is there a loop that never ends?"};
-    case StopReason::output_spent: return {Severity::error, "max-output", "the limit of output is reached", "is there a loop that never stops printing?"};
-    case StopReason::memory_spent: return {Severity::error, "max-memory", "the limit of memory is reached", "does a loop write past its array?"};
+    case StopReason::waiting_for_key:
+        return {Severity::error, "waiting-for-key",
+                "the program waits for a key, and no more will come", ""};
+    case StopReason::budget_spent:
+        return {Severity::error, "max-steps", "the limit of instructions is reached",
+                "is there a loop that never ends?"};
+    case StopReason::output_spent:
+        return {Severity::error, "max-output", "the limit of output is reached",
+                "is there a loop that never stops printing?"};
+    case StopReason::memory_spent:
+        return {Severity::error, "max-memory", "the limit of memory is reached",
+                "does a loop write past its array?"};
     case StopReason::host_accident:
-        if (!stop.fault) return {Severity::error, "not-repeated", "running again, the program asked for something else than before", "go to an earlier step"};
+        if (!stop.fault)
+            return {Severity::error, "not-repeated",
+                    "running again, the program asked for something else than before",
+                    "go to an earlier step"};
         [[fallthrough]];
     case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine, program);
     case StopReason::breakpoint:
@@ -83,11 +114,12 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     return {Severity::note, "interrupted", "", ""};
 }
 
-}
+} // namespace
 
 StopWords words_for(const Stop& stop, const Machine& machine, const Program& program) {
     StopWords words = plain_words_for(stop, machine, program);
-    if (is_main_local(stop, program)) words.tip = "execution began at the first instruction, not at main: write .globl main";
+    if (is_main_local(stop, program))
+        words.tip = "execution began at the first instruction, not at main: write .globl main";
     return words;
 }
 
@@ -99,4 +131,4 @@ std::optional<u32> stop_address(const Stop& stop, const Machine& machine, const 
     return address;
 }
 
-}
+} // namespace tharsis

@@ -4,6 +4,7 @@
 #include "base/diagnostic.hpp"
 #include "base/program.hpp"
 #include "machine/machine.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,13 +13,15 @@ namespace tharsis {
 
 struct StopWords {
     Severity severity = Severity::error;
-    std::string_view code;  ///< a stable word
+    std::string_view code; ///< a stable word
     std::string message, tip;
 };
 
-/// A program that asked for its end has no message; nor has one that waits or was interrupted, for that is no news.
+/// A program that asked for its end has no message; nor has one that waits or was interrupted, for
+/// that is no news.
 StopWords words_for(const Stop&, const Machine&, const Program&);
-/// The instruction to point at: behind the end it is the last one, at a bad pc the one that went there. Nothing: there is none.
+/// The instruction to point at: behind the end it is the last one, at a bad pc the one that went
+/// there. Nothing: there is none.
 std::optional<u32> stop_address(const Stop&, const Machine&, const Program&);
 
-}
+} // namespace tharsis

@@ -1,6 +1,6 @@
 // syscalls.cpp -- the table of MARS's services: one row each, by number
-// Longer services live in console_services.cpp, file_services.cpp and dialog_services.cpp; the order of checks is
-// MARS's.
+// Longer services live in console_services.cpp, file_services.cpp and dialog_services.cpp; the
+// order of checks is MARS's.
 #include "machine/syscalls.hpp"
 
 #include "base/java_number.hpp"
@@ -142,7 +142,9 @@ CallResult play(ServiceCall& call, bool wait) {
     return CallResult::done;
 }
 
-CallResult unknown(ServiceCall& call) { return call.fail(FaultKind::unknown_service, 0, call.state.r[2]); }
+CallResult unknown(ServiceCall& call) {
+    return call.fail(FaultKind::unknown_service, 0, call.state.r[2]);
+}
 
 CallResult clear_screen(ServiceCall& call) {
     return call.host.clear_screen() ? CallResult::done : unknown(call);
@@ -269,9 +271,13 @@ FaultKind ServiceCall::text_at(u32& address, std::string& to) {
     return moved(to.size() - before, why);
 }
 
-FaultKind ServiceCall::read_bytes(u32& address, std::span<u8> to) { return moved(to.size(), take_bytes(address, to)); }
+FaultKind ServiceCall::read_bytes(u32& address, std::span<u8> to) {
+    return moved(to.size(), take_bytes(address, to));
+}
 
-FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) { return moved(from.size(), put_bytes(address, from)); }
+FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) {
+    return moved(from.size(), put_bytes(address, from));
+}
 
 CallResult system_call(ServiceCall& call) {
     const u32 number = call.state.r[2];
@@ -282,7 +288,8 @@ CallResult system_call(ServiceCall& call) {
 
 bool print_at_once(ServiceCall& call) {
     constexpr u64 longest_number = 11;
-    if (call.services.dialect != Dialect::mars || call.services.output_left < longest_number) return false;
+    if (call.services.dialect != Dialect::mars || call.services.output_left < longest_number)
+        return false;
     switch (call.state.r[2]) {
     case 1: return print_int(call) == CallResult::done;
     case 4: return print_text_at_hand(call);
@@ -293,9 +300,17 @@ bool print_at_once(ServiceCall& call) {
 
 std::span<const ServiceInfo> services() { return infos; }
 
-ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, Dialect dialect, u64 max_moved) {
-    return ServicesPointer(
-        new Services{{}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, max_moved, dialect, {}});
+ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, Dialect dialect,
+                              u64 max_moved) {
+    return ServicesPointer(new Services{{},
+                                        {},
+                                        {},
+                                        layout.heap_base,
+                                        layout.data_segment_limit,
+                                        max_output,
+                                        max_moved,
+                                        dialect,
+                                        {}});
 }
 
 void ServicesDeleter::operator()(Services* services) const { delete services; }

@@ -7,6 +7,7 @@
 #include "machine/host.hpp"
 #include "machine/memory.hpp"
 #include "machine/state.hpp"
+
 #include <memory>
 #include <span>
 #include <string_view>
@@ -16,22 +17,27 @@ namespace tharsis {
 /// What services remember between calls: unread input, open files, the heap's end, random streams.
 /// Defined in java_*, console and file_table; made once a machine.
 struct Services;
-struct ServicesDeleter { void operator()(Services*) const; };
+struct ServicesDeleter {
+    void operator()(Services*) const;
+};
 using ServicesPointer = std::unique_ptr<Services, ServicesDeleter>;
-/// `max_output`: bytes the program may print or write to files; `max_moved`: that services may move for it (MachineOptions).
-ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dialect::mars, u64 max_moved = ~u64{0});
+/// `max_output`: bytes the program may print or write to files; `max_moved`: that services may move
+/// for it (MachineOptions).
+ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dialect::mars,
+                              u64 max_moved = ~u64{0});
 
 enum class CallResult : u8 {
-    done,          ///< go on behind the syscall
-    exited,        ///< ServiceCall::exit_status
-    fault,         ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_spent included
-    end_of_input,  ///< a console read found the end
-    waiting,       ///< the host said "nothing yet": nothing was changed, the syscall may be repeated
+    done,   ///< go on behind the syscall
+    exited, ///< ServiceCall::exit_status
+    fault,  ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_spent
+            ///< included
+    end_of_input, ///< a console read found the end
+    waiting,      ///< the host said "nothing yet": nothing was changed, the syscall may be repeated
     output_spent,
 };
 
-/// How services reach text, which memory does not hold, where a program may rewrite itself (MARS's smc): byte by byte,
-/// by the rules of load and store instructions. Null functions: they do not.
+/// How services reach text, which memory does not hold, where a program may rewrite itself (MARS's
+/// smc): byte by byte, by the rules of load and store instructions. Null functions: they do not.
 struct TextAccess {
     void* self = nullptr;
     FaultKind (*load)(void* self, u32 address, u8& value) = nullptr;
@@ -58,7 +64,8 @@ struct ServiceCall {
         return CallResult::fault;
     }
 
-    // Memory's functions of these names, and text where that is allowed. FaultKind::memory_spent: no more may be moved.
+    // Memory's functions of these names, and text where that is allowed. FaultKind::memory_spent:
+    // no more may be moved.
     [[nodiscard]] FaultKind text_at(u32& address, std::string& to);
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
@@ -70,11 +77,12 @@ private:
     FaultKind put_bytes(u32& address, std::span<const u8> from);
 };
 
-/// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by then.
+/// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by
+/// then.
 CallResult system_call(ServiceCall&);
 
-/// Does the same for services 1, 4 and 11 of MARS where they print, and that is all: no fault, no spent budget, no text that is
-/// not at hand. False: nothing was done.
+/// Does the same for services 1, 4 and 11 of MARS where they print, and that is all: no fault, no
+/// spent budget, no text that is not at hand. False: nothing was done.
 bool print_at_once(ServiceCall&);
 
 /// What a row of the table says, for docs and hovers.
@@ -84,4 +92,4 @@ struct ServiceInfo {
 };
 std::span<const ServiceInfo> services();
 
-}
+} // namespace tharsis

@@ -1,13 +1,16 @@
 // threaded.cpp -- decoding text into records, and running them
-// Records are made when they are first reached, so that a big program starts as fast as a small one.
+// Records are made when they are first reached, so that a big program starts as fast as a small
+// one.
 #include "machine/threaded.hpp"
+
 #include "isa/survey.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
 namespace {
 
-constexpr u8 unprepared = 0xff;  // in the operands of a record that nobody decoded yet
+constexpr u8 unprepared = 0xff; // in the operands of a record that nobody decoded yet
 
 }
 
@@ -20,16 +23,18 @@ bool runs_fast(const Slot* slot, u32 index, u32 count) {
 }
 
 bool ThreadedCore::serves(const Guest& guest) {
-    const bool usual = !guest.delayed_branching && !guest.delayed_loads && !guest.self_modifying && !guest.layout.big_endian;
+    const bool usual = !guest.delayed_branching && !guest.delayed_loads && !guest.self_modifying &&
+                       !guest.layout.big_endian;
     return threaded_steps() && guest.memory.flat_base() && usual;
 }
 
 ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps()) {
     const u32 count = guest.code.user_count();
     records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
-    records_.back() = Record{steps_.leave, {}};  // behind the last: refuses
+    records_.back() = Record{steps_.leave, {}}; // behind the last: refuses
     checkpoints_.resize(count / checkpoint_distance + 1);
-    guest.threads = {records_.data(), count, guest.code.user_base(), 0, checkpoints_.data(), nullptr, ~u64{0}};
+    guest.threads = {records_.data(), count,  guest.code.user_base(), 0, checkpoints_.data(),
+                     nullptr,         ~u64{0}};
     longest_run_ = std::min(count, checkpoint_distance) + 1;
 }
 
@@ -43,7 +48,8 @@ Record ThreadedCore::record(u32 index) {
     if (!runs_fast(slot, index, count)) return {steps_.leave, {}};
     const CallKind call = guest_.calls ? call_kind(slot->row, slot->operands) : CallKind::none;
     if (call != CallKind::none) return {steps_.calling(slot->row, call), slot->operands};
-    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count || guest_.marks.holds(address + 4);
+    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count ||
+                       guest_.marks.holds(address + 4);
     const Slot* next = alone ? nullptr : guest_.code.fetch(address + 4);
     const std::size_t next_row = runs_fast(next, index + 1, count) ? next->row : row_count;
     return {steps_.piece(slot->row, next_row), slot->operands};
@@ -73,7 +79,8 @@ void ThreadedCore::prepare(u32 index) {
 
 /// A pair runs its second instruction too, so the record before goes with each.
 void ThreadedCore::decode_again(const std::vector<u32>& addresses) {
-    if (unmarked_.empty() && !guest_.marks.addresses.empty()) unmarked_.resize(guest_.threads.count);
+    if (unmarked_.empty() && !guest_.marks.addresses.empty())
+        unmarked_.resize(guest_.threads.count);
     guest_.threads.unmarked = unmarked_.data();
     for (const u32 address : addresses) {
         const u32 index = std::rotr(address - guest_.threads.text_base, 2);
@@ -99,4 +106,4 @@ u64 ThreadedCore::run(u64 budget) {
     return executed;
 }
 
-}
+} // namespace tharsis

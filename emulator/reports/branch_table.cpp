@@ -22,4 +22,4 @@ bool mars_will_branch(u32 word, const u32* registers) {
     }
 }
 
-}
+} // namespace tharsis

@@ -2,27 +2,30 @@
 // One entry serves all branches whose addresses end alike; it predicts what they did last.
 #pragma once
 #include "base/types.hpp"
+
 #include <vector>
 
 namespace tharsis {
 
 /// MARS begins with 16 entries of 1 bit that predict "not taken".
 struct BranchTableShape {
-    u32 entries = 16;  ///< a power of two
-    u32 bits = 1;      ///< how many outcomes against it change a prediction: 1 or 2
-    bool taken = false;      ///< the first prediction
-    bool like_mars = false;  ///< count what MARS's tool takes for branches, and as taken what it takes for that
+    u32 entries = 16;   ///< a power of two
+    u32 bits = 1;       ///< how many outcomes against it change a prediction: 1 or 2
+    bool taken = false; ///< the first prediction
+    bool like_mars =
+        false; ///< count what MARS's tool takes for branches, and as taken what it takes for that
 };
 
 class BranchTable {
 public:
     struct Entry {
-        bool prediction = false;  ///< of the next branch: taken
-        bool history[2] = {};     ///< the last outcomes, the latest first; one of them with 1 bit
+        bool prediction = false; ///< of the next branch: taken
+        bool history[2] = {};    ///< the last outcomes, the latest first; one of them with 1 bit
         u64 right = 0, wrong = 0;
     };
     explicit BranchTable(const BranchTableShape& shape)
-        : shape_(shape), entries_(shape.entries, Entry{shape.taken, {shape.taken, shape.taken}, 0, 0}) {}
+        : shape_(shape),
+          entries_(shape.entries, Entry{shape.taken, {shape.taken, shape.taken}, 0, 0}) {}
 
     u32 index_of(u32 pc) const { return pc / 4 % shape_.entries; }
     /// A branch at `pc` was taken or not. True: as predicted.
@@ -49,10 +52,10 @@ private:
     u64 all_ = 0, right_ = 0;
 };
 
-/// What MARS's BHT Simulator takes for a branch. It looks at the wrong bits of bltz, bgez and their like, and knows
-/// nothing of bc1t and bc1f.
+/// What MARS's BHT Simulator takes for a branch. It looks at the wrong bits of bltz, bgez and their
+/// like, and knows nothing of bc1t and bc1f.
 bool mars_is_branch(u32 word);
 /// Whether it takes that branch for taken: bgtz of 0 is, and so are bltzal and bgezal always.
 bool mars_will_branch(u32 word, const u32* registers);
 
-}
+} // namespace tharsis

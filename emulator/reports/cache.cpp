@@ -1,12 +1,14 @@
 // cache.cpp -- looking up, placing and replacing, as MARS's Data Cache Simulator does
 // A set is searched in order; its empty blocks lie behind its full ones.
 #include "reports/cache.hpp"
+
 #include <bit>
 
 namespace tharsis {
 
 Cache::Cache(const CacheShape& shape)
-    : shape_(shape), blocks_(shape.blocks), chance_(shape.seed), offset_bits_(u32(std::countr_zero(shape.words)) + 2),
+    : shape_(shape), blocks_(shape.blocks), chance_(shape.seed),
+      offset_bits_(u32(std::countr_zero(shape.words)) + 2),
       set_bits_(u32(std::countr_zero(shape.sets()))) {}
 
 bool Cache::access(u32 address) {
@@ -28,7 +30,8 @@ bool Cache::access(u32 address) {
     return false;
 }
 
-/// The first empty block of a set, else the one that the policy names. MARS asks no chance where there is no choice.
+/// The first empty block of a set, else the one that the policy names. MARS asks no chance where
+/// there is no choice.
 Cache::Block& Cache::victim(u32 first) {
     u32 oldest = first;
     for (u32 n = first; n < first + shape_.ways; ++n) {
@@ -44,4 +47,4 @@ u32 Cache::address_of(std::size_t block) const {
     return u32((u64{blocks_[block].tag} << set_bits_ | set) << offset_bits_);
 }
 
-}
+} // namespace tharsis

@@ -1,19 +1,22 @@
-// cache.hpp -- a data cache that keeps no data: which accesses would hit (MARS: Data Cache Simulator)
-// Reads and writes are the same to it: both bring a block in (write-allocate), as in MARS.
+// cache.hpp -- a data cache that keeps no data: which accesses would hit (MARS: Data Cache
+// Simulator) Reads and writes are the same to it: both bring a block in (write-allocate), as in
+// MARS.
 #pragma once
 #include "machine/java_random.hpp"
+
 #include <vector>
 
 namespace tharsis {
 
 enum class Replacement : u8 { lru, random };
 
-/// MARS begins with direct mapping, 8 blocks of 4 words. All three numbers are powers of two, ways <= blocks.
+/// MARS begins with direct mapping, 8 blocks of 4 words. All three numbers are powers of two, ways
+/// <= blocks.
 struct CacheShape {
     u32 blocks = 8, words = 4;
-    u32 ways = 1;  ///< blocks a set: 1 is direct mapping, `blocks` is fully associative
+    u32 ways = 1; ///< blocks a set: 1 is direct mapping, `blocks` is fully associative
     Replacement replacement = Replacement::lru;
-    i64 seed = 0;  ///< of random replacement: MARS's is 0, and its generator java.util.Random
+    i64 seed = 0; ///< of random replacement: MARS's is 0, and its generator java.util.Random
 
     u32 sets() const { return blocks / ways; }
     u32 bytes() const { return blocks * words * 4; }
@@ -23,9 +26,9 @@ class Cache {
 public:
     struct Block {
         bool valid = false;
-        bool hit_last = false;  ///< was the last access to it a hit?
+        bool hit_last = false; ///< was the last access to it a hit?
         u32 tag = 0;
-        u64 last_use = 0;       ///< number of that access
+        u64 last_use = 0; ///< number of that access
         u64 hits = 0, misses = 0;
     };
     explicit Cache(const CacheShape& shape);
@@ -34,7 +37,7 @@ public:
     bool access(u32 address);
 
     const CacheShape& shape() const { return shape_; }
-    const std::vector<Block>& blocks() const { return blocks_; }  ///< set after set
+    const std::vector<Block>& blocks() const { return blocks_; } ///< set after set
     u64 accesses() const { return clock_; }
     u64 hits() const { return hits_; }
     u64 misses() const { return clock_ - hits_; }
@@ -51,4 +54,4 @@ private:
     u32 offset_bits_ = 0, set_bits_ = 0;
 };
 
-}
+} // namespace tharsis

@@ -1,24 +1,28 @@
-// call_tree.cpp -- who called whom, and how many instructions each ran: a shadow of the program's call stack
-// A transfer is understood when it arrives: behind its delay slot, if it has one, and only if it was taken.
+// call_tree.cpp -- who called whom, and how many instructions each ran: a shadow of the program's
+// call stack A transfer is understood when it arrives: behind its delay slot, if it has one, and
+// only if it was taken.
 #include "reports/call_tree.hpp"
+
 #include "isa/isa.hpp"
 #include "machine/call_stack.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis {
 namespace {
 
-/// How many frames a jump through $ra is looked for in. Other registers return to the last one only: they may be
-/// tables of jumps.
+/// How many frames a jump through $ra is looked for in. Other registers return to the last one
+/// only: they may be tables of jumps.
 constexpr std::size_t search_depth = 256;
 
-}
+} // namespace
 
 CallTree::CallTree(const Program& program)
     : program_(&program), procedures_(Procedures(program).all()), entries_(program),
       handler_(program.layout->exception_handler) {
-    for (std::size_t n = 0; n < procedures_.size(); ++n) entries_.at(procedures_[n].address) = u32(n) + 1;
+    for (std::size_t n = 0; n < procedures_.size(); ++n)
+        entries_.at(procedures_[n].address) = u32(n) + 1;
     deeper_ = procedures_.size();
     procedures_.push_back({0, "(deeper)"});
     figures_.resize(procedures_.size());
@@ -28,9 +32,10 @@ CallTree::CallTree(const Program& program)
     push({program.return_address, 0, start, false});
 }
 
-/// What kind of transfer begins with this instruction: what calls are, the machine's call stack says.
+/// What kind of transfer begins with this instruction: what calls are, the machine's call stack
+/// says.
 void CallTree::leave(u32 pc, u32, u32 word) {
-    if (coming_ != Coming::none) return;  // a jump in a delay slot
+    if (coming_ != Coming::none) return; // a jump in a delay slot
     return_address_ = pc + 4;
     const auto decoded = decode(word, pc);
     if (!decoded || decoded->row >= instruction_rows().size()) return;
@@ -46,7 +51,7 @@ void CallTree::leave(u32 pc, u32, u32 word) {
 }
 
 void CallTree::arrive(const State& state) {
-    if (state.delay == Delay::triggered) {  // the delay slot comes first
+    if (state.delay == Delay::triggered) { // the delay slot comes first
         delay_slots_ = true;
         return;
     }
@@ -81,7 +86,7 @@ void CallTree::replace(u32 pc) {
     if (entry == 0 || entry - 1 == frames_.back().procedure) return;
     const Frame left = frames_.back();
     const bool first = frames_.size() == 1;
-    if (first) {  // nobody is left to call it: it is called by the start
+    if (first) { // nobody is left to call it: it is called by the start
         enter(pc, left.return_address, false);
         return;
     }
@@ -151,7 +156,8 @@ u32 CallTree::child(u32 parent, std::size_t procedure) {
     const u32 depth = nodes_[parent].depth + 1;
     if (nodes_[parent].procedure == deeper_) return parent;
     if (depth >= deepest) procedure = deeper_;
-    const auto [place, fresh] = children_.emplace(u64{parent} << 32 | procedure, u32(nodes_.size()));
+    const auto [place, fresh] =
+        children_.emplace(u64{parent} << 32 | procedure, u32(nodes_.size()));
     if (!fresh) return place->second;
     if (nodes_.size() >= most_nodes) {
         children_.erase(place);
@@ -161,4 +167,4 @@ u32 CallTree::child(u32 parent, std::size_t procedure) {
     return place->second;
 }
 
-}
+} // namespace tharsis

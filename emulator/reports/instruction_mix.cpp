@@ -1,7 +1,9 @@
 // instruction_mix.cpp -- the kinds of instructions, by the bits that decide
 // Opcodes are those of the MIPS32 manual, volume II, table A-2 and those it leads to.
 #include "reports/instruction_mix.hpp"
+
 #include "isa/isa.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -15,7 +17,7 @@ constexpr bool between(u32 first, u32 n, u32 last) { return first <= n && n <= l
 
 InstructionClass class_of_special(u32 f) {
     if (f == 0x08 || f == 0x09) return InstructionClass::jump;
-    const bool system = f == 0x0c || f == 0x0d || between(0x30, f, 0x37);  // syscall, break, traps
+    const bool system = f == 0x0c || f == 0x0d || between(0x30, f, 0x37); // syscall, break, traps
     return system ? InstructionClass::other : InstructionClass::alu;
 }
 
@@ -23,17 +25,19 @@ std::string_view name_of(u32 word, Reading reading) {
     const auto decoded = decode(word, 0, reading);
     if (!decoded) return "(undefined)";
     const auto rows = instruction_rows();
-    return decoded->row < rows.size() ? rows[decoded->row].name : further_instruction_rows()[decoded->row - rows.size()].name;
+    return decoded->row < rows.size() ? rows[decoded->row].name
+                                      : further_instruction_rows()[decoded->row - rows.size()].name;
 }
 
 bool branches_on_flag(u32 word) { return opcode(word) == float_unit && (word >> 21 & 31) == 8; }
 
-}
+} // namespace
 
 InstructionClass class_of(u32 word) {
     const u32 op = opcode(word);
     if (op == special) return class_of_special(function(word));
-    if (op == regimm) return (word >> 16 & 0xe) == 0 ? InstructionClass::branch : InstructionClass::other;
+    if (op == regimm)
+        return (word >> 16 & 0xe) == 0 ? InstructionClass::branch : InstructionClass::other;
     if (op == 2 || op == 3) return InstructionClass::jump;
     if (between(4, op, 7) || branches_on_flag(word)) return InstructionClass::branch;
     if (between(8, op, 0xf) || op == special2) return InstructionClass::alu;
@@ -52,9 +56,12 @@ InstructionClass mars_class_of(u32 word) {
     const u32 op = opcode(word), f = word & 0x1f;
     if (op == special) {
         if (f == 8 || f == 9) return InstructionClass::jump;
-        return f == 0 || between(2, f, 7) || f >= 0x10 ? InstructionClass::alu : InstructionClass::other;
+        return f == 0 || between(2, f, 7) || f >= 0x10 ? InstructionClass::alu
+                                                       : InstructionClass::other;
     }
-    if (op == regimm) return f <= 7 || between(0x10, f, 0x13) ? InstructionClass::branch : InstructionClass::other;
+    if (op == regimm)
+        return f <= 7 || between(0x10, f, 0x13) ? InstructionClass::branch
+                                                : InstructionClass::other;
     if (op == 2 || op == 3) return InstructionClass::jump;
     if (between(4, op, 7) || between(0x14, op, 0x17)) return InstructionClass::branch;
     if (between(8, op, 0xf)) return InstructionClass::alu;
@@ -71,8 +78,8 @@ void InstructionMix::exchange(Cell& cell, u32 word) {
     cell = {word, 0, 0, cell.earlier + cell.executed};
 }
 
-/// `use(word, executed, repeated, in_user_text)`. Only user and kernel text can be overwritten, and the kernel's
-/// seldom is: what was overwritten counts as user text.
+/// `use(word, executed, repeated, in_user_text)`. Only user and kernel text can be overwritten, and
+/// the kernel's seldom is: what was overwritten counts as user text.
 template <class Use> void InstructionMix::each_word(Use use) const {
     cells_.each([&](u32 pc, const Cell& cell) {
         const bool user = pc >= layout_->text_base && pc < layout_->text_limit;
@@ -84,7 +91,8 @@ template <class Use> void InstructionMix::each_word(Use use) const {
 InstructionMix::Figures InstructionMix::figures() const {
     Figures figures;
     each_word([&](u32 word, u64 executed, u64, bool) {
-        const bool known = decode(word, 0, compiled_ ? Reading::compiled : Reading::assembled).has_value();
+        const bool known =
+            decode(word, 0, compiled_ ? Reading::compiled : Reading::assembled).has_value();
         figures.total += executed;
         figures.classes[std::size_t(known ? class_of(word) : InstructionClass::other)] += executed;
         figures.formats[std::size_t(format_of(word))] += known ? executed : 0;
@@ -116,4 +124,4 @@ std::vector<InstructionMix::Named> InstructionMix::mnemonics() const {
     return named;
 }
 
-}
+} // namespace tharsis

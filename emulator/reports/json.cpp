@@ -1,7 +1,9 @@
 // json.cpp -- the pieces of JSON that reports, traces and profiles are made of
 // Only what JSON forbids is escaped: quotes, backslashes, control characters.
 #include "reports/json.hpp"
+
 #include "base/utf8.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -11,10 +13,12 @@ std::string quoted(std::string_view text) {
     std::string json = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') json += '\\';
-        if (u8(c) < 0x20) json += fmt::format("\\u{:04x}", u8(c));
-        else json += c;
+        if (u8(c) < 0x20)
+            json += fmt::format("\\u{:04x}", u8(c));
+        else
+            json += c;
     }
     return json + "\"";
 }
 
-}
+} // namespace tharsis

@@ -19,4 +19,4 @@ template <class List, class Show> std::string array(const List& list, Show show)
     return json + ']';
 }
 
-}
+} // namespace tharsis

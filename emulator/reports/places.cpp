@@ -1,6 +1,7 @@
 // places.cpp -- the map of memory that a program's labels and its layout draw
 // A label wins over a border at the same address: `heap` says less than a name of the program.
 #include "reports/places.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -11,7 +12,8 @@ void add_borders(std::vector<Region>& regions, const MemoryLayout& l) {
     regions.push_back({l.text_base, "(text)"});
     regions.push_back({l.text_limit, "(outside)"});
     regions.push_back({l.data_segment_base, "(data without a label)"});
-    const bool shared = l.stack_limit < l.data_segment_limit && l.stack_limit >= l.data_segment_base;
+    const bool shared =
+        l.stack_limit < l.data_segment_limit && l.stack_limit >= l.data_segment_base;
     regions.push_back({l.heap_base, shared ? "(heap and stack)" : "(heap)"});
     if (!shared) {
         regions.push_back({l.data_segment_limit, "(outside)"});
@@ -24,7 +26,7 @@ void add_borders(std::vector<Region>& regions, const MemoryLayout& l) {
     regions.push_back({l.mmio_base, "(devices)"});
 }
 
-}
+} // namespace
 
 Regions::Regions(const Program& program) {
     add_borders(all_, *program.layout);
@@ -45,4 +47,4 @@ void Regions::look_up(u32 address) const {
     last_ = next == all_.end() ? ~u32{0} : next->start - 1;
 }
 
-}
+} // namespace tharsis

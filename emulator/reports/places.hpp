@@ -2,19 +2,22 @@
 // Both answer in a few host instructions, for they are asked at each step of a run.
 #pragma once
 #include "base/program.hpp"
+
 #include <map>
 #include <string>
 #include <vector>
 
 namespace tharsis {
 
-/// A T for each address of an instruction: those of the program's user text in a row, others in a map.
+/// A T for each address of an instruction: those of the program's user text in a row, others in a
+/// map.
 template <class T> class PerInstruction {
 public:
     explicit PerInstruction(const Program& program) : base_(program.layout->text_base) {
         u32 count = 0;
         for (const TextWord& word : program.text)
-            if (word.address < program.layout->text_limit && word.address >= base_) count = (word.address - base_) / 4 + 1;
+            if (word.address < program.layout->text_limit && word.address >= base_)
+                count = (word.address - base_) / 4 + 1;
         row_.resize(count);
     }
     T& at(u32 pc) {
@@ -53,9 +56,9 @@ public:
 private:
     void look_up(u32 address) const;
 
-    std::vector<Region> all_;  ///< by ascending start; the first starts at 0
-    mutable std::size_t found_ = 0;  ///< the last answer, and the addresses it is good for
+    std::vector<Region> all_;       ///< by ascending start; the first starts at 0
+    mutable std::size_t found_ = 0; ///< the last answer, and the addresses it is good for
     mutable u32 first_ = 1, last_ = 0;
 };
 
-}
+} // namespace tharsis

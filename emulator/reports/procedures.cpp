@@ -1,6 +1,7 @@
 // procedures.cpp -- where the procedures of a program begin, and what they are called
 // Text alone says it: what is only called through a register and not global is found while it runs.
 #include "reports/procedures.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -18,7 +19,9 @@ std::optional<u32> call_target(u32 word, u32 address) {
 std::string text_label(const Program& program, u32 address) {
     const Symbol* found = nullptr;
     for (const Symbol& symbol : program.symbols)
-        if (!symbol.data && symbol.address == address && (!found || (symbol.global && !found->global))) found = &symbol;
+        if (!symbol.data && symbol.address == address &&
+            (!found || (symbol.global && !found->global)))
+            found = &symbol;
     return found ? found->name : std::string();
 }
 
@@ -31,7 +34,8 @@ Procedures::Procedures(const Program& program) {
     for (const u32 start : starts) {
         if (!program.word_at(start)) continue;
         std::string name = text_label(program, start);
-        if (name.empty()) name = start == program.entry ? "(start)" : fmt::format("0x{:08x}", start);
+        if (name.empty())
+            name = start == program.entry ? "(start)" : fmt::format("0x{:08x}", start);
         all_.push_back({start, std::move(name)});
     }
     if (!program.text.empty()) text_end_ = program.text.back().address + 4;
@@ -50,4 +54,4 @@ u32 Procedures::end_of(u32 address) const {
     return found == all_.end() ? text_end_ : found->address;
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // Whatever is called somewhere is one, whatever is global, the start, and the exception handler.
 #pragma once
 #include "base/program.hpp"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,7 +11,7 @@ namespace tharsis {
 
 struct Procedure {
     u32 address = 0;
-    std::string name;  ///< its label; "(start)", or the address, where there is none
+    std::string name; ///< its label; "(start)", or the address, where there is none
 };
 
 class Procedures {
@@ -21,7 +22,8 @@ public:
     const std::vector<Procedure>& all() const { return all_; }
     /// The number of the procedure that begins at this address.
     std::optional<std::size_t> at(u32 address) const;
-    /// The first address behind the one that holds this address: the next one's, or the end of the text.
+    /// The first address behind the one that holds this address: the next one's, or the end of the
+    /// text.
     u32 end_of(u32 address) const;
 
 private:
@@ -35,4 +37,4 @@ std::string text_label(const Program&, u32 address);
 /// Where a call with a target of its own goes (jal, bgezal, bltzal); nothing for other words.
 std::optional<u32> call_target(u32 word, u32 address);
 
-}
+} // namespace tharsis

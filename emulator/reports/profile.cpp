@@ -1,9 +1,11 @@
 // profile.cpp -- how often each instruction ran, which way branches went, and who called whom
-// An assembled line was executed as often as its first instruction. A compiled one is spread over many places, of
-// which the commonest counts.
+// An assembled line was executed as often as its first instruction. A compiled one is spread over
+// many places, of which the commonest counts.
 #include "reports/profile.hpp"
+
 #include "isa/sure_branch.hpp"
 #include "machine/observed.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -14,19 +16,23 @@ bool stays_inside(const Program& program, const TextWord& word) {
     const u32 target = word.address + 4 + u32(i32(i16(word.word & 0xffff)) * 4);
     const TextWord* there = program.word_at(target);
     const TextWord* before = program.word_at(target - 4);
-    const auto is_ours = [&](const TextWord* other) { return other && other->origin == word.origin; };
+    const auto is_ours = [&](const TextWord* other) {
+        return other && other->origin == word.origin;
+    };
     return target > word.address && (is_ours(there) || is_ours(before)) && before != &word;
 }
 
 bool is_branch_of_source(const Program& program, const TextWord& word) {
-    const bool branches = class_of(word.word) == InstructionClass::branch && !always_branches(word.word);
+    const bool branches =
+        class_of(word.word) == InstructionClass::branch && !always_branches(word.word);
     return branches && (program.beyond_mars || !stays_inside(program, word));
 }
 
 /// Collects the figures of lines, word by word in the order of addresses.
 class LineCounter {
 public:
-    explicit LineCounter(const Profile& profile) : profile_(profile), program_(profile.program()), counts_(program_) {
+    explicit LineCounter(const Profile& profile)
+        : profile_(profile), program_(profile.program()), counts_(program_) {
         profile.mix().each_instruction([this](u32 pc, u64 executed) { counts_.at(pc) = executed; });
         profile.ways().each([this](u32 pc, const Ways& ways) {
             if (ways.all() > 0) ways_[pc] = ways;
@@ -40,7 +46,8 @@ public:
             const Origin& origin = program_.origins[word.origin];
             add(origin, word, last != &origin);
             for (std::size_t level = 0; level < origin.calls.size(); ++level)
-                if (begins_call(origin, last, level)) hit(origin.calls[level], counts_.at(word.address), false);
+                if (begins_call(origin, last, level))
+                    hit(origin.calls[level], counts_.at(word.address), false);
             last = &origin;
         }
         std::vector<FileCount> found;
@@ -70,14 +77,16 @@ private:
         LineCount* here = line(origin.place);
         if (!here) return;
         here->instructions += executed;
-        if (is_branch_of_source(program_, word)) here->branches.push_back({word.address, ways_[word.address]});
+        if (is_branch_of_source(program_, word))
+            here->branches.push_back({word.address, ways_[word.address]});
     }
 
     /// The first instruction of this macro call.
     static bool begins_call(const Origin& origin, const Origin* last, std::size_t level) {
         if (last == &origin) return false;
         if (!last || last->calls.size() <= level) return true;
-        return !std::equal(origin.calls.begin(), origin.calls.begin() + std::ptrdiff_t(level) + 1, last->calls.begin());
+        return !std::equal(origin.calls.begin(), origin.calls.begin() + std::ptrdiff_t(level) + 1,
+                           last->calls.begin());
     }
 
     const Profile& profile_;
@@ -87,7 +96,7 @@ private:
     std::vector<std::vector<LineCount>> files_;
 };
 
-}
+} // namespace
 
 Stop run_profiled(Machine& machine, Profile& profile, const std::function<Stop()>& run) {
     const Stop stop = observe(machine, profile, run);
@@ -111,7 +120,8 @@ Coverage coverage_of(const Profile& profile, const std::vector<FileCount>& files
                 add(coverage.ways, branch.ways.not_taken > 0);
             }
         }
-    for (const ProcedureCount& one : count_procedures(profile)) add(coverage.procedures, one.figures.calls > 0);
+    for (const ProcedureCount& one : count_procedures(profile))
+        add(coverage.procedures, one.figures.calls > 0);
     return coverage;
 }
 
@@ -122,11 +132,14 @@ std::vector<ProcedureCount> count_procedures(const Profile& profile) {
         const Procedure& one = calls.procedures()[n];
         const Origin* origin = profile.program().origin_at(one.address);
         const bool exists = profile.program().word_at(one.address) || calls.figures()[n].calls > 0;
-        if (exists) counts.push_back({&one, n, origin ? origin->place : Place{}, calls.figures()[n]});
+        if (exists)
+            counts.push_back({&one, n, origin ? origin->place : Place{}, calls.figures()[n]});
     }
-    const auto lower = [](const ProcedureCount& a, const ProcedureCount& b) { return a.procedure->address < b.procedure->address; };
+    const auto lower = [](const ProcedureCount& a, const ProcedureCount& b) {
+        return a.procedure->address < b.procedure->address;
+    };
     std::stable_sort(counts.begin(), counts.end(), lower);
     return counts;
 }
 
-}
+} // namespace tharsis

@@ -1,11 +1,13 @@
 // profile.hpp -- how often each instruction ran, which way branches went, and who called whom
-// The observer behind `tharsis profile`, and the figures by line of the source that are drawn from it.
+// The observer behind `tharsis profile`, and the figures by line of the source that are drawn from
+// it.
 #pragma once
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
 #include "reports/call_tree.hpp"
 #include "reports/instruction_mix.hpp"
 #include "reports/ways.hpp"
+
 #include <functional>
 #include <vector>
 
@@ -14,7 +16,8 @@ namespace tharsis {
 /// Told what happens (machine/observer.hpp).
 class Profile {
 public:
-    explicit Profile(const Program& program) : program_(&program), mix_(program), ways_(program), calls_(program) {}
+    explicit Profile(const Program& program)
+        : program_(&program), mix_(program), ways_(program), calls_(program) {}
 
     static constexpr bool watches = true;
     void step(const State& state, u32 word) {
@@ -48,7 +51,8 @@ private:
 /// `run`, while all that the machine does is told to `profile`, which is finished then.
 Stop run_profiled(Machine&, Profile& profile, const std::function<Stop()>& run);
 
-/// A branch that the source has: conditional, and not only a step over a part of its own pseudo-instruction.
+/// A branch that the source has: conditional, and not only a step over a part of its own
+/// pseudo-instruction.
 struct BranchCount {
     u32 pc = 0;
     Ways ways;
@@ -58,35 +62,37 @@ struct BranchCount {
 /// A line of the source. Calls of macros count as lines, too: `hits` is how often they were begun.
 struct LineCount {
     bool is_code = false;
-    u64 hits = 0;          ///< how often its statement was executed
-    u64 instructions = 0;  ///< executed of it; those of a macro count where they are written
-    std::vector<BranchCount> branches;  ///< by address
+    u64 hits = 0;         ///< how often its statement was executed
+    u64 instructions = 0; ///< executed of it; those of a macro count where they are written
+    std::vector<BranchCount> branches; ///< by address
 };
 
 struct FileCount {
     FileId file = 0;
-    std::vector<LineCount> lines;  ///< by number, from 0
+    std::vector<LineCount> lines; ///< by number, from 0
 };
 
 /// Files with instructions, in the order of the program's.
 std::vector<FileCount> count_lines(const Profile&);
 
 /// A part of a whole.
-struct Share { u64 part = 0, whole = 0; };
+struct Share {
+    u64 part = 0, whole = 0;
+};
 struct Coverage {
     Share lines, procedures;
-    Share ways;  ///< of branches: two each
+    Share ways; ///< of branches: two each
 };
 Coverage coverage_of(const Profile&, const std::vector<FileCount>&);
 
 /// A procedure that could have been called, and what it did.
 struct ProcedureCount {
     const Procedure* procedure = nullptr;
-    std::size_t number = 0;  ///< in CallTree::procedures()
-    Place place;             ///< of its first instruction; line 0: unknown
+    std::size_t number = 0; ///< in CallTree::procedures()
+    Place place;            ///< of its first instruction; line 0: unknown
     CallTree::Figures figures;
 };
 /// In the order of their addresses.
 std::vector<ProcedureCount> count_procedures(const Profile&);
 
-}
+} // namespace tharsis

@@ -1,17 +1,22 @@
 // profile_files.cpp -- a profile for other programs: JSON and a tracefile of lcov
 // Counts are whole numbers; shares are left to the reader.
 #include "reports/profile_files.hpp"
+
 #include "reports/json.hpp"
 #include "reports/report_json.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
 namespace {
 
-std::string share_json(const Share& share) { return fmt::format("{{\"all\":{},\"run\":{}}}", share.whole, share.part); }
+std::string share_json(const Share& share) {
+    return fmt::format("{{\"all\":{},\"run\":{}}}", share.whole, share.part);
+}
 
 std::string branch_json(const BranchCount& branch) {
-    return fmt::format("{{\"pc\":{},\"taken\":{},\"not_taken\":{}}}", branch.pc, branch.ways.taken, branch.ways.not_taken);
+    return fmt::format("{{\"pc\":{},\"taken\":{},\"not_taken\":{}}}", branch.pc, branch.ways.taken,
+                       branch.ways.not_taken);
 }
 
 std::string file_json(const Program& program, const FileCount& file) {
@@ -19,16 +24,19 @@ std::string file_json(const Program& program, const FileCount& file) {
     for (std::size_t n = 1; n < file.lines.size(); ++n) {
         const LineCount& line = file.lines[n];
         if (!line.is_code) continue;
-        lines += fmt::format("{}{{\"line\":{},\"hits\":{},\"instructions\":{},\"branches\":{}}}", lines.empty() ? "" : ",", n, line.hits,
-                             line.instructions, array(line.branches, branch_json));
+        lines += fmt::format("{}{{\"line\":{},\"hits\":{},\"instructions\":{},\"branches\":{}}}",
+                             lines.empty() ? "" : ",", n, line.hits, line.instructions,
+                             array(line.branches, branch_json));
     }
-    return fmt::format("{{\"name\":{},\"lines\":[{}]}}", quoted(program.files[file.file].name), lines);
+    return fmt::format("{{\"name\":{},\"lines\":[{}]}}", quoted(program.files[file.file].name),
+                       lines);
 }
 
 std::string instructions_json(const InstructionMix& mix) {
     std::string json = "[";
     mix.each_instruction([&](u32 pc, u64 executed) {
-        json += fmt::format("{}{{\"pc\":{},\"executed\":{}}}", json.size() > 1 ? "," : "", pc, executed);
+        json += fmt::format("{}{{\"pc\":{},\"executed\":{}}}", json.size() > 1 ? "," : "", pc,
+                            executed);
     });
     return json + "]";
 }
@@ -53,7 +61,8 @@ void add_branches(std::string& text, const FileCount& file) {
             const BranchCount& branch = file.lines[n].branches[block];
             const u64 ways[] = {branch.ways.taken, branch.ways.not_taken};
             for (std::size_t way = 0; way < 2; ++way) {
-                text += fmt::format("BRDA:{},{},{},{}\n", n, block, way, branch.reached() ? fmt::format("{}", ways[way]) : "-");
+                text += fmt::format("BRDA:{},{},{},{}\n", n, block, way,
+                                    branch.reached() ? fmt::format("{}", ways[way]) : "-");
                 ++found;
                 gone += ways[way] > 0;
             }
@@ -72,7 +81,7 @@ void add_lines(std::string& text, const FileCount& file) {
     text += fmt::format("LF:{}\nLH:{}\nend_of_record\n", found, run);
 }
 
-}
+} // namespace
 
 std::string profile_json(const Profile& profile) {
     const auto files = count_lines(profile);
@@ -83,19 +92,26 @@ std::string profile_json(const Profile& profile) {
     const auto file = [&](const FileCount& one) { return file_json(profile.program(), one); };
     const auto procedure = [&](std::size_t n) {
         const CallTree::Figures& f = calls.figures()[n];
-        return fmt::format("{{\"name\":{},\"pc\":{},\"calls\":{},\"self\":{},\"total\":{}}}", quoted(calls.procedures()[n].name),
-                           calls.procedures()[n].address, f.calls, f.self, f.total);
+        return fmt::format("{{\"name\":{},\"pc\":{},\"calls\":{},\"self\":{},\"total\":{}}}",
+                           quoted(calls.procedures()[n].name), calls.procedures()[n].address,
+                           f.calls, f.self, f.total);
     };
     const auto node = [](const CallTree::Node& one) {
-        return fmt::format("{{\"procedure\":{},\"parent\":{},\"calls\":{},\"self\":{}}}", one.procedure, one.parent, one.calls, one.self);
+        return fmt::format("{{\"procedure\":{},\"parent\":{},\"calls\":{},\"self\":{}}}",
+                           one.procedure, one.parent, one.calls, one.self);
     };
-    return fmt::format("{{\"profile\":\"tharsis\",\"version\":1,\"executed\":{},\"coverage\":{{\"lines\":{},\"procedures\":{},\"branches\":{}}},"
-                       "\"files\":{},\"procedures\":{},\"tree\":{},\"instructions\":{},\"statistics\":{}}}\n",
-                       calls.steps(), share_json(coverage.lines), share_json(coverage.procedures), share_json(coverage.ways), array(files, file),
-                       array(numbers, procedure), array(calls.nodes(), node), instructions_json(profile.mix()), statistics_json(profile.mix()));
+    return fmt::format(
+        "{{\"profile\":\"tharsis\",\"version\":1,\"executed\":{},\"coverage\":{{\"lines\":{},"
+        "\"procedures\":{},\"branches\":{}}},"
+        "\"files\":{},\"procedures\":{},\"tree\":{},\"instructions\":{},\"statistics\":{}}}\n",
+        calls.steps(), share_json(coverage.lines), share_json(coverage.procedures),
+        share_json(coverage.ways), array(files, file), array(numbers, procedure),
+        array(calls.nodes(), node), instructions_json(profile.mix()),
+        statistics_json(profile.mix()));
 }
 
-std::string lcov_tracefile(const Profile& profile, const std::function<std::string(const std::string&)>& path) {
+std::string lcov_tracefile(const Profile& profile,
+                           const std::function<std::string(const std::string&)>& path) {
     const auto procedures = count_procedures(profile);
     std::string text;
     for (const FileCount& file : count_lines(profile)) {
@@ -107,4 +123,4 @@ std::string lcov_tracefile(const Profile& profile, const std::function<std::stri
     return text;
 }
 
-}
+} // namespace tharsis

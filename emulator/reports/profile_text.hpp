@@ -2,6 +2,7 @@
 // Pure functions of what was counted.
 #pragma once
 #include "reports/profile.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -9,8 +10,8 @@ namespace tharsis {
 /// Coverage, hot lines, hot procedures, the mix of instructions. Lists show `top` rows.
 std::string profile_text(const Profile&, std::size_t top);
 
-/// Every line of every file with instructions: how often it was executed, its share of all instructions, and how often
-/// its branches were taken and not taken.
+/// Every line of every file with instructions: how often it was executed, its share of all
+/// instructions, and how often its branches were taken and not taken.
 std::string profile_listing(const Profile&);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // register_values.cpp -- the values that an instruction finds in its registers, in words
 // Which letters of a row are written and not read, its syntax and its even fields say.
 #include "reports/register_values.hpp"
+
 #include "isa/registers.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -17,16 +19,17 @@ std::string registers_read(u32 word, u32 address, const State& state, Reading re
     if (!decoded || decoded->row >= instruction_rows().size()) return {};
     const InstructionInfo& row = instruction_rows()[decoded->row];
     std::string text;
-    u32 seen = 1;  // $zero is no news
+    u32 seen = 1; // $zero is no news
     for (const OperandSlot& slot : row.slots) {
         if (slot.kind != OperandSlot::Kind::general) continue;
         const u8 number = decoded->operands.at(slot.letter);
         const bool written = slot.letter == 'd' || (slot.letter == 't' && row.zero_letters & 2);
         if (written || (seen >> number & 1)) continue;
         seen |= u32{1} << number;
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", register_names[number], show_value(state.r[number]));
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", register_names[number],
+                            show_value(state.r[number]));
     }
     return text;
 }
 
-}
+} // namespace tharsis

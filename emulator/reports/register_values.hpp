@@ -4,18 +4,21 @@
 #include "base/program.hpp"
 #include "isa/isa.hpp"
 #include "machine/state.hpp"
+
 #include <string>
 
 namespace tharsis {
 
-/// The values of the registers that an instruction reads, as "$t0 = 0x10010001, $t1 = 5"; empty if it
-/// reads none.
+/// The values of the registers that an instruction reads, as "$t0 = 0x10010001, $t1 = 5"; empty if
+/// it reads none.
 std::string registers_read(u32 word, u32 address, const State& state, Reading = Reading::assembled);
 
 /// How the words of a program are to be read.
-inline Reading reading_of(const Program& program) { return program.beyond_mars ? Reading::compiled : Reading::assembled; }
+inline Reading reading_of(const Program& program) {
+    return program.beyond_mars ? Reading::compiled : Reading::assembled;
+}
 
 /// "12" and "0x0000000c" in one: small numbers in decimal, others in hexadecimal.
 std::string show_value(u32 value);
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // A pure function of what was watched. Keys never change their meaning; new ones may come.
 #pragma once
 #include "reports/watch.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -9,7 +10,8 @@ namespace tharsis {
 /// The value of "statistics".
 std::string statistics_json(const InstructionMix&);
 
-/// {"statistics":{...},"memory_maps":[...],"caches":[...],"branch_tables":[...]} and a line feed. Addresses are numbers.
+/// {"statistics":{...},"memory_maps":[...],"caches":[...],"branch_tables":[...]} and a line feed.
+/// Addresses are numbers.
 std::string report_json(const Watch&);
 
-}
+} // namespace tharsis

@@ -1,9 +1,11 @@
-// report_text.cpp -- reports as text: figures first, then who is behind them, then the table at the end
-// What is right comes first; where MARS's tool would show something else, a line says so.
+// report_text.cpp -- reports as text: figures first, then who is behind them, then the table at the
+// end What is right comes first; where MARS's tool would show something else, a line says so.
 #include "reports/report_text.hpp"
+
 #include "reports/shades.hpp"
 #include "reports/shares.hpp"
 #include "reports/show.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -23,8 +25,10 @@ std::string left_out(std::size_t count, std::string_view what) {
 // ---------------------------------------------------------------- instruction statistics
 
 std::string in_mars(const InstructionMix::Figures& mars) {
-    std::string text = fmt::format("  MARS's Instruction Statistics would show: {} in all", mars.total);
-    for (std::size_t n = 0; n < 5; ++n) text += fmt::format(", {} {}", class_names[n], mars.classes[n]);
+    std::string text =
+        fmt::format("  MARS's Instruction Statistics would show: {} in all", mars.total);
+    for (std::size_t n = 0; n < 5; ++n)
+        text += fmt::format(", {} {}", class_names[n], mars.classes[n]);
     return text + " (docs/reports.md says why)\n";
 }
 
@@ -33,22 +37,28 @@ std::string mnemonics_of(const InstructionMix& mix, u64 total) {
     const std::size_t shown = std::min<std::size_t>(named.size(), 2 * longest_list);
     Table table("<>>");
     for (std::size_t n = 0; n < shown; ++n)
-        table.row({std::string(named[n].name), number(named[n].executed), percent(named[n].executed, total)});
-    return "  by instruction\n" + table.text("    ") + left_out(named.size() - shown, "instructions");
+        table.row({std::string(named[n].name), number(named[n].executed),
+                   percent(named[n].executed, total)});
+    return "  by instruction\n" + table.text("    ") +
+           left_out(named.size() - shown, "instructions");
 }
 
-}
+} // namespace
 
 std::string statistics_text(const InstructionMix& mix) {
     const auto figures = mix.figures(), mars = mix.mars_figures();
     Table table("<>><");
     const auto row = [&](std::string_view name, u64 count) {
-        table.row({std::string(name), number(count), percent(count, figures.total), bar(count, figures.total, bar_width)});
+        table.row({std::string(name), number(count), percent(count, figures.total),
+                   bar(count, figures.total, bar_width)});
     };
-    for (const InstructionClass c : class_order) row(class_names[std::size_t(c)], figures.classes[std::size_t(c)]);
+    for (const InstructionClass c : class_order)
+        row(class_names[std::size_t(c)], figures.classes[std::size_t(c)]);
     for (std::size_t n = 0; n < 3; ++n) row(format_names[n], figures.formats[n]);
     std::string text = fmt::format("Instructions: {} executed\n", figures.total) + table.text("  ");
-    if (figures.undefined > 0) text += fmt::format("  {} words were no instructions; they count as other\n", figures.undefined);
+    if (figures.undefined > 0)
+        text += fmt::format("  {} words were no instructions; they count as other\n",
+                            figures.undefined);
     const bool same = mars.total == figures.total && mars.classes == figures.classes;
     return text + (same ? "" : in_mars(mars)) + mnemonics_of(mix, figures.total);
 }
@@ -67,7 +77,9 @@ std::string map_row(const Watch& watch, const MemoryMap& map, std::size_t first)
     if (all == 0) return {};
     const u32 address = map.address_of(first);
     const Region& region = watch.regions().all()[watch.regions().find(address)];
-    const std::string where = region.start == address ? region.name : fmt::format("{}+{}", region.name, address - region.start);
+    const std::string where = region.start == address
+                                  ? region.name
+                                  : fmt::format("{}+{}", region.name, address - region.start);
     return fmt::format("    0x{:08x}  {}  {:>9}  {}\n", address, units, all, where);
 }
 
@@ -81,11 +93,13 @@ std::string legend() {
 std::string map_text(const Watch& watch, const MemoryMap& map) {
     u64 reads = 0, writes = 0;
     for (const MemoryMap::Unit& unit : map.units()) reads += unit.reads, writes += unit.writes;
-    std::string text = fmt::format("Memory references: {}\n  {} reads, {} writes; {} data accesses elsewhere\n",
-                                   description(map.shape()), reads, writes, map.outside());
+    std::string text =
+        fmt::format("Memory references: {}\n  {} reads, {} writes; {} data accesses elsewhere\n",
+                    description(map.shape()), reads, writes, map.outside());
     if (reads + writes == 0) return text;
     text += "  rows with references: address, units, references, label\n";
-    for (std::size_t n = 0; n < map.units().size(); n += map.shape().columns) text += map_row(watch, map, n);
+    for (std::size_t n = 0; n < map.units().size(); n += map.shape().columns)
+        text += map_row(watch, map, n);
     return text + legend();
 }
 
@@ -101,7 +115,8 @@ std::string misses_text(std::string_view title, const std::vector<NamedShare>& s
         table.row({one.name, number(one.share.misses), number(one.share.accesses),
                    percent(one.share.misses, one.share.accesses), std::string(one.text)});
     }
-    return fmt::format("  {}\n", title) + table.text("    ") + left_out(shares.size() - shown, "with misses");
+    return fmt::format("  {}\n", title) + table.text("    ") +
+           left_out(shares.size() - shown, "with misses");
 }
 
 std::string cache_table(const Cache& cache) {
@@ -113,11 +128,14 @@ std::string cache_table(const Cache& cache) {
         const Cache::Block& block = blocks[n];
         const std::string set = number(n / cache.shape().ways);
         if (block.valid)
-            table.row({set, number(n), fmt::format("0x{:x}", block.tag), fmt::format("0x{:08x}", cache.address_of(n)),
-                       number(block.hits), number(block.misses), block.hit_last ? "hit" : "miss"});
-        else table.row({set, number(n), "-", "empty", "0", "0", ""});
+            table.row({set, number(n), fmt::format("0x{:x}", block.tag),
+                       fmt::format("0x{:08x}", cache.address_of(n)), number(block.hits),
+                       number(block.misses), block.hit_last ? "hit" : "miss"});
+        else
+            table.row({set, number(n), "-", "empty", "0", "0", ""});
     }
-    return "  the cache at the end\n" + table.text("    ") + left_out(blocks.size() - shown, "blocks");
+    return "  the cache at the end\n" + table.text("    ") +
+           left_out(blocks.size() - shown, "blocks");
 }
 
 std::string cache_text(const Watch& watch, const CacheWatch& watched) {
@@ -127,7 +145,8 @@ std::string cache_text(const Watch& watch, const CacheWatch& watched) {
     Table table("<>>>>");
     table.row({"", "accesses", "hits", "misses", "hit rate"});
     const auto row = [&](const char* name, u64 all, u64 misses) {
-        table.row({name, number(all), number(all - misses), number(misses), percent(all - misses, all)});
+        table.row(
+            {name, number(all), number(all - misses), number(misses), percent(all - misses, all)});
     };
     row("all", cache.accesses(), cache.misses());
     row("reads", reads, read_misses);
@@ -147,15 +166,17 @@ std::string sites_text(const Watch& watch, const TableWatch& watched) {
     table.row({"", "entry", "taken", "not taken", "mispredicted", "", ""});
     for (std::size_t n = 0; n < shown; ++n) {
         const TableWatch::Site& site = sites[n].site;
-        table.row({sites[n].name, number(watched.table.index_of(sites[n].pc)), number(site.ways.taken), number(site.ways.not_taken),
-                   number(site.wrong), percent(site.wrong, site.ways.all()), std::string(sites[n].text)});
+        table.row({sites[n].name, number(watched.table.index_of(sites[n].pc)),
+                   number(site.ways.taken), number(site.ways.not_taken), number(site.wrong),
+                   percent(site.wrong, site.ways.all()), std::string(sites[n].text)});
     }
     return "  by branch\n" + table.text("    ") + left_out(sites.size() - shown, "branches");
 }
 
 std::string history_of(const BranchTable::Entry& entry, u32 bits) {
     const auto word = [](bool taken) { return std::string(taken ? "T" : "NT"); };
-    return bits == 1 ? word(entry.history[0]) : word(entry.history[1]) + ", " + word(entry.history[0]);
+    return bits == 1 ? word(entry.history[0])
+                     : word(entry.history[1]) + ", " + word(entry.history[0]);
 }
 
 std::string entries_text(const BranchTable& branches) {
@@ -165,25 +186,30 @@ std::string entries_text(const BranchTable& branches) {
     table.row({"entry", "history", "prediction", "right", "wrong", "precision"});
     for (std::size_t n = 0; n < shown; ++n) {
         const BranchTable::Entry& e = entries[n];
-        table.row({number(n), history_of(e, branches.shape().bits), e.prediction ? "take" : "do not take", number(e.right),
-                   number(e.wrong), percent(e.right, e.right + e.wrong)});
+        table.row({number(n), history_of(e, branches.shape().bits),
+                   e.prediction ? "take" : "do not take", number(e.right), number(e.wrong),
+                   percent(e.right, e.right + e.wrong)});
     }
-    return "  the table at the end\n" + table.text("    ") + left_out(entries.size() - shown, "entries");
+    return "  the table at the end\n" + table.text("    ") +
+           left_out(entries.size() - shown, "entries");
 }
 
 std::string table_text(const Watch& watch, const TableWatch& watched) {
     const BranchTable& table = watched.table;
-    return fmt::format("Branch prediction: {}\n  {} branches, {} predicted rightly ({}), {} wrongly\n",
-                       description(table.shape()), table.branches(), table.right(),
-                       percent(table.right(), table.branches()), table.branches() - table.right()) +
+    return fmt::format(
+               "Branch prediction: {}\n  {} branches, {} predicted rightly ({}), {} wrongly\n",
+               description(table.shape()), table.branches(), table.right(),
+               percent(table.right(), table.branches()), table.branches() - table.right()) +
            sites_text(watch, watched) + entries_text(table);
 }
 
-}
+} // namespace
 
 std::string report_text(const Watch& watch) {
     std::string text;
-    const auto add = [&text](const std::string& report) { text += (text.empty() ? "" : "\n") + report; };
+    const auto add = [&text](const std::string& report) {
+        text += (text.empty() ? "" : "\n") + report;
+    };
     if (watch.statistics()) add(statistics_text(*watch.statistics()));
     for (const MemoryMap& map : watch.maps()) add(map_text(watch, map));
     for (const CacheWatch& cache : watch.caches()) add(cache_text(watch, cache));
@@ -191,4 +217,4 @@ std::string report_text(const Watch& watch) {
     return text;
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // A pure function of what was watched.
 #pragma once
 #include "reports/watch.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -12,4 +13,4 @@ std::string statistics_text(const InstructionMix&);
 /// All reports of this watch, one after the other, with an empty line between them.
 std::string report_text(const Watch&);
 
-}
+} // namespace tharsis

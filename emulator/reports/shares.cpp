@@ -1,7 +1,9 @@
 // shares.cpp -- from counts at instructions to a short list: which lines of the source count most
 // Sorting is stable, so the same counts give the same list.
 #include "reports/shares.hpp"
+
 #include "reports/show.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -12,13 +14,15 @@ namespace {
 void sort_by_misses(std::vector<NamedShare>& shares) {
     const auto no_miss = [](const NamedShare& one) { return one.share.misses == 0; };
     shares.erase(std::remove_if(shares.begin(), shares.end(), no_miss), shares.end());
-    const auto more = [](const NamedShare& a, const NamedShare& b) { return a.share.misses > b.share.misses; };
+    const auto more = [](const NamedShare& a, const NamedShare& b) {
+        return a.share.misses > b.share.misses;
+    };
     std::stable_sort(shares.begin(), shares.end(), more);
 }
 
 std::string_view plural(u32 count) { return count == 1 ? "" : "s"; }
 
-}
+} // namespace
 
 std::vector<NamedShare> misses_by_region(const Watch& watch, const CacheWatch& cache) {
     std::vector<NamedShare> shares;
@@ -50,7 +54,9 @@ std::vector<NamedSite> branch_sites(const Watch& watch, const TableWatch& table)
         const SourceLine line = source_line(watch.program(), pc);
         sites.push_back({line.place, line.text, pc, site});
     });
-    const auto worse = [](const NamedSite& a, const NamedSite& b) { return a.site.wrong > b.site.wrong; };
+    const auto worse = [](const NamedSite& a, const NamedSite& b) {
+        return a.site.wrong > b.site.wrong;
+    };
     std::stable_sort(sites.begin(), sites.end(), worse);
     return sites;
 }
@@ -61,19 +67,22 @@ std::string description(const CacheShape& shape) {
     if (shape.ways == 1) placement = "direct mapping";
     const bool random = shape.replacement == Replacement::random;
     const std::string policy = random ? fmt::format(", random (seed {})", shape.seed) : ", LRU";
-    return fmt::format("{}, {} block{} of {} word{}{} ({} bytes)", placement, shape.blocks, plural(shape.blocks),
-                       shape.words, plural(shape.words), shape.ways == 1 ? "" : policy, shape.bytes());
+    return fmt::format("{}, {} block{} of {} word{}{} ({} bytes)", placement, shape.blocks,
+                       plural(shape.blocks), shape.words, plural(shape.words),
+                       shape.ways == 1 ? "" : policy, shape.bytes());
 }
 
 std::string description(const BranchTableShape& shape) {
-    return fmt::format("{} entr{} of {} bit{}, at first {}taken{}", shape.entries, shape.entries == 1 ? "y" : "ies",
-                       shape.bits, plural(shape.bits), shape.taken ? "" : "not ",
+    return fmt::format("{} entr{} of {} bit{}, at first {}taken{}", shape.entries,
+                       shape.entries == 1 ? "y" : "ies", shape.bits, plural(shape.bits),
+                       shape.taken ? "" : "not ",
                        shape.like_mars ? ", branches as MARS's tool sees them" : "");
 }
 
 std::string description(const MemoryMapShape& shape) {
-    return fmt::format("{} row{} of {} unit{} of {} word{} from 0x{:08x}", shape.rows, plural(shape.rows), shape.columns,
-                       plural(shape.columns), shape.words, plural(shape.words), shape.base);
+    return fmt::format("{} row{} of {} unit{} of {} word{} from 0x{:08x}", shape.rows,
+                       plural(shape.rows), shape.columns, plural(shape.columns), shape.words,
+                       plural(shape.words), shape.base);
 }
 
-}
+} // namespace tharsis

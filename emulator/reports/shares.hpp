@@ -2,6 +2,7 @@
 // Instructions of one line are added up; the list is sorted, and cut.
 #pragma once
 #include "reports/watch.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -12,7 +13,7 @@ inline constexpr std::size_t longest_list = 10;
 /// A line of the source, or a region of memory, and what a cache missed there.
 struct NamedShare {
     std::string name;
-    std::string_view text;  ///< of the line
+    std::string_view text; ///< of the line
     CacheWatch::Share share;
 };
 /// Those with misses, most first; equals in the order of their addresses.
@@ -36,4 +37,4 @@ std::string description(const BranchTableShape&);
 /// "16 rows of 16 units of 1 word from 0x10010000"
 std::string description(const MemoryMapShape&);
 
-}
+} // namespace tharsis

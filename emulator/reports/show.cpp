@@ -1,7 +1,9 @@
 // show.cpp -- how reports write numbers: shares of a whole, bars, columns
 // Widths are counted in bytes: labels and mnemonics are ASCII, texts stand in the last column.
-#include "base/trimmed.hpp"
 #include "reports/show.hpp"
+
+#include "base/trimmed.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -24,7 +26,7 @@ u64 scaled(u64 part, u64 whole, u64 factor) {
     return (part * factor + whole / 2) / whole;
 }
 
-}
+} // namespace
 
 std::string percent(u64 part, u64 whole) {
     if (whole == 0) return "-";
@@ -54,10 +56,12 @@ std::string Table::text(std::string_view indent) const {
 
 SourceLine source_line(const Program& program, u32 pc) {
     const Origin* origin = program.origin_at(pc);
-    if (!origin || origin->place.file >= program.files.size()) return {fmt::format("0x{:08x}", pc), {}};
+    if (!origin || origin->place.file >= program.files.size())
+        return {fmt::format("0x{:08x}", pc), {}};
     const SourceFile& file = program.files[origin->place.file];
     const std::string_view name = std::string_view(file.name).substr(file.name.rfind('/') + 1);
-    return {fmt::format("{}:{}", name, origin->place.line), trimmed(line_of(file.text, origin->place.line))};
+    return {fmt::format("{}:{}", name, origin->place.line),
+            trimmed(line_of(file.text, origin->place.line))};
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // Whole numbers only, so that the same run gives the same text everywhere.
 #pragma once
 #include "base/program.hpp"
+
 #include <string>
 #include <vector>
 
@@ -12,7 +13,8 @@ std::string percent(u64 part, u64 whole);
 /// A bar of at most `width` characters.
 std::string bar(u64 part, u64 whole, u32 width);
 
-/// Lines of cells under each other. The first column and those marked `<` are flush left, others right.
+/// Lines of cells under each other. The first column and those marked `<` are flush left, others
+/// right.
 class Table {
 public:
     /// `columns`: one character each, `<` or `>`.
@@ -30,9 +32,9 @@ private:
 /// A line of the source, shown by its place: "matrix.asm:12".
 struct SourceLine {
     std::string place;
-    std::string_view text;  ///< of the line, without the blanks around it
+    std::string_view text; ///< of the line, without the blanks around it
 };
 /// The line an instruction came from; its address where there is none.
 SourceLine source_line(const Program&, u32 pc);
 
-}
+} // namespace tharsis

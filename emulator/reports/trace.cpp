@@ -1,15 +1,18 @@
 // trace.cpp -- what a program did, step by step: which steps are told, and what is known of each
-// Up to the first step that may be told the program runs as fast as ever; from there one instruction at a time.
+// Up to the first step that may be told the program runs as fast as ever; from there one
+// instruction at a time.
 #include "reports/trace.hpp"
+
 #include "isa/isa.hpp"
 #include "machine/observed.hpp"
 #include "reports/trace_forms.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
 namespace {
 
-constexpr std::size_t piece = 60000;  // bytes that are printed together
+constexpr std::size_t piece = 60000; // bytes that are printed together
 
 /// Writes down one step.
 struct Scribe {
@@ -50,7 +53,8 @@ void add_exception(TracedStep& step, const State& after) {
 /// With any code.
 bool is_syscall(u32 word) {
     const auto decoded = decode(word, 0);
-    return decoded && decoded->row < instruction_rows().size() && instruction_rows()[decoded->row].name == "syscall";
+    return decoded && decoded->row < instruction_rows().size() &&
+           instruction_rows()[decoded->row].name == "syscall";
 }
 
 bool writes_memory(const TracedStep& step) {
@@ -65,7 +69,7 @@ bool writes_one_of(const WrittenThings& things, const TracedStep& step) {
     return things.memory && writes_memory(step);
 }
 
-}
+} // namespace
 
 bool WrittenThings::hold(const Change& change) const {
     switch (change.where) {
@@ -81,15 +85,18 @@ bool WrittenThings::hold(const Change& change) const {
 }
 
 Tracer::Tracer(const Program& program, Machine& machine, TraceOptions options, Print print)
-    : program_(program), machine_(machine), options_(std::move(options)), print_(std::move(print)), sources_(program.files) {}
+    : program_(program), machine_(machine), options_(std::move(options)), print_(std::move(print)),
+      sources_(program.files) {}
 
 Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
     const u64 end = budget > ~u64{0} - machine_.executed() ? ~u64{0} : machine_.executed() + budget;
     begun_ = options_.from.empty();
     if (options_.form == TraceForm::json) lines_ = trace_json_head(program_);
     Stop stop;
-    if (machine_.executed() + 1 < options_.from_step) stop = run(std::min(end, options_.from_step - 1) - machine_.executed());
-    while (stop.reason == StopReason::budget_spent && machine_.executed() < end && !ended_) stop = step(run);
+    if (machine_.executed() + 1 < options_.from_step)
+        stop = run(std::min(end, options_.from_step - 1) - machine_.executed());
+    while (stop.reason == StopReason::budget_spent && machine_.executed() < end && !ended_)
+        stop = step(run);
     flush();
     return stop;
 }
@@ -98,7 +105,8 @@ Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
 Stop Tracer::step(const std::function<Stop(u64)>& run) {
     const State& state = machine_.state();
     const u32 pc = state.pc;
-    if (machine_.executed() >= options_.to_step || told_ >= options_.most_lines) return ended_ = true, Stop{};
+    if (machine_.executed() >= options_.to_step || told_ >= options_.most_lines)
+        return ended_ = true, Stop{};
     const u32 word = machine_.peek_word(pc).value_or(0);
     if (is_syscall(word) && !lines_.empty()) flush();
     Stop stop;
@@ -112,7 +120,8 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
         stop = run(1);
     }
     if (lines_.size() > piece) flush();
-    const bool goes_on = options_.to.holds(state.pc) && state.pc > pc;  // within the place, and not for another round
+    const bool goes_on =
+        options_.to.holds(state.pc) && state.pc > pc; // within the place, and not for another round
     ended_ = ended_ || (last && !goes_on && stop.reason == StopReason::budget_spent);
     return stop;
 }
@@ -136,4 +145,4 @@ void Tracer::flush() {
     lines_.clear();
 }
 
-}
+} // namespace tharsis

@@ -4,6 +4,7 @@
 #include "base/source_lines.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
+
 #include <functional>
 #include <string>
 #include <string_view>
@@ -13,14 +14,14 @@
 namespace tharsis {
 
 enum class TraceForm : u8 {
-    text,  ///< a line a step, for people
-    json,  ///< an object a line, for programs
-    hdl    ///< a line a write, `@00003000: $ 1 <= 00001234`, as processors in Verilog print them
+    text, ///< a line a step, for people
+    json, ///< an object a line, for programs
+    hdl   ///< a line a write, `@00003000: $ 1 <= 00001234`, as processors in Verilog print them
 };
 
 /// A set of addresses of instructions: where lines of the source, or procedures, lie.
 struct TextPlaces {
-    std::vector<std::pair<u32, u32>> ranges;  ///< first and last address
+    std::vector<std::pair<u32, u32>> ranges; ///< first and last address
 
     bool empty() const { return ranges.empty(); }
     bool holds(u32 pc) const {
@@ -32,35 +33,40 @@ struct TextPlaces {
 
 /// Things an instruction may write.
 struct WrittenThings {
-    u32 general = 0, floating = 0;  ///< a bit each
+    u32 general = 0, floating = 0; ///< a bit each
     bool hi = false, lo = false, flags = false, system = false, memory = false;
 
-    bool any() const { return general != 0 || floating != 0 || hi || lo || flags || system || memory; }
+    bool any() const {
+        return general != 0 || floating != 0 || hi || lo || flags || system || memory;
+    }
     bool hold(const Change&) const;
 };
 
 struct TraceOptions {
     TraceForm form = TraceForm::text;
-    u64 from_step = 1, to_step = ~u64{0};  ///< counted from 1, both inclusive
-    TextPlaces from, to;                   ///< begin when one of these is reached; end behind one of those
-    TextPlaces only;                       ///< nothing but these; empty: all
-    WrittenThings writes;                  ///< only steps that write one of these, if any
+    u64 from_step = 1, to_step = ~u64{0}; ///< counted from 1, both inclusive
+    TextPlaces from, to;  ///< begin when one of these is reached; end behind one of those
+    TextPlaces only;      ///< nothing but these; empty: all
+    WrittenThings writes; ///< only steps that write one of these, if any
     u64 most_lines = ~u64{0};
 };
 
 /// One step, and what it was heard to do. Eight bytes are told as two words, as they lie.
 struct TracedStep {
-    struct Read { u32 address = 0, size = 0; };
-    u64 number = 0;       ///< from 1
+    struct Read {
+        u32 address = 0, size = 0;
+    };
+    u64 number = 0; ///< from 1
     u32 pc = 0, word = 0;
-    bool ran = false;     ///< false: an interrupt came in the place of the instruction
+    bool ran = false; ///< false: an interrupt came in the place of the instruction
     State before;
-    std::vector<Change> changes;  ///< with those of coprocessor 0 that an exception made
+    std::vector<Change> changes; ///< with those of coprocessor 0 that an exception made
     std::vector<Read> reads;
     std::vector<ServedBytes> served;
 };
 
-/// Runs a program and tells its steps to `print`, some at a time; `print` answers false when nobody listens any more.
+/// Runs a program and tells its steps to `print`, some at a time; `print` answers false when nobody
+/// listens any more.
 class Tracer {
 public:
     using Print = std::function<bool(std::string_view)>;
@@ -88,4 +94,4 @@ private:
     bool begun_ = false, ended_ = false;
 };
 
-}
+} // namespace tharsis

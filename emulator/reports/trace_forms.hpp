@@ -2,6 +2,7 @@
 // Pure functions of the step, and of the machine behind it.
 #pragma once
 #include "reports/trace.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -20,4 +21,4 @@ std::string trace_lines(const TracedStep&, const TraceView&);
 /// The first line of a trace in JSON: {"trace":"tharsis","version":1,"files":[...]}.
 std::string trace_json_head(const Program&);
 
-}
+} // namespace tharsis

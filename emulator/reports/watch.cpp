@@ -1,6 +1,7 @@
 // watch.cpp -- what each event of a run means to each report
 // A double is two words, and a service's bytes are accesses one by one: so MARS's tools see them.
 #include "reports/watch.hpp"
+
 #include "machine/observed.hpp"
 
 namespace tharsis {
@@ -22,11 +23,14 @@ void TableWatch::branch(u32 pc, bool taken) {
     site.wrong += !table.branch(pc, taken);
 }
 
-Watch::Watch(const Program& program, const ReportShapes& shapes) : program_(&program), regions_(program) {
+Watch::Watch(const Program& program, const ReportShapes& shapes)
+    : program_(&program), regions_(program) {
     if (shapes.statistics) statistics_.emplace(program);
     for (const MemoryMapShape& shape : shapes.maps) maps_.emplace_back(shape);
     for (const CacheShape& shape : shapes.caches)
-        caches_.push_back({Cache(shape), {}, std::vector<CacheWatch::Share>(regions_.all().size()),
+        caches_.push_back({Cache(shape),
+                           {},
+                           std::vector<CacheWatch::Share>(regions_.all().size()),
                            PerInstruction<CacheWatch::Share>(program)});
     for (const BranchTableShape& shape : shapes.tables)
         tables_.push_back({BranchTable(shape), PerInstruction<TableWatch::Site>(program)});
@@ -64,7 +68,11 @@ void Watch::served(const ServedBytes& bytes) {
     for (u32 n = 0; n < bytes.count; ++n) access_once(bytes.address + n, bytes.written);
 }
 
-Stop run_watched(Machine& machine, Watch& watch, const std::function<Stop()>& run) { return observe(machine, watch, run); }
-Stop run_watched(Machine& machine, Watch& watch, u64 budget) { return run_observed(machine, watch, budget); }
-
+Stop run_watched(Machine& machine, Watch& watch, const std::function<Stop()>& run) {
+    return observe(machine, watch, run);
 }
+Stop run_watched(Machine& machine, Watch& watch, u64 budget) {
+    return run_observed(machine, watch, budget);
+}
+
+} // namespace tharsis

@@ -8,13 +8,15 @@
 #include "reports/instruction_mix.hpp"
 #include "reports/memory_map.hpp"
 #include "reports/ways.hpp"
+
 #include <functional>
 #include <optional>
 #include <vector>
 
 namespace tharsis {
 
-/// Which reports are wanted, and of what shape. Several caches see the same run, so that they can be compared.
+/// Which reports are wanted, and of what shape. Several caches see the same run, so that they can
+/// be compared.
 struct ReportShapes {
     bool statistics = false;
     std::vector<MemoryMapShape> maps;
@@ -24,12 +26,15 @@ struct ReportShapes {
     bool none() const { return !statistics && maps.empty() && caches.empty() && tables.empty(); }
 };
 
-/// A cache, and who accessed it: as in MARS the user's data, from the data segment to the top of the stack.
+/// A cache, and who accessed it: as in MARS the user's data, from the data segment to the top of
+/// the stack.
 struct CacheWatch {
-    struct Share { u64 accesses = 0, misses = 0; };
+    struct Share {
+        u64 accesses = 0, misses = 0;
+    };
     Cache cache;
-    Share writes;                       ///< of all
-    std::vector<Share> by_region;       ///< by numbers of Regions
+    Share writes;                 ///< of all
+    std::vector<Share> by_region; ///< by numbers of Regions
     PerInstruction<Share> by_instruction;
 
     void access(u32 pc, u32 address, std::size_t region, bool write);
@@ -86,4 +91,4 @@ Stop run_watched(Machine&, Watch& watch, const std::function<Stop()>& run);
 /// Machine::run, likewise.
 Stop run_watched(Machine&, Watch& watch, u64 budget);
 
-}
+} // namespace tharsis

@@ -12,4 +12,4 @@ struct Ways {
     u64 all() const { return taken + not_taken; }
 };
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // adaptor.cpp -- from a move to the lines that a program wants to read
 // The four adaptors of our own programs stand at the end.
 #include "adaptors/adaptor.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
@@ -15,23 +16,39 @@ struct AskRow {
     std::string_view word;
 };
 constexpr AskRow asks[] = {
-    {Ask::opening, "opening"}, {Ask::action, "action"}, {Ask::cell, "cell"}, {Ask::row, "row"},
-    {Ask::column, "column"}, {Ask::count, "count"}, {Ask::direction, "direction"}, {Ask::goal, "goal"},
-    {Ask::goal_row, "goal-row"}, {Ask::goal_column, "goal-column"}, {Ask::drop, "drop"}, {Ask::drop_row, "drop-row"},
-    {Ask::drop_column, "drop-column"}, {Ask::confirm, "confirm"},
+    {Ask::opening, "opening"},
+    {Ask::action, "action"},
+    {Ask::cell, "cell"},
+    {Ask::row, "row"},
+    {Ask::column, "column"},
+    {Ask::count, "count"},
+    {Ask::direction, "direction"},
+    {Ask::goal, "goal"},
+    {Ask::goal_row, "goal-row"},
+    {Ask::goal_column, "goal-column"},
+    {Ask::drop, "drop"},
+    {Ask::drop_row, "drop-row"},
+    {Ask::drop_column, "drop-column"},
+    {Ask::confirm, "confirm"},
 };
 
-int row_number(const Adaptor& adaptor, int row) { return (adaptor.cells.from_below ? width_of(adaptor.game) - 1 - row : row) + adaptor.cells.base; }
+int row_number(const Adaptor& adaptor, int row) {
+    return (adaptor.cells.from_below ? width_of(adaptor.game) - 1 - row : row) + adaptor.cells.base;
+}
 
 /// Most numbers have one digit.
-std::string written(int number) { return number >= 0 && number <= 9 ? std::string(1, static_cast<char>('0' + number)) : fmt::format("{}", number); }
+std::string written(int number) {
+    return number >= 0 && number <= 9 ? std::string(1, static_cast<char>('0' + number))
+                                      : fmt::format("{}", number);
+}
 
 /// The letters count from A whatever the base of the digits is.
 char letter_of(const Adaptor& adaptor, int number) {
     return static_cast<char>((adaptor.cells.capital ? 'A' : 'a') + number - adaptor.cells.base);
 }
 
-/// A code of Ataxx on other keys: 5 and a way is a jump straight on, 5 and two ways one between them.
+/// A code of Ataxx on other keys: 5 and a way is a jump straight on, 5 and two ways one between
+/// them.
 std::string code_text(const std::vector<std::string>& keys, const std::string& code) {
     std::string text;
     const bool twice = code.size() == 2 && keys[4].empty();
@@ -40,7 +57,8 @@ std::string code_text(const std::vector<std::string>& keys, const std::string& c
 }
 
 std::string direction_text(const Adaptor& adaptor, const GameMove& move) {
-    const bool layout = adaptor.game == BoardGame::ataxx && adaptor.directions.size() == ataxx_keys && move.direction > 0;
+    const bool layout = adaptor.game == BoardGame::ataxx &&
+                        adaptor.directions.size() == ataxx_keys && move.direction > 0;
     if (layout) return code_text(adaptor.directions, written(move.direction));
     if (adaptor.game != BoardGame::focus) return written(move.direction);
     const auto index = key_index(move.direction);
@@ -58,7 +76,8 @@ const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) 
 }
 
 /// Would other legal moves that begin with the same answers go on otherwise?
-bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& move, Ask ask, const std::vector<TypedAnswer>& before) {
+bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& move, Ask ask,
+                 const std::vector<TypedAnswer>& before) {
     std::set<std::string> lines;
     for (const GameMove& other : game.moves()) {
         if (other.kind != move.kind) continue;
@@ -73,7 +92,8 @@ bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& 
     return lines.size() > 1;
 }
 
-bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, const GameMove& move, const std::vector<TypedAnswer>& before) {
+bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, const GameMove& move,
+              const std::vector<TypedAnswer>& before) {
     switch (step.when) {
     case Step::When::always: return true;
     case Step::When::choice: return game.has_choice();
@@ -84,7 +104,7 @@ bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, c
     return has_several(adaptor, game, move, step.ask, before);
 }
 
-}
+} // namespace
 
 std::string_view word_of(Ask ask) { return std::ranges::find(asks, ask, &AskRow::ask)->word; }
 
@@ -94,21 +114,27 @@ std::optional<Ask> find_ask(std::string_view word) {
 }
 
 std::string write_row(const Adaptor& adaptor, int row) {
-    const bool letter = adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
+    const bool letter =
+        adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
     const int number = row_number(adaptor, row);
     return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
 }
 
 std::string write_column(const Adaptor& adaptor, int column) {
-    const bool letter = adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
+    const bool letter =
+        adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
     const int number = column + adaptor.cells.base;
     return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
 }
 
 namespace {
 
-std::string row_text(const Adaptor& adaptor, int cell) { return write_row(adaptor, cell / width_of(adaptor.game)); }
-std::string column_text(const Adaptor& adaptor, int cell) { return write_column(adaptor, cell % width_of(adaptor.game)); }
+std::string row_text(const Adaptor& adaptor, int cell) {
+    return write_row(adaptor, cell / width_of(adaptor.game));
+}
+std::string column_text(const Adaptor& adaptor, int cell) {
+    return write_column(adaptor, cell % width_of(adaptor.game));
+}
 
 std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
     const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
@@ -131,7 +157,7 @@ std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
     return {};
 }
 
-}
+} // namespace
 
 /// Names between braces become parts of the move; braces around anything else stay.
 std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& move) {
@@ -140,39 +166,52 @@ std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& 
     std::string line;
     for (std::size_t at = 0; at < step.text.size();) {
         const std::size_t end = step.text[at] == '{' ? step.text.find('}', at) : std::string::npos;
-        const auto part = end == std::string::npos ? std::nullopt : find_ask(std::string_view(step.text).substr(at + 1, end - at - 1));
-        if (part) line += part_of(adaptor, *part, move);
-        else line += step.text[at];
+        const auto part = end == std::string::npos
+                              ? std::nullopt
+                              : find_ask(std::string_view(step.text).substr(at + 1, end - at - 1));
+        if (part)
+            line += part_of(adaptor, *part, move);
+        else
+            line += step.text[at];
         at = part ? end + 1 : at + 1;
     }
     return line;
 }
 
-std::string write_cell(const Adaptor& adaptor, int cell) { return write_place(adaptor, cell / width_of(adaptor.game), cell % width_of(adaptor.game)); }
+std::string write_cell(const Adaptor& adaptor, int cell) {
+    return write_place(adaptor, cell / width_of(adaptor.game), cell % width_of(adaptor.game));
+}
 
 std::string write_place(const Adaptor& adaptor, int place_row, int place_column) {
     const int row = row_number(adaptor, place_row), column = place_column + adaptor.cells.base;
     const CellStyle& style = adaptor.cells;
-    const bool digits = style.form == CellStyle::Form::digits, letter_last = style.form != CellStyle::Form::letter_digit;
-    std::string first = written(digits ? (style.column_first ? column : row) : (style.letter_is_row ? column : row));
-    std::string second = digits ? written(style.column_first ? row : column) : std::string(1, letter_of(adaptor, style.letter_is_row ? row : column));
+    const bool digits = style.form == CellStyle::Form::digits,
+               letter_last = style.form != CellStyle::Form::letter_digit;
+    std::string first = written(digits ? (style.column_first ? column : row)
+                                       : (style.letter_is_row ? column : row));
+    std::string second =
+        digits ? written(style.column_first ? row : column)
+               : std::string(1, letter_of(adaptor, style.letter_is_row ? row : column));
     if (!digits && !letter_last) first.swap(second);
     first += style.between;
     first += second;
     return first;
 }
 
-std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game, const GameMove& move) {
+std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game,
+                                     const GameMove& move) {
     std::vector<TypedAnswer> answers;
     for (const Step& step : steps_for(adaptor, move.kind))
-        if (is_asked(adaptor, step, game, move, answers)) answers.push_back({step.ask, answer_at(adaptor, step, move)});
+        if (is_asked(adaptor, step, game, move, answers))
+            answers.push_back({step.ask, answer_at(adaptor, step, move)});
     return answers;
 }
 
 std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor, const Reference& game) {
     const GameMove pass{GameMove::Kind::pass};
     std::vector<TypedAnswer> answers;
-    for (const Step& step : adaptor.forced_pass) answers.push_back({step.ask, answer_at(adaptor, step, pass)});
+    for (const Step& step : adaptor.forced_pass)
+        answers.push_back({step.ask, answer_at(adaptor, step, pass)});
     return answers.empty() ? answers_for(adaptor, game, pass) : answers;
 }
 
@@ -196,18 +235,24 @@ namespace {
 Adaptor focus_adaptor() {
     Adaptor adaptor;
     using When = Step::When;
-    adaptor.move = {{Ask::action, "1", When::choice, "", true}, {Ask::cell, "", When::always, "0", true},
-                    {Ask::count, "", When::always, "0", true}, {Ask::direction, "", When::always, "0", true}};
-    adaptor.drop = {{Ask::action, "2", When::choice, "", true}, {Ask::drop, "", When::always, "0", true}};
+    adaptor.move = {{Ask::action, "1", When::choice, "", true},
+                    {Ask::cell, "", When::always, "0", true},
+                    {Ask::count, "", When::always, "0", true},
+                    {Ask::direction, "", When::always, "0", true}};
+    adaptor.drop = {{Ask::action, "2", When::choice, "", true},
+                    {Ask::drop, "", When::always, "0", true}};
     return adaptor;
 }
 
 Adaptor stackchess_adaptor() {
     Adaptor adaptor;
     using When = Step::When;
-    adaptor.move = {{Ask::cell, "", When::always, "", false}, {Ask::action, "d", When::always, "c", false},
-                    {Ask::count, "", When::always, "0", false}, {Ask::goal, "", When::always, "-", true}};
-    adaptor.resign = {{Ask::cell, "", When::always, "", false}, {Ask::action, "a", When::always, "c", false}};
+    adaptor.move = {{Ask::cell, "", When::always, "", false},
+                    {Ask::action, "d", When::always, "c", false},
+                    {Ask::count, "", When::always, "0", false},
+                    {Ask::goal, "", When::always, "-", true}};
+    adaptor.resign = {{Ask::cell, "", When::always, "", false},
+                      {Ask::action, "a", When::always, "c", false}};
     adaptor.cells.form = CellStyle::Form::letter_digit;
     adaptor.cells.from_below = true;
     adaptor.cells.capital = false;
@@ -229,11 +274,12 @@ Adaptor othello_adaptor() {
 Adaptor ataxx_adaptor() {
     Adaptor adaptor;
     using When = Step::When;
-    adaptor.move = {{Ask::cell, "", When::always, "", true}, {Ask::direction, "", When::always, "0", true}};
+    adaptor.move = {{Ask::cell, "", When::always, "", true},
+                    {Ask::direction, "", When::always, "0", true}};
     return adaptor;
 }
 
-}
+} // namespace
 
 Adaptor canonical_adaptor(BoardGame game) {
     Adaptor adaptor;
@@ -248,4 +294,4 @@ Adaptor canonical_adaptor(BoardGame game) {
     return adaptor;
 }
 
-}
+} // namespace tharsis

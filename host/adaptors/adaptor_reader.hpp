@@ -1,8 +1,9 @@
-// adaptor_reader.hpp -- an adaptor from TOML (docs/adaptors.md), and the first mistake in it with its line
-// What it accepts makes whole moves: nothing that a move needs stays unasked.
+// adaptor_reader.hpp -- an adaptor from TOML (docs/adaptors.md), and the first mistake in it with
+// its line What it accepts makes whole moves: nothing that a move needs stays unasked.
 #pragma once
 #include "adaptors/adaptor.hpp"
 #include "wire/toml.hpp"
+
 #include <optional>
 #include <string_view>
 
@@ -14,8 +15,8 @@ inline constexpr int adaptor_version = 1;
 /// An adaptor, or why the text is none.
 struct AdaptorRead {
     std::optional<Adaptor> value;
-    TomlProblem problem;  ///< if there is no value
+    TomlProblem problem; ///< if there is no value
 };
 AdaptorRead read_adaptor(std::string_view toml);
 
-}
+} // namespace tharsis

@@ -2,13 +2,16 @@
 // In the order of the enumerations.
 #pragma once
 #include "adaptors/adaptor.hpp"
+
 #include <array>
 #include <string_view>
 
 namespace tharsis {
 
-inline constexpr std::array<std::string_view, 5> when_words{"always", "choice", "reserve", "several", "stacked"};
-inline constexpr std::array<std::string_view, 3> form_words{"digits", "letter-digit", "digit-letter"};
+inline constexpr std::array<std::string_view, 5> when_words{"always", "choice", "reserve",
+                                                            "several", "stacked"};
+inline constexpr std::array<std::string_view, 3> form_words{"digits", "letter-digit",
+                                                            "digit-letter"};
 
 /// Of the moves whose steps stand under it.
 inline constexpr std::string_view step_lists[] = {"move", "drop", "pass", "forced_pass", "resign"};
@@ -21,4 +24,4 @@ template <class Its> auto& steps_of(Its& adaptor, std::string_view list) {
     return list == "pass" ? adaptor.pass : adaptor.resign;
 }
 
-}
+} // namespace tharsis

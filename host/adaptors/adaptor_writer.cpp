@@ -1,8 +1,10 @@
 // adaptor_writer.cpp -- keys in the order of docs/adaptors.md
 // Texts are TOML's basic strings.
 #include "adaptors/adaptor_writer.hpp"
+
 #include "adaptors/adaptor_reader.hpp"
 #include "adaptors/adaptor_words.hpp"
+
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -13,16 +15,20 @@ std::string quoted(std::string_view text) {
     std::string written;
     for (const char letter : text) {
         const auto byte = static_cast<unsigned char>(letter);
-        if (letter == '"' || letter == '\\') written += '\\', written += letter;
-        else if (byte < 0x20 || byte == 0x7f) written += fmt::format("\\u{:04X}", byte);
-        else written += letter;
+        if (letter == '"' || letter == '\\')
+            written += '\\', written += letter;
+        else if (byte < 0x20 || byte == 0x7f)
+            written += fmt::format("\\u{:04X}", byte);
+        else
+            written += letter;
     }
     return fmt::format("\"{}\"", written);
 }
 
 std::string quoted(const std::vector<std::string>& texts) {
     std::string list;
-    for (const std::string& each : texts) list += fmt::format("{}{}", list.empty() ? "" : ", ", quoted(each));
+    for (const std::string& each : texts)
+        list += fmt::format("{}{}", list.empty() ? "" : ", ", quoted(each));
     return fmt::format("[{}]", list);
 }
 
@@ -31,9 +37,12 @@ class Lines {
 public:
     template <class Value> void add(std::string_view key, const Value& value, const Value& usual) {
         if (value == usual) return;
-        if constexpr (std::is_same_v<Value, bool>) text += fmt::format("{} = {}\n", key, value ? "true" : "false");
-        else if constexpr (std::is_integral_v<Value>) text += fmt::format("{} = {}\n", key, value);
-        else text += fmt::format("{} = {}\n", key, quoted(value));
+        if constexpr (std::is_same_v<Value, bool>)
+            text += fmt::format("{} = {}\n", key, value ? "true" : "false");
+        else if constexpr (std::is_integral_v<Value>)
+            text += fmt::format("{} = {}\n", key, value);
+        else
+            text += fmt::format("{} = {}\n", key, quoted(value));
     }
     void add_word(std::string_view key, bool other, std::string_view word) {
         if (other) text += fmt::format("{} = {}\n", key, quoted(word));
@@ -45,7 +54,8 @@ std::string cells_text(const CellStyle& cells) {
     const CellStyle usual;
     if (cells == usual) return {};
     Lines lines;
-    lines.add_word("form", cells.form != usual.form, form_words[static_cast<std::size_t>(cells.form)]);
+    lines.add_word("form", cells.form != usual.form,
+                   form_words[static_cast<std::size_t>(cells.form)]);
     lines.add_word("letter", cells.letter_is_row, "row");
     lines.add_word("order", cells.column_first, "column-row");
     lines.add_word("first_row", cells.from_below, "bottom");
@@ -61,7 +71,8 @@ std::string step_text(std::string_view list, const Step& step) {
     const bool fixed = step.ask == Ask::action || step.ask == Ask::confirm;
     lines.add_word("answer", fixed || !step.text.empty(), step.text);
     lines.add("jump", step.jump, {});
-    lines.add_word("when", step.when != Step::When::always, when_words[static_cast<std::size_t>(step.when)]);
+    lines.add_word("when", step.when != Step::When::always,
+                   when_words[static_cast<std::size_t>(step.when)]);
     lines.add("back", step.back, {});
     lines.add("eager", step.eager, false);
     return fmt::format("\n[[{}]]\n{}", list, lines.text);
@@ -80,11 +91,12 @@ std::string memory_text(const MemoryPlan& memory) {
     lines.add("mover", memory.mover, usual.mover);
     lines.add("owners", memory.owners, usual.owners);
     std::string codes;
-    for (const auto& [code, piece] : memory.codes) codes += fmt::format("{} = {}\n", code, quoted(piece));
+    for (const auto& [code, piece] : memory.codes)
+        codes += fmt::format("{} = {}\n", code, quoted(piece));
     return "\n[memory]\n" + lines.text + (codes.empty() ? "" : "\n[memory.codes]\n" + codes);
 }
 
-}
+} // namespace
 
 std::string write_adaptor(const Adaptor& adaptor) {
     const Adaptor usual;
@@ -106,4 +118,4 @@ std::string write_adaptor(const Adaptor& adaptor) {
     return lines.text + memory_text(adaptor.memory);
 }
 
-}
+} // namespace tharsis

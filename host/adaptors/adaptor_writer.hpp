@@ -2,6 +2,7 @@
 // What has its usual value is left out.
 #pragma once
 #include "adaptors/adaptor.hpp"
+
 #include <string>
 
 namespace tharsis {

@@ -2,6 +2,7 @@
 // The labels of its board and the examples in its question say which are likely.
 #pragma once
 #include "adaptors/prompt_words.hpp"
+
 #include <vector>
 
 namespace tharsis {
@@ -13,4 +14,4 @@ struct StyleGuess {
 /// How cells may be written at a question for this; `single`: one row or column.
 std::vector<StyleGuess> guess_styles(const Prompt&, BoardGame, Ask);
 
-}
+} // namespace tharsis

@@ -3,18 +3,20 @@
 #pragma once
 #include "adaptors/prompt_words.hpp"
 #include "base/types.hpp"
+
 #include <string>
 #include <vector>
 
 namespace tharsis {
 
-/// What may be typed for 2 4 6 8 of Focus; `known` are the keys that went well, empty ones did not yet. `said`: the question itself, or
-/// the rules of the game, say that it means this direction.
+/// What may be typed for 2 4 6 8 of Focus; `known` are the keys that went well, empty ones did not
+/// yet. `said`: the question itself, or the rules of the game, say that it means this direction.
 struct KeyGuess {
     std::string text;
     int cost;
     bool said;
 };
-std::vector<KeyGuess> guess_keys(const Prompt&, u16 direction, const std::vector<std::string>& known);
+std::vector<KeyGuess> guess_keys(const Prompt&, u16 direction,
+                                 const std::vector<std::string>& known);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // other_spellings.cpp -- lines as words and numbers
 // A number is its digits without leading zeros: how large it is does not matter.
 #include "adaptors/other_spellings.hpp"
+
 #include "screens/plain_text.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -24,12 +26,15 @@ std::vector<std::string> parts_of(std::string_view line) {
     std::vector<std::string> parts;
     for (std::size_t at = 0; at < text.size();) {
         const bool digits = is_digit(text[at]), letters = is_letter(text[at]);
-        const std::size_t end = digits ? end_of_run(text, at, is_digit) : letters ? end_of_run(text, at, is_letter) : at + 1;
+        const std::size_t end = digits    ? end_of_run(text, at, is_digit)
+                                : letters ? end_of_run(text, at, is_letter)
+                                          : at + 1;
         if (digits) {
             std::size_t first = at;
             while (first + 1 < end && text[first] == '0') ++first;
             parts.emplace_back(text, first, end - first);
-        } else if (const bool sign = text[at] == '+' && end < text.size() && is_digit(text[end]); !sign && between.find(text[at]) == std::string_view::npos) {
+        } else if (const bool sign = text[at] == '+' && end < text.size() && is_digit(text[end]);
+                   !sign && between.find(text[at]) == std::string_view::npos) {
             parts.emplace_back(text, at, end - at);
         }
         at = end;
@@ -37,7 +42,7 @@ std::vector<std::string> parts_of(std::string_view line) {
     return parts;
 }
 
-}
+} // namespace
 
 bool spells(std::string_view answer, std::string_view line) {
     const std::vector<std::string> meant = parts_of(answer);
@@ -50,7 +55,10 @@ bool spells(std::string_view answer, std::string_view line) {
 
 bool are_other_spellings(std::span<const std::string> answers, std::span<const std::string> lines) {
     return answers.size() == lines.size() && !std::ranges::equal(answers, lines) &&
-           std::ranges::equal(answers, lines, [](const std::string& answer, const std::string& line) { return spells(answer, line); });
+           std::ranges::equal(answers, lines,
+                              [](const std::string& answer, const std::string& line) {
+                                  return spells(answer, line);
+                              });
 }
 
-}
+} // namespace tharsis

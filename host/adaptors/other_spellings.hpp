@@ -7,11 +7,12 @@
 
 namespace tharsis {
 
-/// Does a line mean the same as an answer? Leading zeros, a +, capitals, blanks and marks between numbers count for nothing, nor does the
-/// order of a letter and a number that are all of it. A - means something.
+/// Does a line mean the same as an answer? Leading zeros, a +, capitals, blanks and marks between
+/// numbers count for nothing, nor does the order of a letter and a number that are all of it. A -
+/// means something.
 bool spells(std::string_view answer, std::string_view line);
 
 /// Is each line its answer, and at least one of them in another spelling?
 bool are_other_spellings(std::span<const std::string> answers, std::span<const std::string> lines);
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // own_questions.cpp -- one row a question of the protocols (docs/games.md)
 // As bare_question leaves them: without accents, numbers, brackets and sides.
 #include "adaptors/own_questions.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <vector>
@@ -29,10 +30,12 @@ constexpr OwnQuestion own_questions[] = {
     {BoardGame::ataxx, Ask::direction, "saisir un mouvement a realiser"},
 };
 
-}
+} // namespace
 
 std::optional<Ask> own_question(BoardGame game, std::string_view bare) {
-    const auto* found = std::ranges::find_if(own_questions, [&](const OwnQuestion& row) { return row.game == game && row.bare == bare; });
+    const auto* found = std::ranges::find_if(own_questions, [&](const OwnQuestion& row) {
+        return row.game == game && row.bare == bare;
+    });
     return found == std::end(own_questions) ? std::nullopt : std::optional(found->ask);
 }
 
@@ -47,4 +50,4 @@ const std::set<Ask>& own_asks(BoardGame game, std::string_view bare) {
     return found == sets.end() ? sets[0] : *found;
 }
 
-}
+} // namespace tharsis

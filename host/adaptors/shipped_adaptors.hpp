@@ -2,6 +2,7 @@
 // Each is a file as a teacher could write it.
 #pragma once
 #include "adaptors/adaptor.hpp"
+
 #include <span>
 #include <string_view>
 #include <vector>
@@ -11,8 +12,8 @@ namespace tharsis {
 struct ShippedAdaptor {
     BoardGame game;
     std::string_view name;
-    std::string_view about;   ///< one line
-    std::string_view rest;    ///< of its file, behind version, name and game
+    std::string_view about; ///< one line
+    std::string_view rest;  ///< of its file, behind version, name and game
 };
 /// The whole file.
 std::string text_of(const ShippedAdaptor&);
@@ -24,4 +25,4 @@ const ShippedAdaptor* find_shipped_adaptor(std::string_view name);
 /// Read, without that of our own programs.
 const std::vector<Adaptor>& shipped_adaptors(BoardGame);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // batch.cpp -- the store is asked first; verdicts come back as text
 // Only our process writes to the store.
 #include "batch/batch.hpp"
+
 #include "verdicts/verdict_text.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <map>
@@ -10,7 +12,9 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_told = std::size_t{16} << 20;  ///< bytes of checks on their way: the verdict itself must have room behind them
+constexpr std::size_t most_told =
+    std::size_t{16}
+    << 20; ///< bytes of checks on their way: the verdict itself must have room behind them
 
 Verdict named(Verdict verdict, const BatchItem& item) {
     verdict.submission = item.name;
@@ -21,7 +25,7 @@ Verdict named(Verdict verdict, const BatchItem& item) {
 
 /// A check on its way is a verdict that holds nothing else.
 std::string text_of_check(Check check) {
-    for (Observation& each : check.observations) each.replay.clear();  // attached to the whole
+    for (Observation& each : check.observations) each.replay.clear(); // attached to the whole
     Verdict verdict;
     verdict.checks.push_back(std::move(check));
     return text_of_verdict(verdict);
@@ -35,8 +39,10 @@ std::vector<Check> checks_told(const std::vector<std::string>& told) {
         if (!read.verdict) continue;
         for (const Check& check : read.verdict->checks) {
             const auto known = std::ranges::find(checks, check.name, &Check::name);
-            if (known == checks.end()) checks.push_back(check);
-            else *known = check;
+            if (known == checks.end())
+                checks.push_back(check);
+            else
+                *known = check;
         }
     }
     return checks;
@@ -45,10 +51,15 @@ std::vector<Check> checks_told(const std::vector<std::string>& told) {
 Verdict unjudged(const BatchItem& item, const Sentence& why, const std::vector<std::string>& told) {
     Observation observation;
     observation.code = "judge-failed";
-    observation.message = {fmt::format("this submission could not be judged: the judge's process failed, {}", why.english),
-                           fmt::format("ce rendu n'a pas pu être jugé : le processus du juge a échoué, {}", why.french)};
-    observation.tip = {"judge it again, alone; if it happens again, it is our error, not the student's",
-                       "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de l'étudiant"};
+    observation.message = {
+        fmt::format("this submission could not be judged: the judge's process failed, {}",
+                    why.english),
+        fmt::format("ce rendu n'a pas pu être jugé : le processus du juge a échoué, {}",
+                    why.french)};
+    observation.tip = {
+        "judge it again, alone; if it happens again, it is our error, not the student's",
+        "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de "
+        "l'étudiant"};
     Check check;
     check.name = "judged";
     check.title = {"the submission can be judged", "le rendu peut être jugé"};
@@ -64,7 +75,8 @@ Verdict unjudged(const BatchItem& item, const Sentence& why, const std::vector<s
 /// One run over all submissions.
 class Run {
 public:
-    Run(std::size_t count, const std::function<BatchItem(std::size_t)>& load, const BatchOptions& options, const std::function<void(const BatchProgress&)>& tell)
+    Run(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
+        const BatchOptions& options, const std::function<void(const BatchProgress&)>& tell)
         : load_(load), options_(options), tell_(tell), store_(options.state) {
         result_.verdicts.resize(count);
     }
@@ -103,8 +115,12 @@ private:
         const auto item = items_.find(n);
         ReadVerdict read;
         if (end.answer) read = read_verdict(*end.answer);
-        const Sentence why = end.answer ? Sentence{"its verdict cannot be read: " + read.error, "son verdict ne peut pas être lu : « " + read.error + " »"} : end.why;
-        Verdict verdict = read.verdict ? std::move(*read.verdict) : unjudged(item->second, why, end.told);
+        const Sentence why =
+            end.answer ? Sentence{"its verdict cannot be read: " + read.error,
+                                  "son verdict ne peut pas être lu : « " + read.error + " »"}
+                       : end.why;
+        Verdict verdict =
+            read.verdict ? std::move(*read.verdict) : unjudged(item->second, why, end.told);
         if (read.verdict) keep(verdict);
         items_.erase(item);
         note(n, std::move(verdict));
@@ -126,16 +142,17 @@ private:
     const BatchOptions& options_;
     const std::function<void(const BatchProgress&)>& tell_;
     VerdictStore store_;
-    std::map<std::size_t, BatchItem> items_;  ///< those that are being judged
+    std::map<std::size_t, BatchItem> items_; ///< those that are being judged
     std::size_t done_ = 0, known_ = 0;
     BatchResult result_;
 };
 
-}
+} // namespace
 
-BatchResult judge_batch(std::size_t count, const std::function<BatchItem(std::size_t)>& load, const BatchOptions& options,
+BatchResult judge_batch(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
+                        const BatchOptions& options,
                         const std::function<void(const BatchProgress&)>& tell) {
     return Run(count, load, options, tell).judge_all();
 }
 
-}
+} // namespace tharsis

@@ -1,19 +1,24 @@
 // store.cpp -- one file a verdict, named by the hash of its provenance
 // In 256 folders, since some file systems are slow with many names in one.
 #include "batch/store.hpp"
+
 #include "files/whole_file.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "wire/sha256.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
 
 std::string VerdictStore::path_of(const Provenance& from) const {
-    const std::string key = sha256(fmt::format("{}\n{}\n{}\n{}\n{}\n", verdict_version, from.tool, from.submission_hash, from.task_hash, from.seed));
+    const std::string key = sha256(fmt::format("{}\n{}\n{}\n{}\n{}\n", verdict_version, from.tool,
+                                               from.submission_hash, from.task_hash, from.seed));
     return fmt::format("{}/verdicts/{}/{}.json", folder_, key.substr(0, 2), key.substr(2));
 }
 
-std::string VerdictStore::try_out() const { return keeps() ? try_folder(folder_ + "/verdicts") : std::string(); }
+std::string VerdictStore::try_out() const {
+    return keeps() ? try_folder(folder_ + "/verdicts") : std::string();
+}
 
 std::optional<Verdict> VerdictStore::find(const Provenance& provenance) const {
     if (!keeps()) return {};
@@ -27,8 +32,9 @@ std::optional<Verdict> VerdictStore::find(const Provenance& provenance) const {
 std::string VerdictStore::keep(const Verdict& verdict) const {
     if (!keeps()) return {};
     const std::string path = path_of(verdict.provenance);
-    sweep_folder(path.substr(0, path.rfind('/')), ".json");  // of what processes began that were killed long ago
+    sweep_folder(path.substr(0, path.rfind('/')),
+                 ".json"); // of what processes began that were killed long ago
     return write_whole_file(path, text_of_verdict(verdict) + "\n");
 }
 
-}
+} // namespace tharsis

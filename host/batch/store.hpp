@@ -1,7 +1,9 @@
 // store.hpp -- verdicts that are known already, in a folder (`--state`)
-// A verdict is found by its provenance: the same submission, task, seed and tool give the same verdict.
+// A verdict is found by its provenance: the same submission, task, seed and tool give the same
+// verdict.
 #pragma once
 #include "verdicts/verdict.hpp"
+
 #include <optional>
 #include <string>
 
@@ -27,4 +29,4 @@ private:
     std::string folder_;
 };
 
-}
+} // namespace tharsis

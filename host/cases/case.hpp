@@ -1,10 +1,12 @@
 // case.hpp -- a recorded run: a program, all that the world told it, and how it ended
-// docs/case-format.md describes the file; `run --record` writes it, `run --replay` and `debug --replay` open it.
+// docs/case-format.md describes the file; `run --record` writes it, `run --replay` and `debug
+// --replay` open it.
 #pragma once
 #include "base/dialect.hpp"
 #include "base/program.hpp"
 #include "devices/board.hpp"
 #include "machine/host.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,28 +25,31 @@ struct Patch {
 /// What one read of the console gave.
 struct CasePiece {
     std::string text;
-    bool at_once = false;  ///< it was there already when the piece before was read: one read of service 14 takes both
+    bool at_once = false; ///< it was there already when the piece before was read: one read of
+                          ///< service 14 takes both
 
     bool operator==(const CasePiece&) const = default;
 };
 
 /// How the recorded run ended.
 struct CaseEnd {
-    std::string reason;        ///< as in `run --stats`: "exited", "fault" ...
-    int status = 0;            ///< of the process
-    u64 steps = 0;             ///< instructions executed
-    u64 output_bytes = 0;      ///< printed, on both streams
-    u64 output_hash = 0;       ///< FNV-1a of them, in the order of their printing
-    std::optional<u64> questions_hash{};  ///< the same of what dialogs asked; nothing: there were none (or nobody looked)
+    std::string reason;                  ///< as in `run --stats`: "exited", "fault" ...
+    int status = 0;                      ///< of the process
+    u64 steps = 0;                       ///< instructions executed
+    u64 output_bytes = 0;                ///< printed, on both streams
+    u64 output_hash = 0;                 ///< FNV-1a of them, in the order of their printing
+    std::optional<u64> questions_hash{}; ///< the same of what dialogs asked; nothing: there were
+                                         ///< none (or nobody looked)
 
     bool operator==(const CaseEnd&) const = default;
 };
 
 /// A run is the same again if all of this is the same.
 struct Case {
-    std::vector<SourceFile> sources;   ///< or one ELF file, bytes as they are
+    std::vector<SourceFile> sources; ///< or one ELF file, bytes as they are
     bool is_elf = false;
-    std::vector<SourceFile> included;  ///< what `.include` named; of an ELF file the sources its line table names
+    std::vector<SourceFile>
+        included; ///< what `.include` named; of an ELF file the sources its line table names
     std::vector<std::string> arguments;
 
     Dialect dialect = Dialect::mars;
@@ -53,17 +58,17 @@ struct Case {
 
     u64 max_steps = ~u64{0}, max_output = ~u64{0}, max_memory = ~u64{0};
     std::vector<Patch> patches;
-    i64 seed = 0;                      ///< chance, and the clock at the start
+    i64 seed = 0; ///< chance, and the clock at the start
 
     std::vector<CasePiece> input;
-    bool input_ends = true;            ///< behind it; else the program would wait for more
+    bool input_ends = true; ///< behind it; else the program would wait for more
 
-    std::vector<SourceFile> files;     ///< those there were, as the program found them
-    std::vector<std::string> refused;  ///< names that could not be written
+    std::vector<SourceFile> files;    ///< those there were, as the program found them
+    std::vector<std::string> refused; ///< names that could not be written
 
-    BoardSetup devices;                ///< keys and clicks at their steps
+    BoardSetup devices; ///< keys and clicks at their steps
 
-    std::optional<u64> step;           ///< where a debugger opens it
+    std::optional<u64> step; ///< where a debugger opens it
     std::optional<CaseEnd> end;
 };
 
@@ -71,7 +76,8 @@ struct Case {
 struct CaseRead {
     std::optional<Case> value;
     std::string error, tip;
-    std::vector<std::string> notes;  ///< keys that nobody here knows, the first ten of them: they were ignored
+    std::vector<std::string>
+        notes; ///< keys that nobody here knows, the first ten of them: they were ignored
 };
 
 CaseRead read_case(std::string_view text);
@@ -83,7 +89,8 @@ struct OutputHash {
     u64 hash = 0xcbf2'9ce4'8422'2325, bytes = 0;
 
     void add(std::string_view text) {
-        for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x0000'0100'0000'01b3;
+        for (const char byte : text)
+            hash = (hash ^ static_cast<unsigned char>(byte)) * 0x0000'0100'0000'01b3;
         bytes += text.size();
     }
 };
@@ -95,4 +102,4 @@ inline void add_question(OutputHash& asked, const Dialog& dialog) {
     asked.add("\n");
 }
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #include "base/utf8.hpp"
 #include "cases/case.hpp"
 #include "wire/base64.hpp"
+
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
@@ -19,7 +20,8 @@ Json bytes(std::string_view text) {
 
 Json files(const std::vector<SourceFile>& list) {
     Json all = Json::array();
-    for (const SourceFile& file : list) all.push_back({{"name", bytes(file.name)}, {"text", bytes(file.text)}});
+    for (const SourceFile& file : list)
+        all.push_back({{"name", bytes(file.name)}, {"text", bytes(file.text)}});
     return all;
 }
 
@@ -46,7 +48,9 @@ Json options(const Case& recorded) {
 
 Json limits(const Case& recorded) {
     Json all = Json::object();
-    const auto add = [&](const char* name, u64 limit) { if (limit != ~u64{0}) all[name] = limit; };
+    const auto add = [&](const char* name, u64 limit) {
+        if (limit != ~u64{0}) all[name] = limit;
+    };
     add("steps", recorded.max_steps);
     add("output", recorded.max_output);
     add("memory", recorded.max_memory);
@@ -55,14 +59,16 @@ Json limits(const Case& recorded) {
 
 Json patches(const Case& recorded) {
     Json all = Json::array();
-    for (const Patch& patch : recorded.patches) all.push_back({{"label", bytes(patch.label)}, {"value", patch.value}});
+    for (const Patch& patch : recorded.patches)
+        all.push_back({{"label", bytes(patch.label)}, {"value", patch.value}});
     return all;
 }
 
 Json input(const Case& recorded) {
     Json all = Json::array();
     for (const CasePiece& piece : recorded.input)
-        all.push_back(piece.at_once ? Json{{"text", bytes(piece.text)}, {"at_once", true}} : bytes(piece.text));
+        all.push_back(piece.at_once ? Json{{"text", bytes(piece.text)}, {"at_once", true}}
+                                    : bytes(piece.text));
     return all;
 }
 
@@ -75,20 +81,26 @@ Json keys(const std::vector<TimedKey>& list) {
 Json devices(const BoardSetup& board) {
     Json all = Json::object();
     if (board.keyboard_and_display)
-        all["keyboard_and_display"] = {{"delay", board.display_delay}, {"columns", board.columns}, {"rows", board.rows}, {"keys", keys(board.keys)}};
+        all["keyboard_and_display"] = {{"delay", board.display_delay},
+                                       {"columns", board.columns},
+                                       {"rows", board.rows},
+                                       {"keys", keys(board.keys)}};
     if (board.digital_lab) all["digital_lab"] = {{"clicks", keys(board.keypad)}};
     if (board.speed > 0) all["speed"] = board.speed;
     return all;
 }
 
 Json end(const CaseEnd& end) {
-    Json all{{"reason", end.reason}, {"status", end.status}, {"steps", end.steps}, {"output_bytes", end.output_bytes},
+    Json all{{"reason", end.reason},
+             {"status", end.status},
+             {"steps", end.steps},
+             {"output_bytes", end.output_bytes},
              {"output_hash", fmt::format("{:016x}", end.output_hash)}};
     if (end.questions_hash) all["questions_hash"] = fmt::format("{:016x}", *end.questions_hash);
     return all;
 }
 
-}
+} // namespace
 
 std::string write_case(const Case& recorded) {
     Json all{{"format", "tharsis-case"}, {"version", 1}, {"program", program(recorded)}};
@@ -107,4 +119,4 @@ std::string write_case(const Case& recorded) {
     return all.dump(1) + "\n";
 }
 
-}
+} // namespace tharsis

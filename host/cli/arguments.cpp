@@ -1,7 +1,9 @@
-// arguments.cpp -- sorts the words behind a command into options and others, by its row in the table
-// One CLI11 app for the chosen command only: start-up stays short.
+// arguments.cpp -- sorts the words behind a command into options and others, by its row in the
+// table One CLI11 app for the chosen command only: start-up stays short.
 #include "cli/arguments.hpp"
+
 #include "base/suggest.hpp"
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -21,24 +23,31 @@ void declare(CLI::App& app, Slot& slot) {
     const std::string name(slot.row.name);
     const bool flag = slot.row.value.empty() || slot.row.value.starts_with("[=");
     const std::string bare = slot.row.bare.empty() ? "true" : std::string(slot.row.bare);
-    if (flag) app.add_flag(name + "{" + bare + "}", slot.values, std::string(slot.row.help));
-    else app.add_option(name, slot.values, std::string(slot.row.help))->allow_extra_args(false);
+    if (flag)
+        app.add_flag(name + "{" + bare + "}", slot.values, std::string(slot.row.help));
+    else
+        app.add_option(name, slot.values, std::string(slot.row.help))->allow_extra_args(false);
 }
 
 void explain_unknown_option(const Command& command, const std::string& word, Sorted& sorted) {
     std::vector<std::string_view> names{"--help"};
     for (const OptionRow& row : command.options()) names.push_back(row.name);
-    const std::string_view meant = nearest_word(std::string_view(word).substr(0, word.find('=')), names);
+    const std::string_view meant =
+        nearest_word(std::string_view(word).substr(0, word.find('=')), names);
     sorted.error = fmt::format("unknown option {}", word);
-    if (word.ends_with(".asm") || word.ends_with(".s")) return void(sorted.tip = fmt::format("if it is a file, write ./{}", word));
-    if (command.name == "play" && meant.empty()) return void(sorted.tip = "put -- before a position: tharsis play GAME -- POSITION");
+    if (word.ends_with(".asm") || word.ends_with(".s"))
+        return void(sorted.tip = fmt::format("if it is a file, write ./{}", word));
+    if (command.name == "play" && meant.empty())
+        return void(sorted.tip = "put -- before a position: tharsis play GAME -- POSITION");
     sorted.tip = meant.empty() ? fmt::format("`tharsis {} --help` lists the options", command.name)
                                : fmt::format("did you mean {}?", meant);
 }
 
-void collect(const Command& command, const std::vector<Slot>& slots, std::vector<std::string> others, Sorted& sorted) {
+void collect(const Command& command, const std::vector<Slot>& slots,
+             std::vector<std::string> others, Sorted& sorted) {
     for (const Slot& slot : slots)
-        if (!slot.values.empty()) sorted.arguments.options[std::string(slot.row.name)] = slot.values;
+        if (!slot.values.empty())
+            sorted.arguments.options[std::string(slot.row.name)] = slot.values;
     for (std::string& word : others) {
         if (word.size() > 1 && word[0] == '-') return explain_unknown_option(command, word, sorted);
         sorted.arguments.words.push_back(std::move(word));
@@ -48,14 +57,17 @@ void collect(const Command& command, const std::vector<Slot>& slots, std::vector
 unsigned long long suffix_factor(char suffix, bool binary) {
     const unsigned long long k = binary ? 1024 : 1000;
     switch (suffix) {
-    case 'K': case 'k': return k;
-    case 'M': case 'm': return k * k;
-    case 'G': case 'g': return k * k * k;
+    case 'K':
+    case 'k': return k;
+    case 'M':
+    case 'm': return k * k;
+    case 'G':
+    case 'g': return k * k * k;
     default: return 0;
     }
 }
 
-}
+} // namespace
 
 std::optional<std::string> Arguments::value(std::string_view option) const {
     const auto found = options.find(option);
@@ -74,7 +86,7 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     const auto dashes = std::ranges::find(words, "--");
     if (dashes != words.end()) sorted.arguments.rest.assign(dashes + 1, words.end());
     words.erase(dashes, words.end());
-    std::ranges::reverse(words);  // CLI11 takes them from the end
+    std::ranges::reverse(words); // CLI11 takes them from the end
 
     CLI::App app;
     app.set_help_flag();
@@ -120,15 +132,19 @@ std::string why_no_word(std::string_view text, std::string_view otherwise) {
 }
 
 std::optional<u32> read_word(std::string_view text) {
-    if (text.size() == 3 && text.front() == '\'' && text.back() == '\'') return static_cast<unsigned char>(text[1]);
+    if (text.size() == 3 && text.front() == '\'' && text.back() == '\'')
+        return static_cast<unsigned char>(text[1]);
     const bool negative = text.starts_with("-");
     if (negative) text.remove_prefix(1);
     const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
     if (hexadecimal) text.remove_prefix(2);
     u32 value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
-    if (error != std::errc{} || end != text.data() + text.size() || (negative && value > 0x8000'0000u)) return {};
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
+    if (error != std::errc{} || end != text.data() + text.size() ||
+        (negative && value > 0x8000'0000u))
+        return {};
     return negative ? u32{0} - value : value;
 }
 
-}
+} // namespace tharsis

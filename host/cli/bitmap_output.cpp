@@ -1,8 +1,10 @@
 // bitmap_output.cpp -- shows the bitmap display of a running program
 // A frame like the one before makes no file: a program that waits fills no disk.
 #include "cli/bitmap_output.hpp"
+
 #include "cli/output.hpp"
 #include "cli/png.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -16,7 +18,7 @@ namespace {
 constexpr u64 usual_every = 200'000, never = ~u64{0};
 constexpr std::chrono::milliseconds frame_time{33};
 
-}
+} // namespace
 
 BitmapOutput::BitmapOutput(const BitmapOptions& options, const Machine& machine, TerminalHost& host)
     : options_(options), machine_(machine), host_(host) {
@@ -24,7 +26,9 @@ BitmapOutput::BitmapOutput(const BitmapOptions& options, const Machine& machine,
     next_step_ = every();
     if (!options.png) return;
     file_ = std::make_unique<ResultFile>(options.png->name(0));
-    if (file_->error() != 0) error_ = fmt::format("--bitmap-png {}: {}", options.png->name(0), std::strerror(file_->error()));
+    if (file_->error() != 0)
+        error_ =
+            fmt::format("--bitmap-png {}: {}", options.png->name(0), std::strerror(file_->error()));
 }
 
 u64 BitmapOutput::every() const {
@@ -84,4 +88,4 @@ void BitmapOutput::finish() {
     host_.console_begins_at(0);
 }
 
-}
+} // namespace tharsis

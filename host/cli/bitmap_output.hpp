@@ -1,10 +1,12 @@
-// bitmap_output.hpp -- shows the bitmap display of a running program: in the terminal, as PNG files, or both
-// Files depend on instructions alone, and are the same in every run; the terminal is drawn as often as an eye can see.
+// bitmap_output.hpp -- shows the bitmap display of a running program: in the terminal, as PNG
+// files, or both Files depend on instructions alone, and are the same in every run; the terminal is
+// drawn as often as an eye can see.
 #pragma once
 #include "cli/bitmap_options.hpp"
 #include "cli/bitmap_view.hpp"
 #include "cli/result_file.hpp"
 #include "cli/terminal_host.hpp"
+
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -18,9 +20,11 @@ public:
     /// Begins the first file. The terminal (standard output) is drawn to if it is one.
     BitmapOutput(const BitmapOptions&, const Machine&, TerminalHost&);
 
-    /// Which file cannot be written, and why; empty if all is well. Known for the first file before the run.
+    /// Which file cannot be written, and why; empty if all is well. Known for the first file before
+    /// the run.
     const std::string& error() const { return error_; }
-    /// Runs the program by `run`, which takes a budget, and stops it for frames. May be called again, to go on.
+    /// Runs the program by `run`, which takes a budget, and stops it for frames. May be called
+    /// again, to go on.
     Stop run(const std::function<Stop(u64)>& run, u64 budget);
     /// The program sleeps, or waits for input: now somebody may be looking.
     void sleep(u32 milliseconds);
@@ -39,11 +43,11 @@ private:
     TerminalHost& host_;
     std::optional<BitmapView> view_;
     std::chrono::steady_clock::time_point drawn_;
-    std::unique_ptr<ResultFile> file_;   ///< the next one
-    std::optional<Frame> written_;       ///< the last one
+    std::unique_ptr<ResultFile> file_; ///< the next one
+    std::optional<Frame> written_;     ///< the last one
     u64 files_ = 0;
-    u64 next_step_;                      ///< so many instructions are executed then
+    u64 next_step_; ///< so many instructions are executed then
     std::string error_;
 };
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
-// bitmap_view.hpp -- the bitmap display in a terminal: the picture stays at the top, the console scrolls below it
-// The terminal itself keeps them apart (a scrolling region), so the program's output needs no attention.
+// bitmap_view.hpp -- the bitmap display in a terminal: the picture stays at the top, the console
+// scrolls below it The terminal itself keeps them apart (a scrolling region), so the program's
+// output needs no attention.
 #pragma once
 #include "cli/half_blocks.hpp"
+
 #include <string>
 #include <vector>
 
@@ -11,8 +13,8 @@ class BitmapView {
 public:
     BitmapView(int terminal, const BitmapShape& shape) : terminal_(terminal), shape_(shape) {}
 
-    /// Shows the frame. Only lines that changed are written; a terminal of another size than before is
-    /// divided anew. What the program printed must have been written before.
+    /// Shows the frame. Only lines that changed are written; a terminal of another size than before
+    /// is divided anew. What the program printed must have been written before.
     void draw(const Frame&);
     /// Gives the whole terminal back to the console; the picture stays where it is.
     void finish();
@@ -25,7 +27,7 @@ private:
 
     int terminal_;
     BitmapShape shape_;
-    u32 columns_ = 0, lines_ = 0;  ///< of the terminal when it was divided
+    u32 columns_ = 0, lines_ = 0; ///< of the terminal when it was divided
     DrawnSize size_;
     u32 picture_lines_ = 0;
     bool divided_ = false;
@@ -33,4 +35,4 @@ private:
     u32 draws_ = 0;
 };
 
-}
+} // namespace tharsis

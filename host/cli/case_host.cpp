@@ -1,6 +1,7 @@
 // case_host.cpp -- remembering what a program was told, and telling it again
 // Names of files are compared as they are written, but for `./` and the like.
 #include "cli/case_host.hpp"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -11,7 +12,9 @@ namespace tharsis {
 
 namespace {
 
-std::string plain_path(std::string_view path) { return std::filesystem::path(path).lexically_normal().string(); }
+std::string plain_path(std::string_view path) {
+    return std::filesystem::path(path).lexically_normal().string();
+}
 
 bool is_regular(int descriptor) {
     struct stat found {};
@@ -22,12 +25,13 @@ bool is_regular(int descriptor) {
 std::string whole_file(int descriptor) {
     std::string bytes;
     std::array<char, 65536> piece;
-    for (ssize_t got = 0; (got = ::pread(descriptor, piece.data(), piece.size(), static_cast<off_t>(bytes.size()))) > 0;)
+    for (ssize_t got = 0; (got = ::pread(descriptor, piece.data(), piece.size(),
+                                         static_cast<off_t>(bytes.size()))) > 0;)
         bytes.append(piece.data(), static_cast<std::size_t>(got));
     return bytes;
 }
 
-}
+} // namespace
 
 // ---------------------------------------------------------------- remembering
 
@@ -43,7 +47,8 @@ void CaseRecorder::write_error(std::string_view bytes) {
 
 Input CaseRecorder::read(u32 most) {
     Input input = world_.read(most);
-    if (input.kind == Input::Kind::bytes && !input.text.empty()) recorded_.input.push_back({input.text, at_once_});
+    if (input.kind == Input::Kind::bytes && !input.text.empty())
+        recorded_.input.push_back({input.text, at_once_});
     if (input.kind == Input::Kind::end) recorded_.input_ends = true;
     at_once_ = false;
     return input;
@@ -77,7 +82,8 @@ i32 CaseRecorder::read_file(i32 handle, std::span<u8> to) {
     const i32 size = world_.read_file(handle, to);
     const auto stream = streams_.find(handle);
     if (stream != streams_.end() && size > 0)
-        recorded_.files[stream->second].text.append(reinterpret_cast<const char*>(to.data()), static_cast<std::size_t>(size));
+        recorded_.files[stream->second].text.append(reinterpret_cast<const char*>(to.data()),
+                                                    static_cast<std::size_t>(size));
     return size;
 }
 
@@ -120,7 +126,8 @@ i32 CaseHost::open(std::string_view path, OpenMode mode) {
 }
 
 Input CaseHost::read(u32 most) {
-    if (piece_ == recorded_.input.size()) return {recorded_.input_ends ? Input::Kind::end : Input::Kind::wait, {}};
+    if (piece_ == recorded_.input.size())
+        return {recorded_.input_ends ? Input::Kind::end : Input::Kind::wait, {}};
     const std::string& text = recorded_.input[piece_].text;
     Input input{Input::Kind::bytes, text.substr(position_, most)};
     position_ += input.text.size();
@@ -138,4 +145,4 @@ void CaseHost::sleep(u32 milliseconds) {
     screen_.sleep(milliseconds);
 }
 
-}
+} // namespace tharsis

@@ -5,6 +5,8 @@
 
 namespace tharsis {
 
-int check_command(const Arguments& arguments) { return assemble_for("check", arguments.words, arguments).status; }
-
+int check_command(const Arguments& arguments) {
+    return assemble_for("check", arguments.words, arguments).status;
 }
+
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "cli/command.hpp"
 #include "cli/output.hpp"
+
 #include <optional>
 
 namespace tharsis {
@@ -19,4 +20,4 @@ inline std::optional<bool> wants_color(const Arguments& arguments, const Output&
     return {};
 }
 
-}
+} // namespace tharsis

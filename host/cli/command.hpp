@@ -1,5 +1,5 @@
-// command.hpp -- one row says all about a subcommand: help, man page and completions are made from it
-// The rows lie in commands.cpp; each command's function in a file of its own.
+// command.hpp -- one row says all about a subcommand: help, man page and completions are made from
+// it The rows lie in commands.cpp; each command's function in a file of its own.
 #pragma once
 #include <map>
 #include <optional>
@@ -15,15 +15,17 @@ namespace status {
 inline constexpr int good = 0, refused = 1, usage = 2;
 inline constexpr int assembly_errors = 120, fault = 121, budget_spent = 122, end_of_input = 123;
 inline constexpr int interrupted = 130;
-}
+} // namespace status
 
-/// One option of a command. `value` empty: a flag; starting with `[=`: a flag that may have a value.
+/// One option of a command. `value` empty: a flag; starting with `[=`: a flag that may have a
+/// value.
 struct OptionRow {
-    std::string_view name;   ///< with its dashes
-    std::string_view value;  ///< as shown in help: "FILE", "N", "[=text|json]"
+    std::string_view name;  ///< with its dashes
+    std::string_view value; ///< as shown in help: "FILE", "N", "[=text|json]"
     std::string_view help;
-    std::string_view bare;   ///< the value of a flag that is given without one
-    std::string_view words;  ///< what a value may be, for completion, separated by |; "FILE": files, "GAME": games
+    std::string_view bare;  ///< the value of a flag that is given without one
+    std::string_view words; ///< what a value may be, for completion, separated by |; "FILE": files,
+                            ///< "GAME": games
 };
 
 /// Options that belong together. `title` empty: the only group of its command.
@@ -34,8 +36,8 @@ struct OptionGroup {
 
 /// What was typed behind a command, sorted.
 struct Arguments {
-    std::vector<std::string> words;  ///< what is no option
-    std::vector<std::string> rest;   ///< what follows `--`
+    std::vector<std::string> words; ///< what is no option
+    std::vector<std::string> rest;  ///< what follows `--`
     std::map<std::string, std::vector<std::string>, std::less<>> options;
 
     bool has(std::string_view option) const { return options.contains(option); }
@@ -47,13 +49,13 @@ struct Arguments {
 
 struct Command {
     std::string_view name;
-    std::string_view usage;    ///< what follows the name
-    std::string_view help;     ///< one line
-    std::string_view details;  ///< a paragraph for the man page and for `--help`
+    std::string_view usage;   ///< what follows the name
+    std::string_view help;    ///< one line
+    std::string_view details; ///< a paragraph for the man page and for `--help`
     std::span<const OptionGroup> groups;
-    std::string_view example;  ///< one line to type
-    std::string_view words;    ///< what the first word may be, for completion
-    bool raw = false;          ///< takes its words as they are: nothing is an option
+    std::string_view example; ///< one line to type
+    std::string_view words;   ///< what the first word may be, for completion
+    bool raw = false;         ///< takes its words as they are: nothing is an option
     int (*run)(const Arguments&) = nullptr;
 
     /// Those of all groups.
@@ -64,8 +66,10 @@ struct Command {
 std::span<const Command> all_commands();
 const Command* find_command(std::string_view name);
 
-/// A wrong command line: says so on stderr, with a tip behind its label, and answers the status for it.
-int usage_error(std::string_view command, std::string_view message, std::string_view tip = {}, std::string_view label = "tip: ");
+/// A wrong command line: says so on stderr, with a tip behind its label, and answers the status for
+/// it.
+int usage_error(std::string_view command, std::string_view message, std::string_view tip = {},
+                std::string_view label = "tip: ");
 
 // One function a command; each is said to be in the file of its name.
 int run_command(const Arguments&);
@@ -79,7 +83,7 @@ int assemble_command(const Arguments&);
 int disassemble_command(const Arguments&);
 int dump_command(const Arguments&);
 int explain_command(const Arguments&);
-int explain_host_command(const Arguments&);  // `explain --host`
+int explain_host_command(const Arguments&); // `explain --host`
 int doc_command(const Arguments&);
 int play_command(const Arguments&);
 int game_command(const Arguments&);
@@ -88,4 +92,4 @@ int verify_command(const Arguments&);
 int merge_command(const Arguments&);
 int similar_command(const Arguments&);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // commands.cpp -- the table of commands: what each is called, takes and does
-// Help, the man page and the completions of three shells are made of these rows and of nothing else.
+// Help, the man page and the completions of three shells are made of these rows and of nothing
+// else.
 #include "cli/command.hpp"
 #include "cli/output.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -382,11 +384,12 @@ constexpr Command commands[] = {
 };
 // clang-format on
 
-}
+} // namespace
 
 std::vector<OptionRow> Command::options() const {
     std::vector<OptionRow> rows;
-    for (const OptionGroup& group : groups) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
+    for (const OptionGroup& group : groups)
+        rows.insert(rows.end(), group.rows.begin(), group.rows.end());
     return rows;
 }
 
@@ -397,10 +400,12 @@ const Command* find_command(std::string_view name) {
     return found == std::end(commands) ? nullptr : found;
 }
 
-int usage_error(std::string_view command, std::string_view message, std::string_view tip, std::string_view label) {
-    standard_error.line(fmt::format("tharsis{}{}: {}", command.empty() ? "" : " ", command, message));
+int usage_error(std::string_view command, std::string_view message, std::string_view tip,
+                std::string_view label) {
+    standard_error.line(
+        fmt::format("tharsis{}{}: {}", command.empty() ? "" : " ", command, message));
     if (!tip.empty()) standard_error.line(fmt::format("{}{}", label, tip));
     return status::usage;
 }
 
-}
+} // namespace tharsis

@@ -1,14 +1,15 @@
 // debug_host.cpp -- the world of a debugged program
 // Time passes for the program, not for whoever debugs it.
 #include "cli/debug_host.hpp"
+
 #include "machine/console.hpp"
 
 namespace tharsis {
 
 TerminalOptions DebugHost::adapted(TerminalOptions options, bool quiet) {
-    options.stop = &never_waits_;  // a sleep ends at once
+    options.stop = &never_waits_; // a sleep ends at once
     options.input = options.output = -1;
-    options.files.files_only = true;  // a history reads them whole
+    options.files.files_only = true; // a history reads them whole
     if (quiet) options.error = -1;
     return options;
 }
@@ -19,8 +20,10 @@ void DebugHost::collect(std::string_view bytes) {
 }
 
 void DebugHost::write(std::string_view bytes) {
-    if (question_ > 0) --question_;
-    else hash_.add(bytes);
+    if (question_ > 0)
+        --question_;
+    else
+        hash_.add(bytes);
     if (!bytes.empty()) line_is_open_ = bytes.back() != '\n';
     collect(bytes);
 }
@@ -38,7 +41,8 @@ void DebugHost::write_error(std::string_view bytes) {
 
 /// Text that grows is output like any other; a grid is a picture, which no line can show.
 void DebugHost::display(const DisplayChange& change) {
-    if (change.kind == DisplayChange::Kind::appended) collect(latin1_to_utf8({&change.character, 1}));
+    if (change.kind == DisplayChange::Kind::appended)
+        collect(latin1_to_utf8({&change.character, 1}));
 }
 
-}
+} // namespace tharsis

@@ -1,9 +1,10 @@
-// debug_host.hpp -- the world of a debugged program: files, clock and chance of the user, and nobody who waits
-// What the program prints is collected, for whoever shows it between commands.
+// debug_host.hpp -- the world of a debugged program: files, clock and chance of the user, and
+// nobody who waits What the program prints is collected, for whoever shows it between commands.
 #pragma once
 #include "cases/case.hpp"
 #include "cli/terminal_host.hpp"
 #include "machine/passing_host.hpp"
+
 #include <atomic>
 #include <string>
 #include <utility>
@@ -12,8 +13,10 @@ namespace tharsis {
 
 class DebugHost final : public PassingHost {
 public:
-    /// The policy of files and the seed count. Where complaints about files would disturb a screen, `quiet` leaves them out.
-    DebugHost(TerminalOptions options, bool quiet) : PassingHost(terminal_), terminal_(adapted(std::move(options), quiet)) {}
+    /// The policy of files and the seed count. Where complaints about files would disturb a screen,
+    /// `quiet` leaves them out.
+    DebugHost(TerminalOptions options, bool quiet)
+        : PassingHost(terminal_), terminal_(adapted(std::move(options), quiet)) {}
 
     /// What was printed since the last call.
     std::string take_output() { return std::exchange(printed_, {}); }
@@ -26,7 +29,8 @@ public:
     void write_error(std::string_view bytes) override;
     Input read(u32) override { return {Input::Kind::wait, {}}; }
     bool clear_screen() override { return true; }
-    /// Whoever asks shows the question next, with three writes in the middle of a line, else with two.
+    /// Whoever asks shows the question next, with three writes in the middle of a line, else with
+    /// two.
     DialogAnswer ask(const Dialog& dialog) override;
     /// Nobody hears it; it may be written down.
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
@@ -45,8 +49,8 @@ private:
     TerminalHost terminal_;
     std::string printed_;
     OutputHash hash_, asked_;
-    int question_ = 0;  ///< so many writes are still the debugger's
+    int question_ = 0; ///< so many writes are still the debugger's
     bool line_is_open_ = false;
 };
 
-}
+} // namespace tharsis

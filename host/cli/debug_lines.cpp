@@ -1,10 +1,12 @@
 // debug_lines.cpp -- prompt, command, reply
 // Ctrl-C ends what runs, never the session; at the prompt it begins a new line.
 #include "cli/debug_lines.hpp"
+
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "debug/commands.hpp"
+
 #include <cerrno>
 #include <csignal>
 #include <fmt/core.h>
@@ -42,8 +44,11 @@ private:
         char piece[4096];
         const ssize_t got = ::read(descriptor_, piece, sizeof piece);
         if (got < 0 && errno == EINTR) return false;
-        if (got <= 0) ended_ = true;
-        else if (bytes_.size() <= longest_line || std::string_view(piece, static_cast<std::size_t>(got)).find('\n') != std::string_view::npos)
+        if (got <= 0)
+            ended_ = true;
+        else if (bytes_.size() <= longest_line ||
+                 std::string_view(piece, static_cast<std::size_t>(got)).find('\n') !=
+                     std::string_view::npos)
             bytes_.append(piece, static_cast<std::size_t>(got));
         return true;
     }
@@ -54,9 +59,11 @@ private:
 };
 
 bool is_empty(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
-bool is_comment(std::string_view line) { return !is_empty(line) && line[line.find_first_not_of(" \t\r")] == '#'; }
-
+bool is_comment(std::string_view line) {
+    return !is_empty(line) && line[line.find_first_not_of(" \t\r")] == '#';
 }
+
+} // namespace
 
 std::string barred(std::string_view output) {
     std::string text;
@@ -65,16 +72,18 @@ std::string barred(std::string_view output) {
         if (begins) text += "| ";
         begins = byte == '\n';
         const auto code = static_cast<unsigned char>(byte);
-        if (code >= 0x20 || byte == '\n' || byte == '\t') text += byte;
-        else text += fmt::format("\\x{:02x}", code);
+        if (code >= 0x20 || byte == '\n' || byte == '\t')
+            text += byte;
+        else
+            text += fmt::format("\\x{:02x}", code);
     }
     return begins ? text : text + "\n";
 }
 
 namespace {
 
-/// Log points speak at once, behind what the program has printed before; whom nobody hears any more runs no further. What
-/// runs again says nothing new.
+/// Log points speak at once, behind what the program has printed before; whom nobody hears any more
+/// runs no further. What runs again says nothing new.
 class LogEar {
 public:
     explicit LogEar(const Debugged& debugged) : debugged_(debugged) {
@@ -86,11 +95,13 @@ public:
 
 private:
     void hear(const LogLine& line) {
-        const bool is_again = last_ && (line.step < last_->step || (line.step == last_->step && line.text == last_->text));
+        const bool is_again = last_ && (line.step < last_->step ||
+                                        (line.step == last_->step && line.text == last_->text));
         if (is_again) return;
         last_ = line;
         const std::string printed = barred(debugged_.host.take_output());
-        if (!standard_output.print(fmt::format("{}log: {}\n", printed, line.text))) debugged_.session.interrupt();
+        if (!standard_output.print(fmt::format("{}log: {}\n", printed, line.text)))
+            debugged_.session.interrupt();
     }
 
     const Debugged& debugged_;
@@ -102,7 +113,7 @@ Reply executed(const Debugged& debugged, std::string_view line) {
     return execute(debugged.session, line);
 }
 
-}
+} // namespace
 
 Conversation say(const Debugged& debugged, std::string_view line, bool echo, bool& failed) {
     if (echo) standard_output.line(fmt::format("{}{}", prompt, line));
@@ -117,13 +128,15 @@ Conversation say(const Debugged& debugged, std::string_view line, bool echo, boo
 }
 
 Conversation converse(const Debugged& debugged, const CommandSource& source) {
-    const InterruptGuard guard(debugged.session.history().machine(), InterruptGuard::Again::interrupts);
+    const InterruptGuard guard(debugged.session.history().machine(),
+                               InterruptGuard::Again::interrupts);
     LineReader reader(source.descriptor);
     std::string line, again;
     for (u64 number = 1;; ++number) {
         if (!source.is_script && source.is_typed) standard_output.print(prompt);
         const LineReader::Got got = reader.read(line);
-        const int signal = InterruptGuard::take_signal();  // a Ctrl-C at the prompt is not meant for the next command
+        const int signal = InterruptGuard::take_signal(); // a Ctrl-C at the prompt is not meant for
+                                                          // the next command
         if (signal == SIGTERM || (signal != 0 && source.is_script)) return {128 + signal, false};
         if (got == LineReader::Got::interrupted) standard_output.line();
         if (got == LineReader::Got::end) return {};
@@ -136,9 +149,11 @@ Conversation converse(const Debugged& debugged, const CommandSource& source) {
         if (said.quit || said.status != 0 || standard_output.error() != 0) return said;
         if (interrupted != 0) return {128 + interrupted, false};
         if (!failed || !source.is_script) continue;
-        standard_error.line(fmt::format("tharsis debug: {}, line {}: this command failed, and so the script ends here", source.name, number));
+        standard_error.line(fmt::format(
+            "tharsis debug: {}, line {}: this command failed, and so the script ends here",
+            source.name, number));
         return {status::refused, false};
     }
 }
 
-}
+} // namespace tharsis

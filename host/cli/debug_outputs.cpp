@@ -1,6 +1,8 @@
 // debug_outputs.cpp -- what a debugging session leaves: a picture and a tune
-// The world is told everything once. What is told again at the same place comes of another future, which then counts.
+// The world is told everything once. What is told again at the same place comes of another future,
+// which then counts.
 #include "cli/debug_outputs.hpp"
+
 #include "cli/png.hpp"
 
 namespace tharsis {
@@ -11,12 +13,15 @@ std::optional<std::string> picture_name(const BitmapOptions& options) {
     return options.png ? std::optional(options.png->name(0)) : std::nullopt;
 }
 
-}
+} // namespace
 
 DebugOutputs::DebugOutputs(const RunOptions& options)
-    : shape_(options.bitmap.shape), picture_("--bitmap-png", picture_name(options.bitmap)), tune_(options.midi) {}
+    : shape_(options.bitmap.shape), picture_("--bitmap-png", picture_name(options.bitmap)),
+      tune_(options.midi) {}
 
-std::string DebugOutputs::error() const { return picture_.error().empty() ? tune_.error() : picture_.error(); }
+std::string DebugOutputs::error() const {
+    return picture_.error().empty() ? tune_.error() : picture_.error();
+}
 
 void DebugOutputs::connect(TerminalOptions& how) {
     if (!tune_.wanted()) return;
@@ -37,11 +42,14 @@ void DebugOutputs::finish() {
     const std::size_t told = session_->history().recording().position().quiet;
     for (const Sound& sound : sounds_) {
         if (sound.at > told) break;
-        if (sound.note) tune_.tune().play(sound.pitch, sound.milliseconds, sound.instrument, sound.volume, sound.wait);
-        else tune_.tune().sleep(sound.milliseconds);
+        if (sound.note)
+            tune_.tune().play(sound.pitch, sound.milliseconds, sound.instrument, sound.volume,
+                              sound.wait);
+        else
+            tune_.tune().sleep(sound.milliseconds);
     }
     tune_.finish();
     if (picture_.wanted()) picture_.commit(png_of(read_frame(session_->machine(), shape_), shape_));
 }
 
-}
+} // namespace tharsis

@@ -1,9 +1,11 @@
-// debug_outputs.hpp -- what a debugging session leaves: the bitmap display as a picture, the notes as a MIDI file
-// Both are of the moment where the session is left; what was played in a future that is forgotten does not count.
+// debug_outputs.hpp -- what a debugging session leaves: the bitmap display as a picture, the notes
+// as a MIDI file Both are of the moment where the session is left; what was played in a future that
+// is forgotten does not count.
 #pragma once
 #include "cli/run_options.hpp"
 #include "cli/tune_output.hpp"
 #include "debug/session.hpp"
+
 #include <vector>
 
 namespace tharsis {
@@ -27,7 +29,7 @@ public:
 private:
     /// Time that passes, or a note.
     struct Sound {
-        std::size_t at;  ///< counts what the world was told that has no answer
+        std::size_t at; ///< counts what the world was told that has no answer
         u32 milliseconds = 0;
         bool note = false, wait = false;
         u32 pitch = 0, instrument = 0, volume = 0;
@@ -37,8 +39,8 @@ private:
     BitmapShape shape_;
     WantedFile picture_;
     TuneOutput tune_;
-    std::vector<Sound> sounds_;  ///< by ascending `at`
+    std::vector<Sound> sounds_; ///< by ascending `at`
     const Session* session_ = nullptr;
 };
 
-}
+} // namespace tharsis

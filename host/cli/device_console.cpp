@@ -1,7 +1,10 @@
 // device_console.cpp -- keyboard, display and Digital Lab where the user is
-// Keys of a pipe are read one byte at a time, so that what the program does not take stays for others.
+// Keys of a pipe are read one byte at a time, so that what the program does not take stays for
+// others.
 #include "cli/device_console.hpp"
+
 #include "machine/console.hpp"
+
 #include <array>
 #include <cerrno>
 #include <fmt/core.h>
@@ -12,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr int patience = 100;  // milliseconds until a wait notices that it shall stop
+constexpr int patience = 100; // milliseconds until a wait notices that it shall stop
 constexpr char escape = 27, erase = 127, backspace = 8;
 
 /// The end of an escape sequence that begins here ("\x1b[A", "\x1bOP"), or 0 for an escape alone.
@@ -30,7 +33,7 @@ std::string cell_of(char character) {
     return control ? " " : latin1_to_utf8({&character, 1});
 }
 
-}
+} // namespace
 
 std::string typed_keys(std::string_view bytes) {
     std::string plain, keys;
@@ -39,7 +42,8 @@ std::string typed_keys(std::string_view bytes) {
         if (skipped == 0) plain += bytes[0];
         bytes.remove_prefix(std::min(std::max<std::size_t>(1, skipped), bytes.size()));
     }
-    for (const char16_t unit : java_decode(plain)) keys += unit == erase ? backspace : static_cast<char>(unit);
+    for (const char16_t unit : java_decode(plain))
+        keys += unit == erase ? backspace : static_cast<char>(unit);
     return keys;
 }
 
@@ -73,12 +77,15 @@ std::string DeviceConsole::begin_grid(const DisplayChange& change) {
 
 std::string DeviceConsole::redraw() const {
     if (!options_.cursor || rows_ == 0) return {};
-    std::string all = fmt::format("\x1b[2J\x1b[{};r\x1b[{};1H\x1b""7\x1b[H", rows_ + 1, rows_ + 1);
+    std::string all = fmt::format("\x1b[2J\x1b[{};r\x1b[{};1H\x1b"
+                                  "7\x1b[H",
+                                  rows_ + 1, rows_ + 1);
     for (std::size_t place = 0; place < cells_.size(); ++place) {
         if (place > 0 && place % columns_ == 0) all += "\r\n";
         all += cells_[place];
     }
-    return all + "\x1b""8";
+    return all + "\x1b"
+                 "8";
 }
 
 std::string DeviceConsole::draw(const DisplayChange& change) {
@@ -91,7 +98,10 @@ std::string DeviceConsole::draw(const DisplayChange& change) {
     if (place >= cells_.size()) return {};
     cells_[place] = cell_of(change.character);
     if (!options_.cursor) return {};
-    return fmt::format("\x1b""7\x1b[{};{}H{}\x1b""8", change.row + 1, change.column + 1, cells_[place]);
+    return fmt::format("\x1b"
+                       "7\x1b[{};{}H{}\x1b"
+                       "8",
+                       change.row + 1, change.column + 1, cells_[place]);
 }
 
 std::string picture(std::string_view grid) {
@@ -107,4 +117,4 @@ std::string picture(std::string_view grid) {
     return lines.empty() ? lines : lines + "\n";
 }
 
-}
+} // namespace tharsis

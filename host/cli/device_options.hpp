@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/device_console.hpp"
 #include "devices/board.hpp"
+
 #include <optional>
 #include <string>
 
@@ -12,11 +13,11 @@ namespace tharsis {
 struct DeviceOptions {
     BoardSetup board;
     DeviceConsoleOptions console;
-    std::optional<std::string> record;  ///< a file for the keys that were pressed
+    std::optional<std::string> record; ///< a file for the keys that were pressed
 
-    std::string error, tip;  ///< error empty: all is well
+    std::string error, tip; ///< error empty: all is well
 };
 
 DeviceOptions read_device_options(const Arguments&);
 
-}
+} // namespace tharsis

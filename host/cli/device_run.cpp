@@ -1,8 +1,10 @@
 // device_run.cpp -- a run with the devices that were asked for, and what they show in the end
 // The terminal is raw only while the program runs.
 #include "cli/device_run.hpp"
+
 #include "cli/output.hpp"
 #include "machine/console.hpp"
+
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -23,12 +25,14 @@ void DeviceRun::end() {
     raw_.reset();
     const DigitalLab& lab = board_.digital_lab();
     if (board_.setup().digital_lab)
-        standard_error.line(fmt::format("digital lab: 0x{:02x} 0x{:02x} after {} changes\n{}", lab.left_segments(), lab.right_segments(),
-                                        lab.changes(), drawn_segments(lab.left_segments(), lab.right_segments())));
+        standard_error.line(fmt::format("digital lab: 0x{:02x} 0x{:02x} after {} changes\n{}",
+                                        lab.left_segments(), lab.right_segments(), lab.changes(),
+                                        drawn_segments(lab.left_segments(), lab.right_segments())));
     if (const auto lost = board_.display().unfinished())
-        standard_error.line(fmt::format("note: the program ended before the display had shown '{}': wait until bit 0 of the "
-                                        "transmitter control is set again (MARS shows it no more than we do)",
-                                        static_cast<unsigned char>(*lost) < 0x20 ? "." : latin1_to_utf8({&*lost, 1})));
+        standard_error.line(fmt::format(
+            "note: the program ended before the display had shown '{}': wait until bit 0 of the "
+            "transmitter control is set again (MARS shows it no more than we do)",
+            static_cast<unsigned char>(*lost) < 0x20 ? "." : latin1_to_utf8({&*lost, 1})));
 }
 
 std::string DeviceRun::pressed_keys() const {
@@ -36,4 +40,4 @@ std::string DeviceRun::pressed_keys() const {
     return keyboard ? write_key_script(board_.pressed()) : write_keypad_script(board_.clicked());
 }
 
-}
+} // namespace tharsis

@@ -4,6 +4,7 @@
 #include "cli/device_options.hpp"
 #include "cli/raw_terminal.hpp"
 #include "cli/terminal_host.hpp"
+
 #include <optional>
 
 namespace tharsis {
@@ -13,8 +14,8 @@ public:
     DeviceRun(const DeviceOptions& options, Machine& machine, TerminalHost& host);
 
     Stop run(u64 budget) { return plugged_ ? plugged_->run(budget) : machine_.run(budget); }
-    /// Gives the terminal back. A grid that no terminal showed is printed; the Digital Lab's displays and a character that
-    /// was never shown are told on standard error.
+    /// Gives the terminal back. A grid that no terminal showed is printed; the Digital Lab's
+    /// displays and a character that was never shown are told on standard error.
     void end();
     /// The keys that were pressed, as a script (--record-keys).
     std::string pressed_keys() const;
@@ -28,4 +29,4 @@ private:
     std::optional<Plugged> plugged_;
 };
 
-}
+} // namespace tharsis

@@ -1,12 +1,13 @@
 // disassemble_command.cpp -- `tharsis disassemble`: machine words as instructions
 // Takes the words of an assembled program, or words typed as numbers.
+#include "base/source_lines.hpp"
 #include "cli/arguments.hpp"
 #include "cli/assembling.hpp"
 #include "cli/command.hpp"
 #include "cli/instruction_text.hpp"
 #include "cli/output.hpp"
-#include "base/source_lines.hpp"
 #include "isa/isa.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -27,7 +28,9 @@ void list_program(const Program& program) {
     SourceLines lines(program.files);
     for (const TextWord& word : program.text) {
         const Origin& origin = program.origins[word.origin];
-        std::string line = fmt::format("0x{:08x}  {:08x}  {}", word.address, word.word, disassemble(word.word, word.address, TextStyle::names, reading_of(program)));
+        std::string line = fmt::format(
+            "0x{:08x}  {:08x}  {}", word.address, word.word,
+            disassemble(word.word, word.address, TextStyle::names, reading_of(program)));
         if (word.first && origin.place.line > 0) {
             const std::string_view source = lines.line(origin.place.file, origin.place.line);
             const size_t start = std::min(source.find_first_not_of(" \t"), source.size());
@@ -41,12 +44,13 @@ void list_words(const std::vector<std::string>& words) {
     u32 address = default_layout.text_base;
     for (const std::string& text : words) {
         const u32 word = read_word(text).value_or(0);
-        standard_output.line(fmt::format("0x{:08x}  {:08x}  {}", address, word, disassemble(word, address)));
+        standard_output.line(
+            fmt::format("0x{:08x}  {:08x}  {}", address, word, disassemble(word, address)));
         address += 4;
     }
 }
 
-}
+} // namespace
 
 int disassemble_command(const Arguments& arguments) {
     const auto is_word = [](const std::string& text) { return read_word(text).has_value(); };
@@ -59,4 +63,4 @@ int disassemble_command(const Arguments& arguments) {
     return assembled.status;
 }
 
-}
+} // namespace tharsis

@@ -5,6 +5,7 @@
 #include "cli/help.hpp"
 #include "cli/output.hpp"
 #include "cli/reference.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -18,14 +19,15 @@ struct Page {
 };
 
 constexpr Page pages[] = {
-    {"instructions", instructions_page}, {"pseudo", pseudo_page},           {"directives", directives_page},
-    {"syscalls", services_page},         {"diagnostics", diagnostics_page}, {"commands", commands_reference},
-    {"debugger", debugger_page},
-    {"man", manual_page},                {"completion bash", bash_completion}, {"completion zsh", zsh_completion},
+    {"instructions", instructions_page},  {"pseudo", pseudo_page},
+    {"directives", directives_page},      {"syscalls", services_page},
+    {"diagnostics", diagnostics_page},    {"commands", commands_reference},
+    {"debugger", debugger_page},          {"man", manual_page},
+    {"completion bash", bash_completion}, {"completion zsh", zsh_completion},
     {"completion fish", fish_completion},
 };
 
-}
+} // namespace
 
 int doc_command(const Arguments& arguments) {
     std::string name;
@@ -33,8 +35,11 @@ int doc_command(const Arguments& arguments) {
     const auto* found = std::ranges::find(pages, name, &Page::name);
     if (found != std::end(pages)) return standard_output.print(found->write()), status::good;
     std::string names;
-    for (const Page& page : pages) names += fmt::format("{}{}", names.empty() ? "" : ", ", page.name);
-    return usage_error("doc", name.empty() ? "which page?" : fmt::format("there is no page {}", name), "one of: " + names);
+    for (const Page& page : pages)
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", page.name);
+    return usage_error("doc",
+                       name.empty() ? "which page?" : fmt::format("there is no page {}", name),
+                       "one of: " + names);
 }
 
-}
+} // namespace tharsis

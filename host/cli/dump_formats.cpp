@@ -1,11 +1,14 @@
 // dump_formats.cpp -- MARS 4.5's six ways to write memory to a file
-// A dump ends at the first word that does not exist: an address without instruction, an untouched page.
+// A dump ends at the first word that does not exist: an address without instruction, an untouched
+// page.
 #include "cli/dump_formats.hpp"
+
 #include "cli/listing.hpp"
 #include "cli/mars_options.hpp"
 #include "cli/output.hpp"
 #include "isa/isa.hpp"
 #include "machine/memory.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <fmt/format.h>
@@ -16,7 +19,8 @@ namespace tharsis {
 namespace {
 
 /// One after the other, what `line` makes of each word.
-template <class Line> std::string each_word(const MemoryView& memory, u32 first, u32 last, Line line) {
+template <class Line>
+std::string each_word(const MemoryView& memory, u32 first, u32 last, Line line) {
     std::string text;
     bool bad = false;
     for (u32 address = first; address - first <= last - first; address += 4) {
@@ -29,11 +33,13 @@ template <class Line> std::string each_word(const MemoryView& memory, u32 first,
 }
 
 std::string hex_text(const MemoryView& memory, u32 first, u32 last) {
-    return each_word(memory, first, last, [](u32, u32 word) { return fmt::format("{:08x}\n", word); });
+    return each_word(memory, first, last,
+                     [](u32, u32 word) { return fmt::format("{:08x}\n", word); });
 }
 
 std::string binary_text(const MemoryView& memory, u32 first, u32 last) {
-    return each_word(memory, first, last, [](u32, u32 word) { return fmt::format("{:032b}\n", word); });
+    return each_word(memory, first, last,
+                     [](u32, u32 word) { return fmt::format("{:032b}\n", word); });
 }
 
 std::string ascii_text(const MemoryView& memory, u32 first, u32 last) {
@@ -43,7 +49,8 @@ std::string ascii_text(const MemoryView& memory, u32 first, u32 last) {
 std::string binary(const MemoryView& memory, u32 first, u32 last) {
     return each_word(memory, first, last, [](u32, u32 word) {
         std::string bytes;
-        for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(static_cast<u8>(word >> shift));
+        for (int shift = 0; shift < 32; shift += 8)
+            bytes += static_cast<char>(static_cast<u8>(word >> shift));
         return bytes;
     });
 }
@@ -78,7 +85,8 @@ std::string text_window(const MemoryView& memory, u32 first, u32 last) {
     return " Address    Code        Basic                     Source\n\n" +
            each_word(memory, first, last, [&](u32 address, u32 word) {
                const ListedLine source = listing.at(address, word);
-               return fmt::format("0x{:08x}  0x{:08x}  {:22.22}{:5.5}{}\n", address, word, source.basic, source.line, source.text);
+               return fmt::format("0x{:08x}  0x{:08x}  {:22.22}{:5.5}{}\n", address, word,
+                                  source.basic, source.line, source.text);
            });
 }
 
@@ -102,13 +110,15 @@ constexpr DumpFormat formats[] = {
 // clang-format on
 
 struct Bounds {
-    i32 first = 0, limit = 0;  ///< signed, as MARS compares addresses
+    i32 first = 0, limit = 0; ///< signed, as MARS compares addresses
 };
 
 std::optional<Bounds> find_bounds(const MemoryLayout& layout, const std::string& segment) {
-    if (segment == ".text") return Bounds{static_cast<i32>(layout.text_base), static_cast<i32>(layout.text_limit)};
+    if (segment == ".text")
+        return Bounds{static_cast<i32>(layout.text_base), static_cast<i32>(layout.text_limit)};
     if (segment == ".data")
-        return Bounds{static_cast<i32>(layout.data_base), static_cast<i32>(layout.data_segment_limit)};
+        return Bounds{static_cast<i32>(layout.data_base),
+                      static_cast<i32>(layout.data_segment_limit)};
     bool matched = false;
     const std::optional<DumpRange> range = read_memory_range(segment, matched);
     if (!range) return {};
@@ -135,7 +145,7 @@ int write_file(const std::string& file, const std::string& bytes) {
     return out.flush() ? 0 : errno;
 }
 
-}
+} // namespace
 
 std::span<const DumpFormat> dump_formats() { return formats; }
 
@@ -144,8 +154,8 @@ const DumpFormat* find_dump_format(std::string_view name) {
     return found == std::end(formats) ? nullptr : found;
 }
 
-std::string dump_to_file(const MemoryView& memory, const std::string& segment, const std::string& format,
-                         const std::string& file, int* file_error) {
+std::string dump_to_file(const MemoryView& memory, const std::string& segment,
+                         const std::string& format, const std::string& file, int* file_error) {
     const std::string failed = "Error while attempting to save dump, ";
     const std::optional<Bounds> bounds = find_bounds(memory.layout(), segment);
     if (!bounds) return fmt::format("{}segment/address-range {} is invalid!\n", failed, segment);
@@ -153,12 +163,16 @@ std::string dump_to_file(const MemoryView& memory, const std::string& segment, c
     if (!row) return fmt::format("{}format {} was not found!\n", failed, format);
     i32 bad_address = 0;
     const std::optional<i32> end = find_end(memory, *bounds, bad_address);
-    if (!end) return fmt::format("{}file {}!  Could not access address: {}!\n", failed, file, bad_address);
-    if (*end == bounds->first) return "This segment has not been written to, there is nothing to dump.\n";
-    const std::string bytes = row->write(memory, static_cast<u32>(bounds->first), static_cast<u32>(*end - 4));
+    if (!end)
+        return fmt::format("{}file {}!  Could not access address: {}!\n", failed, file,
+                           bad_address);
+    if (*end == bounds->first)
+        return "This segment has not been written to, there is nothing to dump.\n";
+    const std::string bytes =
+        row->write(memory, static_cast<u32>(bounds->first), static_cast<u32>(*end - 4));
     const int error = write_file(file, bytes);
     if (file_error) *file_error = error;
     return error == 0 ? std::string{} : fmt::format("{}file {} was not found!\n", failed, file);
 }
 
-}
+} // namespace tharsis

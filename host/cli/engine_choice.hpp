@@ -1,7 +1,8 @@
-// engine_choice.hpp -- which machine executes: --engine, else THARSIS_ENGINE, else whatever is fastest
-// The same for every command that runs programs. Results never depend on it.
+// engine_choice.hpp -- which machine executes: --engine, else THARSIS_ENGINE, else whatever is
+// fastest The same for every command that runs programs. Results never depend on it.
 #pragma once
 #include "machine/machine.hpp"
+
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -24,4 +25,4 @@ inline std::optional<Engine> choose_engine(const std::optional<std::string>& opt
     return variable && *variable ? engine_named(variable) : Engine::automatic;
 }
 
-}
+} // namespace tharsis

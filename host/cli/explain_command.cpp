@@ -1,17 +1,18 @@
 // explain_command.cpp -- `tharsis explain`: what a word of the language means
 // The kinds of words are tried one after the other; each answers with a text or with nothing.
-#include "base/suggest.hpp"
 #include "assembler/assembler.hpp"
 #include "assembler/diagnostic_catalogue.hpp"
 #include "assembler/directives.hpp"
+#include "base/render.hpp"
+#include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/instruction_text.hpp"
 #include "cli/output.hpp"
 #include "cli/reference.hpp"
-#include "base/render.hpp"
 #include "isa/registers.hpp"
 #include "machine/syscalls.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -29,12 +30,13 @@ std::string explain_mnemonic(const std::string& text) {
     std::string result;
     for (const u16 number : forms.native) {
         const InstructionInfo& row = instruction_rows()[number];
-        result += fmt::format("{} {}\n  {}\n  {}   {}\n", row.name, row.syntax, row.help, row.pattern, meaning_of(row));
+        result += fmt::format("{} {}\n  {}\n  {}   {}\n", row.name, row.syntax, row.help,
+                              row.pattern, meaning_of(row));
     }
     for (const u16 number : forms.pseudo) {
         const PseudoInfo& row = pseudo_rows()[number];
-        result += fmt::format("{} {}   (pseudo-instruction)\n  {}\n  {}\n", row.name, row.source, row.help,
-                              pseudo_expansion(row, false));
+        result += fmt::format("{} {}   (pseudo-instruction)\n  {}\n  {}\n", row.name, row.source,
+                              row.help, pseudo_expansion(row, false));
     }
     return result;
 }
@@ -42,7 +44,8 @@ std::string explain_mnemonic(const std::string& text) {
 std::string explain_service(const std::string& words) {
     const std::string text = words.starts_with("syscall ") ? words.substr(8) : words;
     for (const ServiceInfo& service : services())
-        if (text == service.name || text == std::to_string(service.number)) return describe_service(service);
+        if (text == service.name || text == std::to_string(service.number))
+            return describe_service(service);
     return {};
 }
 
@@ -55,10 +58,12 @@ std::string explain_register(const std::string& text) {
 std::string explain_line(const std::string& text, std::string& findings) {
     const SourceFile source{"text", text + "\n"};
     const Assembly assembly = assemble({&source, 1});
-    for (const Diagnostic& diagnostic : assembly.diagnostics) findings += render(diagnostic, assembly.files, false);
+    for (const Diagnostic& diagnostic : assembly.diagnostics)
+        findings += render(diagnostic, assembly.files, false);
     std::string result;
     if (!assembly.program) return result;
-    for (const TextWord& word : assembly.program->text) result += describe_word(word.word, word.address);
+    for (const TextWord& word : assembly.program->text)
+        result += describe_word(word.word, word.address);
     return result;
 }
 
@@ -77,27 +82,33 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-}
+} // namespace
 
 int explain_command(const Arguments& arguments) {
-    if (!arguments.words.empty() && arguments.words[0] == "--host") return explain_host_command(arguments);  // the command takes its words as they are
+    if (!arguments.words.empty() && arguments.words[0] == "--host")
+        return explain_host_command(arguments); // the command takes its words as they are
     const std::string text = joined(arguments.words);
     if (text.empty()) return usage_error("explain", "what?", "for example: tharsis explain addu");
-    for (const auto explanation : {explain_number, explain_mnemonic, explain_service, explain_register,
-                                   describe_directive, describe_diagnostic}) {
+    for (const auto explanation : {explain_number, explain_mnemonic, explain_service,
+                                   explain_register, describe_directive, describe_diagnostic}) {
         const std::string answer = explanation(text);
         if (!answer.empty()) return standard_output.print(answer), status::good;
     }
     if (text.starts_with("syscall "))
-        return usage_error("explain", fmt::format("there is no service {}", text.substr(8)), "`tharsis doc syscalls` lists the services");
+        return usage_error("explain", fmt::format("there is no service {}", text.substr(8)),
+                           "`tharsis doc syscalls` lists the services");
     std::string findings;
-    const std::string answer = text.find(' ') == std::string::npos ? std::string{} : explain_line(text, findings);
+    const std::string answer =
+        text.find(' ') == std::string::npos ? std::string{} : explain_line(text, findings);
     if (!answer.empty()) return standard_output.print(answer), status::good;
     if (!findings.empty()) return standard_error.print(findings), status::assembly_errors;
     const std::string_view meant = nearest_word(text, known_words());
-    return usage_error("explain", fmt::format("nothing is known of {}", text),
-                       meant.empty() ? std::string("give a machine word, an instruction, a directive, a register or a service")
-                                     : fmt::format("did you mean {}?", meant));
+    return usage_error(
+        "explain", fmt::format("nothing is known of {}", text),
+        meant.empty()
+            ? std::string(
+                  "give a machine word, an instruction, a directive, a register or a service")
+            : fmt::format("did you mean {}?", meant));
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // The same for every command that runs programs.
 #pragma once
 #include "cli/file_sandbox.hpp"
+
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -16,4 +17,4 @@ inline std::optional<FilePolicy> choose_file_policy(const std::optional<std::str
     return parse_file_policy(variable);
 }
 
-}
+} // namespace tharsis

@@ -72,12 +72,15 @@ int open_below(int folder, const std::string& name, int flags) {
 
 enum class Finding : u8 { file, missing, refused, linked };
 
-/// Does it lie where the kernel shows itself? Such files look ordinary, but are memory and settings of processes
-/// and of the system: below `/` they would be in reach.
+/// Does it lie where the kernel shows itself? Such files look ordinary, but are memory and settings
+/// of processes and of the system: below `/` they would be in reach.
 bool is_of_kernel(int descriptor) {
-    constexpr long kinds[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC, DEBUGFS_MAGIC, TRACEFS_MAGIC, CGROUP_SUPER_MAGIC, CGROUP2_SUPER_MAGIC, SECURITYFS_MAGIC};
+    constexpr long kinds[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC,        DEBUGFS_MAGIC,
+                              TRACEFS_MAGIC,    CGROUP_SUPER_MAGIC, CGROUP2_SUPER_MAGIC,
+                              SECURITYFS_MAGIC};
     struct statfs status {};
-    return fstatfs(descriptor, &status) == 0 && std::ranges::find(kinds, static_cast<long>(status.f_type)) != std::end(kinds);
+    return fstatfs(descriptor, &status) == 0 &&
+           std::ranges::find(kinds, static_cast<long>(status.f_type)) != std::end(kinds);
 }
 
 /// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is
@@ -95,7 +98,8 @@ Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
 int open_nowhere(OpenMode mode) {
     const int descriptor = ::open("/dev/null", (flags_of(mode) & ~O_CREAT) | O_NONBLOCK);
     struct stat status {};
-    if (descriptor < 0 || (fstat(descriptor, &status) == 0 && S_ISCHR(status.st_mode))) return descriptor;
+    if (descriptor < 0 || (fstat(descriptor, &status) == 0 && S_ISCHR(status.st_mode)))
+        return descriptor;
     ::close(descriptor);
     return -1;
 }
@@ -142,7 +146,8 @@ FileSandbox::~FileSandbox() {
 std::optional<std::string> FileSandbox::name_below(const std::string& path) const {
     if (folder_ < 0) return std::nullopt;
     const fs::path name(path);
-    if (policy_.kind == FilePolicy::Kind::cwd && !name.is_absolute() && !has_parent_step(name)) return path;
+    if (policy_.kind == FilePolicy::Kind::cwd && !name.is_absolute() && !has_parent_step(name))
+        return path;
     std::error_code error;
     const fs::path parent = fs::weakly_canonical(fs::absolute(name, error).parent_path(), error);
     const fs::path below = (parent / name.filename()).lexically_relative(policy_.folder);
@@ -159,16 +164,17 @@ std::string FileSandbox::complain(std::string_view path, bool linked) {
                                 : policy_.kind == FilePolicy::Kind::none
                                     ? "it may open no file"
                                     : "it may open ordinary files in " + policy_.folder;
-    return fmt::format(
-        "tharsis: the program was refused the file '{}': {}; THARSIS_FILES=all (or run --files=all) allows it\n", shown(path),
-        allowed);
+    return fmt::format("tharsis: the program was refused the file '{}': {}; THARSIS_FILES=all (or "
+                       "run --files=all) allows it\n",
+                       shown(path), allowed);
 }
 
 int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complaint) {
     complaint.clear();
     const std::string name(path);
     const bool all = policy_.kind == FilePolicy::Kind::all;
-    if (name.empty() || name.size() >= PATH_MAX) return -1;  // the system has no longer ones; to take them apart takes seconds
+    if (name.empty() || name.size() >= PATH_MAX)
+        return -1; // the system has no longer ones; to take them apart takes seconds
     if (is_nowhere(name)) return open_nowhere(mode);
     const std::optional<std::string> below = all ? name : name_below(name);
     if (!below) {
@@ -182,7 +188,8 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const bool led_out = descriptor < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
     const Finding finding = descriptor >= 0 ? examine(descriptor, mode, policy_) : Finding::missing;
     const bool linked = finding == Finding::linked;
-    if (!all && (led_out || linked || finding == Finding::refused)) complaint = complain(path, linked);
+    if (!all && (led_out || linked || finding == Finding::refused))
+        complaint = complain(path, linked);
     const bool good = finding == Finding::file &&
                       (mode != OpenMode::write || ftruncate(descriptor, 0) == 0 || all);
     if (descriptor >= 0 && !good) ::close(descriptor);
@@ -193,9 +200,11 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
 bool FileSandbox::may_make(const std::string& name) const {
     const fs::path path(name);
     if (path.filename().empty()) return false;
-    const std::string parent = path.has_parent_path() ? path.parent_path().string() : std::string(".");
+    const std::string parent =
+        path.has_parent_path() ? path.parent_path().string() : std::string(".");
     constexpr int flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
-    const int folder = policy_.kind == FilePolicy::Kind::all ? ::open(parent.c_str(), flags) : open_below(folder_, parent, flags);
+    const int folder = policy_.kind == FilePolicy::Kind::all ? ::open(parent.c_str(), flags)
+                                                             : open_below(folder_, parent, flags);
     const bool writable = folder >= 0 && ::faccessat(folder, ".", W_OK, 0) == 0;
     if (folder >= 0) ::close(folder);
     return writable;
@@ -218,12 +227,15 @@ bool FileSandbox::may_write(std::string_view path, std::string& complaint) {
         return false;
     }
     constexpr int flags = O_CLOEXEC | O_NOCTTY;
-    const int there = all ? ::open(name.c_str(), flags | O_PATH) : open_below(folder_, *below, flags | O_WRONLY | O_NONBLOCK);
+    const int there = all ? ::open(name.c_str(), flags | O_PATH)
+                          : open_below(folder_, *below, flags | O_WRONLY | O_NONBLOCK);
     if (there < 0 && errno == ENOENT) return may_make(*below);
     const bool led_out = there < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
-    const Finding finding = there >= 0 ? examine(there, OpenMode::append, policy_) : Finding::missing;
+    const Finding finding =
+        there >= 0 ? examine(there, OpenMode::append, policy_) : Finding::missing;
     const bool linked = finding == Finding::linked;
-    if (!all && (led_out || linked || finding == Finding::refused)) complaint = complain(path, linked);
+    if (!all && (led_out || linked || finding == Finding::refused))
+        complaint = complain(path, linked);
     if (there >= 0) ::close(there);
     return finding == Finding::file && (!all || ::access(name.c_str(), W_OK) == 0);
 }

@@ -21,14 +21,15 @@ struct FilePolicy {
     };
     Kind kind = Kind::cwd;
     std::string folder;
-    bool files_only = false; ///< no pipes and devices, whatever the kind: for who reads a file whole
+    bool files_only =
+        false; ///< no pipes and devices, whatever the kind: for who reads a file whole
 };
 
 /// `none`, `cwd`, `all`, or the path of a folder. Nothing if it is none of these.
 std::optional<FilePolicy> parse_file_policy(std::string_view text);
 
-/// Opens what the policy allows, and only regular files (and /dev/null) unless it is `all`. Nothing can be reached
-/// through
+/// Opens what the policy allows, and only regular files (and /dev/null) unless it is `all`. Nothing
+/// can be reached through
 /// `..`, symbolic links or a folder that is exchanged meanwhile: the system walks below one open
 /// folder. Files with a second name (a hard link may lead out) are read, but not written.
 class FileSandbox {
@@ -42,7 +43,8 @@ public:
     /// the policy is the reason, once for each name; else empty.
     int open(std::string_view path, OpenMode mode, std::string& complaint);
 
-    /// Would `open` let the program write it? Touches nothing: a file that is not there is made by nobody. As `open` it complains.
+    /// Would `open` let the program write it? Touches nothing: a file that is not there is made by
+    /// nobody. As `open` it complains.
     bool may_write(std::string_view path, std::string& complaint);
 
 private:

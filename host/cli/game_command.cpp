@@ -14,4 +14,4 @@ int game_command(const Arguments& arguments) {
     return answer.refusal->kind == games::Refusal::Kind::usage ? status::usage : status::refused;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
-// half_blocks.hpp -- a picture as lines of a terminal: each cell shows two units, one above the other
-// The cell's character is an upper half block, in the colour of the upper unit on that of the lower one.
+// half_blocks.hpp -- a picture as lines of a terminal: each cell shows two units, one above the
+// other The cell's character is an upper half block, in the colour of the upper unit on that of the
+// lower one.
 #pragma once
 #include "devices/bitmap.hpp"
+
 #include <string>
 #include <vector>
 
@@ -10,4 +12,4 @@ namespace tharsis {
 /// Two rows a line, in true colour; the lines carry no line ends.
 std::vector<std::string> half_blocks(const Frame&);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
-// instruction_text.cpp -- instructions in words: what `explain`, `doc` and a fault's message say of them
-// An example is assembled, and the word that comes out is put into prose.
+// instruction_text.cpp -- instructions in words: what `explain`, `doc` and a fault's message say of
+// them An example is assembled, and the word that comes out is put into prose.
 #include "cli/instruction_text.hpp"
+
 #include "assembler/assembler.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -13,21 +15,23 @@ std::string bits_in_fields(const InstructionInfo& row, u32 word) {
     std::string text;
     u32 bit = 32;
     for (const char c : row.pattern) {
-        if (c == ' ') text += ' ';
-        else if (bit > 0) text += (word >> --bit & 1) ? '1' : '0';
+        if (c == ' ')
+            text += ' ';
+        else if (bit > 0)
+            text += (word >> --bit & 1) ? '1' : '0';
     }
     return text;
 }
 
-}
+} // namespace
 
 std::string describe_word(u32 word, u32 address) {
     const std::optional<Decoded> decoded = decode(word, address);
     if (!decoded) return fmt::format("0x{:08x} is no instruction\n", word);
     const InstructionInfo& row = instruction_rows()[decoded->row];
     const std::string meaning = explain(word, address).value_or("");
-    return fmt::format("{}\n  {}\n  0x{:08x}   {}\n  {}   {}\n", disassemble(word, address), meaning, word, row.help,
-                       row.pattern, bits_in_fields(row, word));
+    return fmt::format("{}\n  {}\n  0x{:08x}   {}\n  {}   {}\n", disassemble(word, address),
+                       meaning, word, row.help, row.pattern, bits_in_fields(row, word));
 }
 
 std::string meaning_of(const InstructionInfo& row) {
@@ -38,4 +42,4 @@ std::string meaning_of(const InstructionInfo& row) {
     return explain(first.word, first.address).value_or("");
 }
 
-}
+} // namespace tharsis

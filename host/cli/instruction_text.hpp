@@ -1,9 +1,10 @@
-// instruction_text.hpp -- instructions in words: what `explain`, `doc` and a fault's message say of them
-// All of it comes from the rows of the instruction set.
+// instruction_text.hpp -- instructions in words: what `explain`, `doc` and a fault's message say of
+// them All of it comes from the rows of the instruction set.
 #pragma once
 #include "base/program.hpp"
 #include "isa/isa.hpp"
 #include "reports/register_values.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -15,4 +16,4 @@ std::string describe_word(u32 word, u32 address);
 /// What the example of a native row does, in prose: "$t1 = $t2 + $t3".
 std::string meaning_of(const InstructionInfo& row);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // interrupt.cpp -- Ctrl-C stops the program that runs, not us: we still say where it was
 // Signal handlers can reach nothing but globals, so these four are the only ones of the house.
 #include "cli/interrupt.hpp"
+
 #include "cli/raw_terminal.hpp"
+
 #include <csignal>
 
 namespace tharsis {
@@ -24,13 +26,14 @@ void on_signal(int signal) {
 
 /// Without SA_RESTART a blocking read ends too. Answers what was there before.
 struct sigaction install(int signal, void (*handler)(int)) {
-    struct sigaction action {}, before {};
+    struct sigaction action {
+    }, before{};
     action.sa_handler = handler;
     ::sigaction(signal, &action, &before);
     return before;
 }
 
-}
+} // namespace
 
 InterruptGuard::InterruptGuard(Machine& machine, Again again) {
     received = 0;
@@ -58,4 +61,4 @@ int InterruptGuard::take_signal() {
     return taken;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,10 @@
-// listing.cpp -- where a word came from, in the numbers and texts of MARS's listings and run-time errors
-// Only the first word of an expansion knows that it stands in a macro: MARS keeps that in its source text.
+// listing.cpp -- where a word came from, in the numbers and texts of MARS's listings and run-time
+// errors Only the first word of an expansion knows that it stands in a macro: MARS keeps that in
+// its source text.
 #include "cli/listing.hpp"
+
 #include "isa/isa.hpp"
+
 #include <fmt/core.h>
 #include <set>
 
@@ -22,13 +25,14 @@ bool includes(const Program& program, FileId file, FileId wanted, std::set<FileI
     for (FileId other = 0; other < program.files.size(); ++other) {
         const std::string& name = program.files[other].name;
         const std::string quoted = name.substr(name.find_last_of('/') + 1) + "\"";
-        const bool named = text.find(".include") != std::string::npos && text.find(quoted) != std::string::npos;
+        const bool named =
+            text.find(".include") != std::string::npos && text.find(quoted) != std::string::npos;
         if (named && includes(program, other, wanted, seen)) return true;
     }
     return false;
 }
 
-}
+} // namespace
 
 ListedLine Listing::at(u32 address, u32 word) {
     const TextWord* written = program_.word_at(address);
@@ -38,7 +42,8 @@ ListedLine Listing::at(u32 address, u32 word) {
     if (!written->first) return {std::move(basic), "", ""};
     const Origin& origin = program_.origins[written->origin];
     const std::string_view line = lines_.line(origin.place.file, origin.place.line);
-    return {std::move(basic), std::to_string(outermost_line(origin)), origin.listed.empty() ? std::string(line) : origin.listed};
+    return {std::move(basic), std::to_string(outermost_line(origin)),
+            origin.listed.empty() ? std::string(line) : origin.listed};
 }
 
 std::string mars_line(const Program& program, u32 address) {
@@ -59,4 +64,4 @@ FileId mars_file(const Program& program, FileId file, size_t given) {
     return 0;
 }
 
-}
+} // namespace tharsis

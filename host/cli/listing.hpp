@@ -1,14 +1,17 @@
-// listing.hpp -- where a word came from, in the numbers and texts of MARS's listings and run-time errors
-// Inside macros MARS shows the line of the call and, in brackets, the line of the definition.
+// listing.hpp -- where a word came from, in the numbers and texts of MARS's listings and run-time
+// errors Inside macros MARS shows the line of the call and, in brackets, the line of the
+// definition.
 #pragma once
 #include "base/program.hpp"
 #include "base/source_lines.hpp"
+
 #include <string>
 
 namespace tharsis {
 
-/// A word of text as MARS's text window shows it: its instruction, and number and text of its source line;
-/// these are empty for the second and further words of a pseudo-instruction, and for words changed at run time.
+/// A word of text as MARS's text window shows it: its instruction, and number and text of its
+/// source line; these are empty for the second and further words of a pseudo-instruction, and for
+/// words changed at run time.
 struct ListedLine {
     std::string basic, line, text;
 };
@@ -26,8 +29,8 @@ private:
 /// The line number in MARS's run-time errors: "8", or "12->8" inside a macro (call, definition).
 std::string mars_line(const Program&, u32 address);
 
-/// The file that MARS names in them: the one on the command line, also for a line of an included file.
-/// `given` is the number of files on the command line, which come first in the program.
+/// The file that MARS names in them: the one on the command line, also for a line of an included
+/// file. `given` is the number of files on the command line, which come first in the program.
 FileId mars_file(const Program&, FileId file, size_t given);
 
-}
+} // namespace tharsis

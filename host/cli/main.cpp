@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/help.hpp"
 #include "cli/output.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -18,7 +19,8 @@ int unknown_command(const std::string& word) {
     std::vector<std::string_view> names;
     for (const Command& command : all_commands()) names.push_back(command.name);
     if (word.ends_with(".asm") || word.ends_with(".s"))
-        return usage_error("", fmt::format("unknown command {}", word), fmt::format("did you mean `tharsis run {}`?", word));
+        return usage_error("", fmt::format("unknown command {}", word),
+                           fmt::format("did you mean `tharsis run {}`?", word));
     const std::string_view meant = nearest_word(word, names);
     return usage_error("", fmt::format("unknown command {}", word),
                        meant.empty() ? std::string("`tharsis --help` lists the commands")
@@ -27,12 +29,16 @@ int unknown_command(const std::string& word) {
 
 bool asks_for_help(const Command& command, const std::vector<std::string>& words) {
     const auto end = std::ranges::find(words, "--");
-    if (command.raw) return std::ranges::find(words, "--help") != words.end() || (words.size() == 1 && words[0] == "-h");
-    return std::any_of(words.begin(), end, [](const std::string& word) { return word == "--help" || word == "-h"; });
+    if (command.raw)
+        return std::ranges::find(words, "--help") != words.end() ||
+               (words.size() == 1 && words[0] == "-h");
+    return std::any_of(words.begin(), end,
+                       [](const std::string& word) { return word == "--help" || word == "-h"; });
 }
 
 int start(const Command& command, std::vector<std::string> words) {
-    if (asks_for_help(command, words)) return standard_output.print(command_help(command)), status::good;
+    if (asks_for_help(command, words))
+        return standard_output.print(command_help(command)), status::good;
     Sorted sorted = sort_arguments(command, std::move(words));
     if (!sorted.error.empty()) return usage_error(command.name, sorted.error, sorted.tip);
     return command.run(sorted.arguments);
@@ -52,12 +58,13 @@ int answer(int count, char** arguments) {
     return command ? start(*command, std::move(words)) : unknown_command(word);
 }
 
-}
+} // namespace
 
 /// A full disk must not look like success.
 int main(int count, char** arguments) {
     const int status = answer(count, arguments);
     const int error = standard_output.error();
     if (error == 0 || error == EPIPE) return status;
-    return usage_error("", fmt::format("standard output cannot be written: {}", std::strerror(error)));
+    return usage_error("",
+                       fmt::format("standard output cannot be written: {}", std::strerror(error)));
 }

@@ -1,7 +1,9 @@
 // mars_help.cpp -- what `tharsis mars h` prints
 // One row an option; case does not matter but for names of segments, formats and configurations.
 #include "cli/mars_help.hpp"
+
 #include "cli/dump_formats.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -41,14 +43,15 @@ constexpr MarsOptionRow rows[] = {
 };
 // clang-format on
 
-}
+} // namespace
 
 std::string mars_help() {
     std::string text = "Usage:  Mars  [options] filename [additional filenames]\n";
     for (const MarsOptionRow& row : rows) text += fmt::format("  {:30}  {}\n", row.name, row.help);
     text += "Segments: .text, .data, or a range of addresses with its end exclusive. Formats:\n";
-    for (const DumpFormat& format : dump_formats()) text += fmt::format("  {:30}  {}\n", format.name, format.help);
+    for (const DumpFormat& format : dump_formats())
+        text += fmt::format("  {:30}  {}\n", format.name, format.help);
     return text;
 }
 
-}
+} // namespace tharsis

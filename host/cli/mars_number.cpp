@@ -1,6 +1,7 @@
 // mars_number.cpp -- integers on MARS's command line, read as Java reads them
 // Overflow is noticed before it happens: a longer number is no number.
 #include "cli/mars_number.hpp"
+
 #include <algorithm>
 #include <cctype>
 
@@ -44,7 +45,7 @@ std::optional<i32> wrap_decimal(std::string_view text) {
     return static_cast<i32>(value);
 }
 
-}
+} // namespace
 
 std::optional<i32> decode_java_integer(std::string_view text) {
     const bool negative = text.starts_with("-");
@@ -52,7 +53,8 @@ std::optional<i32> decode_java_integer(std::string_view text) {
     const u32 base = take_base(text);
     const std::optional<u64> value = read_digits(text, base);
     if (!value || *value > 0x7fff'ffffu + (negative ? 1u : 0u)) return {};
-    return static_cast<i32>(negative ? u32{0} - static_cast<u32>(*value) : static_cast<u32>(*value));
+    return static_cast<i32>(negative ? u32{0} - static_cast<u32>(*value)
+                                     : static_cast<u32>(*value));
 }
 
 std::optional<i32> decode_mars_address(std::string_view text) {
@@ -65,4 +67,4 @@ std::optional<i32> decode_mars_address(std::string_view text) {
     return static_cast<i32>(static_cast<u32>(*value));
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,11 @@
 // mars_options.cpp -- MARS 4.5's command line as a value
-// The order of the tests is MARS's (mars-reference, section 9): it decides what an ambiguous word means.
+// The order of the tests is MARS's (mars-reference, section 9): it decides what an ambiguous word
+// means.
 #include "cli/mars_options.hpp"
+
 #include "cli/mars_number.hpp"
 #include "isa/registers.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -13,7 +16,8 @@ namespace tharsis {
 namespace {
 
 std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(text, text.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return text;
 }
 
@@ -65,7 +69,7 @@ private:
 
     std::span<const std::string> words_;
     size_t next_ = 0;
-    std::string word_, low_;  ///< the word at hand, as it is and in lower case
+    std::string word_, low_; ///< the word at hand, as it is and in lower case
     MarsOptions options_;
 };
 
@@ -83,13 +87,14 @@ void Reader::read_word() {
     word_ = words_[next_++];
     low_ = lower(word_);
     if (low_ == "pa") {
-        options_.arguments.assign(words_.begin() + static_cast<std::ptrdiff_t>(next_), words_.end());
+        options_.arguments.assign(words_.begin() + static_cast<std::ptrdiff_t>(next_),
+                                  words_.end());
         next_ = words_.size();
         return;
     }
     if (low_ == "me" || low_ == "nc") return;
-    const bool taken = take_dump() || take_layout() || take_status() || take_switch() || take_register() ||
-                       take_file() || take_steps() || take_range();
+    const bool taken = take_dump() || take_layout() || take_status() || take_switch() ||
+                       take_register() || take_file() || take_steps() || take_range();
     if (!taken) complain("Invalid Command Argument: " + word_);
 }
 
@@ -111,8 +116,10 @@ bool Reader::take_layout() {
         return true;
     }
     const std::string& name = words_[next_++];
-    if (const MemoryLayout* layout = find_layout(name)) options_.layout = layout;
-    else complain("Invalid memory configuration: " + name);
+    if (const MemoryLayout* layout = find_layout(name))
+        options_.layout = layout;
+    else
+        complain("Invalid memory configuration: " + name);
     return true;
 }
 
@@ -135,8 +142,10 @@ bool Reader::take_switch() {
 bool Reader::take_register() {
     const bool dollar = word_.starts_with("$");
     const std::optional<ShownRegister> found = find_mars_register(dollar ? word_ : "$" + word_);
-    if (found) options_.registers.push_back(*found);
-    else if (dollar) options_.messages += "Invalid Register Name: " + word_ + "\n";  // and the run goes on
+    if (found)
+        options_.registers.push_back(*found);
+    else if (dollar)
+        options_.messages += "Invalid Register Name: " + word_ + "\n"; // and the run goes on
     return dollar || found;
 }
 
@@ -158,12 +167,14 @@ bool Reader::take_steps() {
 bool Reader::take_range() {
     bool matched = false;
     const std::optional<DumpRange> range = read_memory_range(word_, matched);
-    if (range) options_.ranges.push_back(*range);
-    else if (matched) complain("Invalid/unaligned address or invalid range: " + word_);
+    if (range)
+        options_.ranges.push_back(*range);
+    else if (matched)
+        complain("Invalid/unaligned address or invalid range: " + word_);
     return matched;
 }
 
-}
+} // namespace
 
 MarsOptions read_mars_options(std::span<const std::string> words) { return Reader(words).read(); }
 
@@ -176,7 +187,9 @@ std::string java_path(std::string_view name) {
 }
 
 std::optional<ShownRegister> find_mars_register(const std::string& name) {
-    const auto in_range = [](std::optional<i32> number) { return number && *number >= 0 && *number < 32; };
+    const auto in_range = [](std::optional<i32> number) {
+        return number && *number >= 0 && *number < 32;
+    };
     if (!name.starts_with("$")) return {};
     if (const auto number = decode_mars_address(std::string_view(name).substr(1)); in_range(number))
         return ShownRegister{name, static_cast<u32>(*number), false};
@@ -185,7 +198,8 @@ std::optional<ShownRegister> find_mars_register(const std::string& name) {
     if (!name.starts_with("$f")) return {};
     const std::string_view digits = std::string_view(name).substr(2);
     if (const auto number = decode_mars_address(digits); in_range(number))
-        return ShownRegister{name, std::to_string(*number) == digits ? static_cast<u32>(*number) : 32, true};
+        return ShownRegister{
+            name, std::to_string(*number) == digits ? static_cast<u32>(*number) : 32, true};
     return {};
 }
 
@@ -199,4 +213,4 @@ std::optional<DumpRange> read_memory_range(const std::string& text, bool& matche
     return DumpRange{*low, *high};
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,10 @@
 // mars_options.hpp -- MARS 4.5's command line as a value
-// Each word is tried in MARS's own order, so that 20 is register $20 and a file called b is an option.
+// Each word is tried in MARS's own order, so that 20 is register $20 and a file called b is an
+// option.
 #pragma once
 #include "base/layout.hpp"
 #include "base/types.hpp"
+
 #include <optional>
 #include <span>
 #include <string>
@@ -15,7 +17,7 @@ enum class DisplayFormat : u8 { hexadecimal, decimal, ascii };
 /// A register to show after the run: the name as it is printed, and which one it is.
 struct ShownRegister {
     std::string name;
-    u32 number = 0;         ///< 32: an $f02, which MARS takes and then does not find: it shows 0
+    u32 number = 0; ///< 32: an $f02, which MARS takes and then does not find: it shows 0
     bool floating = false;
 };
 
@@ -36,16 +38,16 @@ struct MarsOptions {
     bool start_at_main = false, self_modifying = false, count_instructions = false;
     DisplayFormat format = DisplayFormat::hexadecimal;
     const MemoryLayout* layout = &default_layout;
-    i32 assembly_status = 0, run_status = 0;  ///< `ae`, `se`
-    i32 max_steps = -1;                       ///< no limit unless positive
+    i32 assembly_status = 0, run_status = 0; ///< `ae`, `se`
+    i32 max_steps = -1;                      ///< no limit unless positive
     std::vector<ShownRegister> registers;
     std::vector<DumpRange> ranges;
     std::vector<DumpRequest> dumps;
     std::vector<std::string> files, arguments;
 
-    std::string messages;    ///< what MARS prints while it reads the options
-    bool valid = true;       ///< false: nothing is assembled
-    bool accident = false;   ///< MARS ends in a Java exception (`mc` without a name)
+    std::string messages;  ///< what MARS prints while it reads the options
+    bool valid = true;     ///< false: nothing is assembled
+    bool accident = false; ///< MARS ends in a Java exception (`mc` without a name)
 };
 
 MarsOptions read_mars_options(std::span<const std::string> words);
@@ -53,12 +55,12 @@ MarsOptions read_mars_options(std::span<const std::string> words);
 /// As java.io.File writes a path: without doubled and trailing slashes.
 std::string java_path(std::string_view name);
 
-/// The register of that name (with its $), as MARS knows it: $0 to $31 in any notation of numbers, the
-/// usual names, $f0 to $f31. Nothing for all else, hi, lo and pc among it.
+/// The register of that name (with its $), as MARS knows it: $0 to $31 in any notation of numbers,
+/// the usual names, $f0 to $f31. Nothing for all else, hi, lo and pc among it.
 std::optional<ShownRegister> find_mars_register(const std::string& name);
 
 /// Two word addresses with a - between. `matched` is false if it does not look like a range at all;
 /// nothing if it does but is none.
 std::optional<DumpRange> read_memory_range(const std::string& text, bool& matched);
 
-}
+} // namespace tharsis

@@ -11,12 +11,13 @@ struct Region {
     u32 MemoryLayout::*base;
 };
 constexpr Region regions[] = {
-    {"global", &MemoryLayout::data_segment_base}, {"gp", &MemoryLayout::global_pointer}, {"static", &MemoryLayout::data_base},
-    {"data", &MemoryLayout::data_base},           {"heap", &MemoryLayout::heap_base},    {"text", &MemoryLayout::text_base},
+    {"global", &MemoryLayout::data_segment_base}, {"gp", &MemoryLayout::global_pointer},
+    {"static", &MemoryLayout::data_base},         {"data", &MemoryLayout::data_base},
+    {"heap", &MemoryLayout::heap_base},           {"text", &MemoryLayout::text_base},
     {"mmio", &MemoryLayout::mmio_base},           {"devices", &MemoryLayout::mmio_base},
 };
 
-}
+} // namespace
 
 std::optional<u32> region_base(std::string_view name, const MemoryLayout& layout) {
     for (const Region& region : regions)
@@ -30,4 +31,4 @@ std::vector<std::string_view> region_names() {
     return names;
 }
 
-}
+} // namespace tharsis

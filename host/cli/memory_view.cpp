@@ -1,14 +1,18 @@
 // memory_view.cpp -- the memory after a run as MARS's displays and dumps see it
 // A page is MARS's block: touching one byte allocates 1024 words.
 #include "cli/memory_view.hpp"
+
 #include "machine/memory.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
 
 namespace {
 
-bool is_text(Segment segment) { return segment == Segment::text || segment == Segment::kernel_text; }
+bool is_text(Segment segment) {
+    return segment == Segment::text || segment == Segment::kernel_text;
+}
 
 std::string cell(u8 byte) {
     switch (byte) {
@@ -23,7 +27,7 @@ std::string cell(u8 byte) {
     }
 }
 
-}
+} // namespace
 
 std::optional<u32> MemoryView::instruction(u32 address) const {
     return program_ && machine_ ? machine_->text_word(address) : std::nullopt;
@@ -51,4 +55,4 @@ std::string ascii_cells(u32 word) {
     return cells;
 }
 
-}
+} // namespace tharsis

@@ -3,21 +3,24 @@
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
+
 #include <optional>
 #include <string>
 
 namespace tharsis {
 
-/// Looks at a machine and the program it runs. Both must outlive it; the machine may be missing (nothing
-/// was assembled), then there is no memory.
+/// Looks at a machine and the program it runs. Both must outlive it; the machine may be missing
+/// (nothing was assembled), then there is no memory.
 class MemoryView {
 public:
     MemoryView(const Program* program, const Machine* machine, const MemoryLayout& layout)
         : program_(program), machine_(machine), layout_(layout) {}
 
-    /// A word as a register display shows it: 0 where nobody wrote. Nothing: MARS's "Invalid address".
+    /// A word as a register display shows it: 0 where nobody wrote. Nothing: MARS's "Invalid
+    /// address".
     std::optional<u32> word(u32 address) const;
-    /// A word that exists: an instruction, or a word of a touched page. Sets `bad` where MARS would throw.
+    /// A word that exists: an instruction, or a word of a touched page. Sets `bad` where MARS would
+    /// throw.
     std::optional<u32> existing_word(u32 address, bool& bad) const;
     const Program* program() const { return program_; }
     const MemoryLayout& layout() const { return layout_; }
@@ -33,4 +36,4 @@ private:
 /// Four cells of three characters, the high byte first, as MARS shows characters.
 std::string ascii_cells(u32 word);
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
 // output.hpp -- what our own program says: on stdout or stderr, whole, and never in a locale
-// A closed pipe is no error of ours: the rest is dropped. What else cannot be written is remembered; `main` says so.
+// A closed pipe is no error of ours: the rest is dropped. What else cannot be written is
+// remembered; `main` says so.
 #pragma once
 #include <string_view>
 
@@ -9,7 +10,8 @@ namespace tharsis {
 class Output {
 public:
     explicit Output(int descriptor) : descriptor_(descriptor) {}
-    bool print(std::string_view text) const; ///< false: not all of it could be written, errno says why
+    bool
+    print(std::string_view text) const; ///< false: not all of it could be written, errno says why
     void line(std::string_view text = {}) const;
     /// Is it a terminal that wants colour (NO_COLOR unset, TERM not dumb)?
     bool wants_color() const;
@@ -26,4 +28,4 @@ private:
 inline const Output standard_output{1};
 inline const Output standard_error{2};
 
-}
+} // namespace tharsis

@@ -1,8 +1,11 @@
 // patches.cpp -- finds the words that --set means
-// `run` stores them into the machine, the debugger into the program, whose every run begins with them.
+// `run` stores them into the machine, the debugger into the program, whose every run begins with
+// them.
 #include "cli/patches.hpp"
+
 #include "base/suggest.hpp"
 #include "cli/command.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -16,7 +19,8 @@ PatchPlace unknown_label(const std::string& label, const Program& program) {
         if (symbol.data) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(label, names);
     return {0, fmt::format("--set {}: the program has no such label", label),
-            meant.empty() ? std::string("labels of .data can be set") : fmt::format("did you mean {}?", meant)};
+            meant.empty() ? std::string("labels of .data can be set")
+                          : fmt::format("did you mean {}?", meant)};
 }
 
 DataPage& page_of(Program& program, u32 address) {
@@ -26,13 +30,14 @@ DataPage& page_of(Program& program, u32 address) {
     return *program.data.insert(place, DataPage{base, {}});
 }
 
-}
+} // namespace
 
 PatchPlace place_of(const Patch& patch, const Program& program) {
     const Symbol* symbol = program.find_symbol(patch.label);
     if (!symbol) return unknown_label(patch.label, program);
     if (symbol->data && symbol->address % 4 == 0) return {symbol->address, {}, {}};
-    return {0, fmt::format("--set {}: there is no word of data at this label", patch.label), "a label of .word (aligned to 4 bytes) can be set"};
+    return {0, fmt::format("--set {}: there is no word of data at this label", patch.label),
+            "a label of .word (aligned to 4 bytes) can be set"};
 }
 
 int patch(Program& program, const RunOptions& options) {
@@ -48,4 +53,4 @@ int patch(Program& program, const RunOptions& options) {
     return status::good;
 }
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "cli/run_options.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -10,7 +11,7 @@ namespace tharsis {
 /// Where a value goes, or why it cannot go anywhere.
 struct PatchPlace {
     u32 address = 0;
-    std::string error, tip;  ///< error empty: all is well
+    std::string error, tip; ///< error empty: all is well
 };
 
 PatchPlace place_of(const Patch&, const Program&);
@@ -18,4 +19,4 @@ PatchPlace place_of(const Patch&, const Program&);
 /// Stores them into the program itself. Answers a status if one cannot be stored; it was said why.
 int patch(Program&, const RunOptions&);
 
-}
+} // namespace tharsis

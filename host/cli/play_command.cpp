@@ -1,5 +1,6 @@
-// play_command.cpp -- `tharsis play`: people, or one and the computer, at the C++ reference of a game
-// The same screens and input rules as the assembly program, so that either can check the other.
+// play_command.cpp -- `tharsis play`: people, or one and the computer, at the C++ reference of a
+// game The same screens and input rules as the assembly program, so that either can check the
+// other.
 #include "cli/arguments.hpp"
 #include "cli/color.hpp"
 #include "cli/command.hpp"
@@ -7,6 +8,7 @@
 #include "games/assistant.hpp"
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -26,27 +28,38 @@ namespace {
 std::string known_games() {
     std::string names;
     for (const games::AnyGame& game : games::catalogue()) {
-        if (game.match) names += fmt::format("{}{}", names.empty() ? "" : ", ", game.name); // the others are ways to count
+        if (game.match)
+            names += fmt::format("{}{}", names.empty() ? "" : ", ",
+                                 game.name); // the others are ways to count
     }
     return names;
 }
 
 /// `--set couleur=1`; answers what is wrong, or nothing.
-std::string set_options(const games::AnyGame& game, games::Options& options, const Arguments& arguments) {
+std::string set_options(const games::AnyGame& game, games::Options& options,
+                        const Arguments& arguments) {
     for (const std::string& assignment : arguments.values("--set")) {
         const size_t equals = assignment.find('=');
-        const auto value = equals == std::string::npos ? std::nullopt : read_word(std::string_view(assignment).substr(equals + 1));
-        if (equals == std::string::npos) return fmt::format("--set {}: use OPTION=NUMBER", assignment);
-        if (!value) return fmt::format("--set {}: {}", assignment, why_no_word(std::string_view(assignment).substr(equals + 1), "use OPTION=NUMBER"));
+        const auto value = equals == std::string::npos
+                               ? std::nullopt
+                               : read_word(std::string_view(assignment).substr(equals + 1));
+        if (equals == std::string::npos)
+            return fmt::format("--set {}: use OPTION=NUMBER", assignment);
+        if (!value)
+            return fmt::format(
+                "--set {}: {}", assignment,
+                why_no_word(std::string_view(assignment).substr(equals + 1), "use OPTION=NUMBER"));
         const std::string label = assignment.substr(0, equals);
-        if (std::ranges::find(game.options, label) == game.options.end() || !games::set_option(options, label, static_cast<i32>(*value)))
+        if (std::ranges::find(game.options, label) == game.options.end() ||
+            !games::set_option(options, label, static_cast<i32>(*value)))
             return fmt::format("--set {}: {} has no such option", assignment, game.name);
     }
     return {};
 }
 
 std::string option_tip(const games::AnyGame& game) {
-    return game.options.empty() ? "" : fmt::format("its options are: {}", fmt::join(game.options, ", "));
+    return game.options.empty() ? ""
+                                : fmt::format("its options are: {}", fmt::join(game.options, ", "));
 }
 
 std::vector<std::string> fields_of(std::string_view position) {
@@ -64,12 +77,16 @@ std::vector<std::string> start_position(const Arguments& arguments) {
 
 /// What --level, --side and --seed say; answers what is wrong, or nothing.
 std::string set_opponent(games::Options& options, const Arguments& arguments) {
-    const std::string level = arguments.value("--level").value_or(""), side = arguments.value("--side").value_or("first");
-    if (!level.empty() && level != "easy" && level != "hard") return fmt::format("--level {}: use easy or hard", level);
-    if (side != "first" && side != "second") return fmt::format("--side {}: use first or second", side);
+    const std::string level = arguments.value("--level").value_or(""),
+                      side = arguments.value("--side").value_or("first");
+    if (!level.empty() && level != "easy" && level != "hard")
+        return fmt::format("--level {}: use easy or hard", level);
+    if (side != "first" && side != "second")
+        return fmt::format("--side {}: use first or second", side);
     if (!level.empty()) options.adversaire = level == "easy" ? 1 : 2;
     if (arguments.has("--side")) options.camp = side == "second" ? 1 : 0;
-    if (arguments.has("--side") && !games::computers_side(options)) return "--side says who plays against the computer: it needs --level";
+    if (arguments.has("--side") && !games::computers_side(options))
+        return "--side says who plays against the computer: it needs --level";
     if (!arguments.has("--seed")) return {};
     const auto seed = read_word(*arguments.value("--seed"));
     if (!seed) return "--seed wants a number";
@@ -125,7 +142,8 @@ void show(const games::Reply& reply) {
     standard_output.print(std::string_view(reply.screen).substr(printed));
 }
 
-/// Types what comes on standard input until the dialogue or the input ends; false if it cannot be read.
+/// Types what comes on standard input until the dialogue or the input ends; false if it cannot be
+/// read.
 bool converse(games::Assistant console) {
     games::Reply reply = console.open();
     std::array<char, 4096> bytes{};
@@ -134,7 +152,10 @@ bool converse(games::Assistant console) {
         if (reply.ended) return true;
         const ssize_t count = ::read(0, bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return standard_error.print(fmt::format("tharsis: standard input cannot be read: {}\n", std::strerror(errno))), false;
+        if (count < 0)
+            return standard_error.print(fmt::format("tharsis: standard input cannot be read: {}\n",
+                                                    std::strerror(errno))),
+                   false;
         if (count == 0) break;
         reply = console.type({bytes.data(), static_cast<size_t>(count)});
     }
@@ -142,12 +163,15 @@ bool converse(games::Assistant console) {
     return true;
 }
 
-}
+} // namespace
 
 int play_command(const Arguments& arguments) {
-    if (arguments.words.empty()) return usage_error("play", "which game?", fmt::format("one of: {}", known_games()));
+    if (arguments.words.empty())
+        return usage_error("play", "which game?", fmt::format("one of: {}", known_games()));
     const games::AnyGame* game = games::find_game(arguments.words[0]);
-    if (!game) return usage_error("play", fmt::format("no game is called {}", arguments.words[0]), fmt::format("one of: {}", known_games()));
+    if (!game)
+        return usage_error("play", fmt::format("no game is called {}", arguments.words[0]),
+                           fmt::format("one of: {}", known_games()));
     const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) return usage_error("play", bad_color_message, bad_color_tip);
     games::Options options;
@@ -158,10 +182,15 @@ int play_command(const Arguments& arguments) {
         return usage_error("play", error, "for example: --level hard --side second");
     std::vector<std::string> start = start_position(arguments);
     if (arguments.has("--level") && start.empty()) start = fields_of(game->start());
-    if (arguments.has("--hint") && !game->match) return usage_error("play", fmt::format("--hint: {} has no computer player to ask", game->name), {});
+    if (arguments.has("--hint") && !game->match)
+        return usage_error("play",
+                           fmt::format("--hint: {} has no computer player to ask", game->name), {});
     if (options.graine == 0 && !arguments.has("--seed")) options.graine = seed_from_clock();
     options.files = files_here();
-    return converse({game->console(start, options), arguments.has("--undo"), arguments.has("--hint")}) ? status::good : status::usage;
+    return converse(
+               {game->console(start, options), arguments.has("--undo"), arguments.has("--hint")})
+               ? status::good
+               : status::usage;
 }
 
-}
+} // namespace tharsis

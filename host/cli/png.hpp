@@ -2,6 +2,7 @@
 // By libpng; nothing but the picture goes into the file, so that equal frames are equal files.
 #pragma once
 #include "devices/bitmap.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -9,4 +10,4 @@ namespace tharsis {
 /// The file's bytes; empty if there is no memory for them.
 std::string png_of(const Frame&, const BitmapShape&);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // post_mortem.cpp -- what MARS shows after a run: registers and stretches of memory
 // Hexadecimal, decimal or characters; `b` leaves names and addresses out.
 #include "cli/post_mortem.hpp"
+
 #include "base/java_number.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -32,7 +34,8 @@ std::string show_double(DisplayFormat format, const State& state, u32 number) {
     return fmt::format("0x{:08x}{:08x}", high, low);
 }
 
-std::string show_register(const MarsOptions& options, const State& state, const ShownRegister& shown) {
+std::string show_register(const MarsOptions& options, const State& state,
+                          const ShownRegister& shown) {
     const std::string name = options.brief ? "" : shown.name + "\t";
     if (!shown.floating) return name + show_word(options.format, state.r[shown.number]) + "\n";
     if (shown.number > 31) return name + show_single(options.format, State{}, 0) + "\n";
@@ -42,7 +45,8 @@ std::string show_register(const MarsOptions& options, const State& state, const 
 }
 
 /// Signed, as MARS counts: a range from a negative address to a positive one is empty.
-void show_range(const MarsOptions& options, const MemoryView& memory, DumpRange range, const Output& out) {
+void show_range(const MarsOptions& options, const MemoryView& memory, DumpRange range,
+                const Output& out) {
     std::string text;
     u32 count = 0;
     for (i64 at = range.low; at <= range.high && (at >= 0 || range.high <= 0); at += 4, ++count) {
@@ -51,16 +55,18 @@ void show_range(const MarsOptions& options, const MemoryView& memory, DumpRange 
         if (text.size() > 65536) out.print(text), text.clear();
         if (count % 4 == 0 && !options.brief) text += fmt::format("Mem[0x{:08x}]\t", address);
         const std::optional<u32> word = memory.word(address);
-        text += word ? show_word(options.format, *word) + "\t" : fmt::format("Invalid address: {}\t", at);
+        text += word ? show_word(options.format, *word) + "\t"
+                     : fmt::format("Invalid address: {}\t", at);
     }
     out.line(text);
 }
 
-}
+} // namespace
 
 std::string show_registers(const MarsOptions& options, const State& state) {
     std::string text;
-    for (const ShownRegister& shown : options.registers) text += show_register(options, state, shown);
+    for (const ShownRegister& shown : options.registers)
+        text += show_register(options, state, shown);
     return text;
 }
 
@@ -68,4 +74,4 @@ void show_memory(const MarsOptions& options, const MemoryView& memory, const Out
     for (const DumpRange range : options.ranges) show_range(options, memory, range, out);
 }
 
-}
+} // namespace tharsis

@@ -5,14 +5,16 @@
 #include "cli/memory_view.hpp"
 #include "cli/output.hpp"
 #include "machine/state.hpp"
+
 #include <string>
 
 namespace tharsis {
 
-/// One line a register. Floating ones: the word, and for even ones a tab and the 64 bits of the pair.
+/// One line a register. Floating ones: the word, and for even ones a tab and the 64 bits of the
+/// pair.
 std::string show_registers(const MarsOptions&, const State&);
 
 /// Four words a line, each followed by a tab.
 void show_memory(const MarsOptions&, const MemoryView&, const Output& out);
 
-}
+} // namespace tharsis

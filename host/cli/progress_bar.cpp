@@ -1,8 +1,10 @@
 // progress_bar.cpp -- one line, drawn over itself, wiped at the end
 // A line that is longer than the terminal would not be drawn over: names are cut.
-#include "cli/output.hpp"
 #include "cli/progress_bar.hpp"
+
+#include "cli/output.hpp"
 #include "verdicts/harmless_text.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <unistd.h>
@@ -17,17 +19,23 @@ constexpr std::string_view wipe = "\r\x1b[K";
 
 std::string cut(std::string_view text, std::size_t columns) {
     std::string kept;
-    for (std::size_t n = 0; n < text.size() && columns_of_text(text.substr(0, n + 1)) <= columns; ++n) kept += text[n];
-    while (!kept.empty() && kept.size() < text.size() && (static_cast<unsigned char>(text[kept.size()]) & 0xc0) == 0x80) kept.pop_back();
+    for (std::size_t n = 0; n < text.size() && columns_of_text(text.substr(0, n + 1)) <= columns;
+         ++n)
+        kept += text[n];
+    while (!kept.empty() && kept.size() < text.size() &&
+           (static_cast<unsigned char>(text[kept.size()]) & 0xc0) == 0x80)
+        kept.pop_back();
     return kept;
 }
 
-}
+} // namespace
 
 std::string progress_line(std::size_t done, std::size_t count, const std::string& name) {
     const std::size_t full = count == 0 ? bar_columns : bar_columns * done / count;
     const std::string number = fmt::format("{}", count);
-    const std::string line = fmt::format("[{}{}] {:>{}}/{}  ", std::string(full, '#'), std::string(bar_columns - full, '.'), done, number.size(), number);
+    const std::string line =
+        fmt::format("[{}{}] {:>{}}/{}  ", std::string(full, '#'),
+                    std::string(bar_columns - full, '.'), done, number.size(), number);
     return line + cut(harmless_line(name), most_columns - std::min(most_columns, line.size()));
 }
 
@@ -44,4 +52,4 @@ void ProgressBar::show(std::size_t done, std::size_t count, const std::string& n
     standard_error.print(std::string(wipe) + progress_line(done, count, name));
 }
 
-}
+} // namespace tharsis

@@ -26,4 +26,4 @@ private:
 /// "[####....]  50/100  alice.asm", at most 79 columns.
 std::string progress_line(std::size_t done, std::size_t count, const std::string& name);
 
-}
+} // namespace tharsis

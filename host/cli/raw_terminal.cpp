@@ -1,6 +1,7 @@
 // raw_terminal.cpp -- a terminal whose keys arrive as they are typed
 // All that handlers call here is safe in a signal handler (tcsetattr, write, sigaction, raise).
 #include "cli/raw_terminal.hpp"
+
 #include <array>
 #include <atomic>
 #include <csignal>
@@ -11,8 +12,8 @@
 namespace tharsis {
 namespace {
 
-termios before {}, raw {};
-std::atomic<int> descriptor = -1;  // -1: no raw terminal lives
+termios before{}, raw{};
+std::atomic<int> descriptor = -1; // -1: no raw terminal lives
 std::atomic<const char*> farewell = nullptr;
 volatile std::sig_atomic_t continued = 0;
 
@@ -24,7 +25,8 @@ void install(int signal, void (*handler)(int)) {
     ::sigaction(signal, &action, nullptr);
 }
 
-/// Lets the signal do what it does by itself; comes back where that was to stop, and we were continued.
+/// Lets the signal do what it does by itself; comes back where that was to stop, and we were
+/// continued.
 void raise_by_default(int signal) {
     install(signal, SIG_DFL);
     sigset_t only;
@@ -47,7 +49,7 @@ void on_stop(int signal) {
     continued = 1;
 }
 
-}
+} // namespace
 
 bool is_our_terminal(int of) { return ::isatty(of) == 1 && ::tcgetpgrp(of) == ::getpgrp(); }
 
@@ -89,4 +91,4 @@ bool RawTerminal::take_continued() {
     return was;
 }
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
-// raw_terminal.hpp -- a terminal whose keys arrive as they are typed, and which gets its manners back in any case
-// At the end, at Ctrl-C, Ctrl-Z, a hang-up or a crash. One at a time, for signals reach nothing but globals.
+// raw_terminal.hpp -- a terminal whose keys arrive as they are typed, and which gets its manners
+// back in any case At the end, at Ctrl-C, Ctrl-Z, a hang-up or a crash. One at a time, for signals
+// reach nothing but globals.
 #pragma once
 
 namespace tharsis {
@@ -19,7 +20,8 @@ public:
     static void restore();
     /// Raw again, if it was.
     static void resume();
-    /// What is written to standard output before the terminal is given back; null: nothing. The text must stay.
+    /// What is written to standard output before the terminal is given back; null: nothing. The
+    /// text must stay.
     static void set_farewell(const char* text);
     /// True once after the process was stopped and continued: the screen may show anything.
     static bool take_continued();
@@ -34,4 +36,4 @@ public:
     CookedMoment& operator=(const CookedMoment&) = delete;
 };
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "isa/isa.hpp"
 #include "machine/syscalls.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -24,4 +25,4 @@ std::string describe_diagnostic(const std::string& code);
 /// What a pseudo-instruction becomes, its family's mnemonic filled in.
 std::string pseudo_expansion(const PseudoInfo&, bool compact);
 
-}
+} // namespace tharsis

@@ -5,6 +5,7 @@
 #include "cli/debug_host.hpp"
 #include "cli/run_options.hpp"
 #include "debug/session.hpp"
+
 #include <string>
 
 namespace tharsis {
@@ -12,10 +13,12 @@ namespace tharsis {
 class ReplayCheck {
 public:
     /// Without a recorded end there is nothing to compare. All of them must outlive it.
-    ReplayCheck(const Case& recorded, const RunOptions& options, const DebugHost& host) : recorded_(recorded), options_(options), host_(host) {}
+    ReplayCheck(const Case& recorded, const RunOptions& options, const DebugHost& host)
+        : recorded_(recorded), options_(options), host_(host) {}
 
-    /// What differs, as a line; empty if nothing does, if the run has not ended, or if somebody edited or typed: then it is
-    /// another run on purpose. A run that was interrupted has no end, and is not compared.
+    /// What differs, as a line; empty if nothing does, if the run has not ended, or if somebody
+    /// edited or typed: then it is another run on purpose. A run that was interrupted has no end,
+    /// and is not compared.
     std::string note(const Session& session);
 
 private:
@@ -25,4 +28,4 @@ private:
     bool said_ = false;
 };
 
-}
+} // namespace tharsis

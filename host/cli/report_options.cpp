@@ -1,9 +1,11 @@
 // report_options.cpp -- the shapes of reports as they are typed: "4-way,8 blocks,4 words,lru"
 // Each kind of report has one function that takes an item or says what is wrong with it.
 #include "cli/report_options.hpp"
+
 #include "base/suggest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/memory_regions.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <fmt/core.h>
@@ -54,13 +56,17 @@ std::string check_power(std::string_view item, u32 count, u32 most) {
 
 // ---------------------------------------------------------------- caches
 
-constexpr std::string_view cache_tip = "for example: --cache=\"4-way,8 blocks,4 words,lru\" (or direct, full, random)";
+constexpr std::string_view cache_tip =
+    "for example: --cache=\"4-way,8 blocks,4 words,lru\" (or direct, full, random)";
 
 std::string take_cache_count(std::string_view item, CacheShape& shape) {
     const Counted typed = counted(item);
-    if (is_one_of(typed.word, {"block", "blocks"})) return shape.blocks = typed.count, check_power(item, typed.count, most_blocks);
-    if (is_one_of(typed.word, {"word", "words"})) return shape.words = typed.count, check_power(item, typed.count, most_words);
-    if (is_one_of(typed.word, {"way", "ways"})) return shape.ways = typed.count, check_power(item, typed.count, most_blocks);
+    if (is_one_of(typed.word, {"block", "blocks"}))
+        return shape.blocks = typed.count, check_power(item, typed.count, most_blocks);
+    if (is_one_of(typed.word, {"word", "words"}))
+        return shape.words = typed.count, check_power(item, typed.count, most_words);
+    if (is_one_of(typed.word, {"way", "ways"}))
+        return shape.ways = typed.count, check_power(item, typed.count, most_blocks);
     return fmt::format("{}: not a property of a cache", item);
 }
 
@@ -80,7 +86,8 @@ std::string read_cache(std::string_view text, const Program&, CacheShape& shape)
     for (const std::string_view item : items_of(text))
         if (std::string error = take_cache_item(item, shape, full); !error.empty()) return error;
     if (full) shape.ways = shape.blocks;
-    if (shape.ways > shape.blocks) return fmt::format("{} ways need as many blocks, there are {}", shape.ways, shape.blocks);
+    if (shape.ways > shape.blocks)
+        return fmt::format("{} ways need as many blocks, there are {}", shape.ways, shape.blocks);
     return {};
 }
 
@@ -96,12 +103,18 @@ std::string read_table(std::string_view text, const Program&, BranchTableShape& 
     for (const std::string_view item : items_of(text)) {
         const Counted typed = counted(item);
         std::string error;
-        if (item == "taken") shape.taken = true;
-        else if (item == "not taken") shape.taken = false;
-        else if (item == "mars") shape.like_mars = true;
-        else if (is_one_of(typed.word, {"entry", "entries"})) error = check_power(item, shape.entries = typed.count, most_entries);
-        else if (is_one_of(typed.word, {"bit", "bits"})) error = check_bits(item, shape.bits = typed.count);
-        else error = fmt::format("{}: not a property of a branch history table", item);
+        if (item == "taken")
+            shape.taken = true;
+        else if (item == "not taken")
+            shape.taken = false;
+        else if (item == "mars")
+            shape.like_mars = true;
+        else if (is_one_of(typed.word, {"entry", "entries"}))
+            error = check_power(item, shape.entries = typed.count, most_entries);
+        else if (is_one_of(typed.word, {"bit", "bits"}))
+            error = check_bits(item, shape.bits = typed.count);
+        else
+            error = fmt::format("{}: not a property of a branch history table", item);
         if (!error.empty()) return error;
     }
     return {};
@@ -109,13 +122,17 @@ std::string read_table(std::string_view text, const Program&, BranchTableShape& 
 
 // ---------------------------------------------------------------- memory maps
 
-constexpr std::string_view map_tip = "for example: --memory-map=\"data,1 word,16x16\" (or stack, heap, a label, an address)";
+constexpr std::string_view map_tip =
+    "for example: --memory-map=\"data,1 word,16x16\" (or stack, heap, a label, an address)";
 
 /// Where the regions with a name begin. The stack's map ends at its top.
-std::optional<u32> named_base(std::string_view name, const Program& program, const MemoryMapShape& shape) {
+std::optional<u32> named_base(std::string_view name, const Program& program,
+                              const MemoryMapShape& shape) {
     const MemoryLayout& layout = *program.layout;
     if (const auto region = region_base(name, layout)) return region;
-    if (name == "stack") return layout.stack_pointer + 4 - u32(std::min<u64>(shape.bytes(), layout.stack_pointer + 4));
+    if (name == "stack")
+        return layout.stack_pointer + 4 -
+               u32(std::min<u64>(shape.bytes(), layout.stack_pointer + 4));
     if (const Symbol* symbol = program.find_symbol(name)) return symbol->address & ~3u;
     const std::optional<u32> address = read_word(name);
     return address && *address % 4 == 0 ? address : std::nullopt;
@@ -133,12 +150,15 @@ bool take_size(std::string_view item, MemoryMapShape& shape) {
 std::string take_map_item(std::string_view item, MemoryMapShape& shape, std::string_view& base) {
     const Counted typed = counted(item);
     const auto good = [](u32 n) { return n >= 1 && n <= most_units; };
-    if (is_one_of(typed.word, {"word", "words"})) return check_power(item, shape.words = typed.count, most_words);
+    if (is_one_of(typed.word, {"word", "words"}))
+        return check_power(item, shape.words = typed.count, most_words);
     if (!take_size(item, shape)) {
         if (!base.empty()) return fmt::format("{} and {} are two bases, a map has one", base, item);
         return base = item, "";
     }
-    return good(shape.rows) && good(shape.columns) ? "" : fmt::format("{}: not two numbers from 1 to {}", item, most_units);
+    return good(shape.rows) && good(shape.columns)
+               ? ""
+               : fmt::format("{}: not two numbers from 1 to {}", item, most_units);
 }
 
 std::string unknown_base(std::string_view base, const Program& program) {
@@ -162,17 +182,19 @@ std::string read_map(std::string_view text, const Program& program, MemoryMapSha
 
 /// All shapes of one option. "default" is the option without a value.
 template <class Shape, class Read>
-void read_shapes(const Arguments& arguments, const Program& program, std::string_view option, std::string_view tip, Read read,
-                 std::vector<Shape>& shapes, ReportOptions& options) {
+void read_shapes(const Arguments& arguments, const Program& program, std::string_view option,
+                 std::string_view tip, Read read, std::vector<Shape>& shapes,
+                 ReportOptions& options) {
     for (const std::string& text : arguments.values(option)) {
-        const std::string error = read(text == "default" ? "" : text, program, shapes.emplace_back());
+        const std::string error =
+            read(text == "default" ? "" : text, program, shapes.emplace_back());
         if (error.empty() || !options.error.empty()) continue;
         options.error = fmt::format("{}={}: {}", option, text, error);
         options.tip = tip;
     }
 }
 
-}
+} // namespace
 
 ReportOptions read_report_options(const Arguments& arguments, const Program& program) {
     ReportOptions options;
@@ -187,4 +209,4 @@ ReportOptions read_report_options(const Arguments& arguments, const Program& pro
     return options;
 }
 
-}
+} // namespace tharsis

@@ -4,16 +4,17 @@
 #include "base/program.hpp"
 #include "cli/command.hpp"
 #include "reports/watch.hpp"
+
 #include <string>
 
 namespace tharsis {
 
 struct ReportOptions {
-    ReportShapes shapes;  ///< all four with MARS's settings, if none was chosen
-    std::string error, tip;  ///< error empty: all is well
+    ReportShapes shapes;    ///< all four with MARS's settings, if none was chosen
+    std::string error, tip; ///< error empty: all is well
 };
 
 /// Labels of the program may be the base of a memory map.
 ReportOptions read_report_options(const Arguments&, const Program&);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // result_file.hpp -- a result of a command, under the name that the user gave
-// An ordinary file is there whole or not at all; devices, pipes and our own output are written as they are.
+// An ordinary file is there whole or not at all; devices, pipes and our own output are written as
+// they are.
 #pragma once
 #include "files/whole_file.hpp"
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,14 +13,15 @@ struct stat;
 
 namespace tharsis {
 
-/// Begun before a run, so that a name that cannot be written is known before; without `commit` nothing is left
-/// behind. A name of something that is no regular file (a device, a pipe), or of our own output, is written directly.
+/// Begun before a run, so that a name that cannot be written is known before; without `commit`
+/// nothing is left behind. A name of something that is no regular file (a device, a pipe), or of
+/// our own output, is written directly.
 class ResultFile {
 public:
     enum class Kind {
         data,
         executable,
-        report,  ///< stays even if the power fails: judging took hours
+        report, ///< stays even if the power fails: judging took hours
     };
 
     explicit ResultFile(std::string name, Kind kind = Kind::data);
@@ -39,7 +42,7 @@ private:
     int close();
 
     Kind kind_;
-    std::optional<FileBeside> beside_;  ///< nothing where the file is written directly
+    std::optional<FileBeside> beside_; ///< nothing where the file is written directly
     int descriptor_ = -1, error_ = 0;
 };
 
@@ -59,9 +62,9 @@ public:
 private:
     void note(int error);
 
-    std::string said_;  ///< the option and its value
+    std::string said_; ///< the option and its value
     std::unique_ptr<ResultFile> file_;
     std::string error_;
 };
 
-}
+} // namespace tharsis

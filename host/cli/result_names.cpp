@@ -1,8 +1,11 @@
 // result_names.cpp -- no result may be written over a source, an input, or another result
-// What is there is compared on the disk, so that links and other spellings of a name are seen through.
+// What is there is compared on the disk, so that links and other spellings of a name are seen
+// through.
 #include "cli/result_names.hpp"
+
 #include "cli/bitmap_options.hpp"
 #include "files/whole_file.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <fmt/core.h>
@@ -21,11 +24,13 @@ struct RoleFile {
     std::string name;
 };
 
-/// What is the same for all names of one place: of an ordinary file, or of one that will be there once it is written. Empty for
-/// what may be named more than once.
+/// What is the same for all names of one place: of an ordinary file, or of one that will be there
+/// once it is written. Empty for what may be named more than once.
 std::string place_of(const std::string& name) {
     struct stat found {};
-    if (::stat(name.c_str(), &found) == 0) return S_ISREG(found.st_mode) ? fmt::format("{}:{}", found.st_dev, found.st_ino) : std::string();
+    if (::stat(name.c_str(), &found) == 0)
+        return S_ISREG(found.st_mode) ? fmt::format("{}:{}", found.st_dev, found.st_ino)
+                                      : std::string();
     std::error_code ignored;
     return fs::weakly_canonical(fs::absolute(behind_links(name), ignored), ignored).string();
 }
@@ -44,7 +49,8 @@ bool becomes_same_file(const std::string& one, const std::string& other) {
 
 /// The frame of this pattern that would have the name of the file, or else the pattern itself.
 std::string frame_like(const FramePattern& pattern, const std::string& file) {
-    const std::string name = fs::path(file).filename(), before = fs::path(pattern.before).filename();
+    const std::string name = fs::path(file).filename(),
+                      before = fs::path(pattern.before).filename();
     if (!pattern.numbered()) return pattern.name(0);
     if (!name.starts_with(before) || !name.ends_with(pattern.after)) return pattern.name(0);
     u64 number = 0;
@@ -67,7 +73,8 @@ bool hit_each_other(const RoleFile& one, const RoleFile& other) {
 std::vector<RoleFile> files_written(const Arguments& arguments) {
     std::vector<RoleFile> files;
     for (const std::string_view option :
-         {"--bitmap-png", "--midi", "--record-keys", "--record", "--trace", "--output", "--svg", "--listing", "--lcov", "--flame", "-o"}) {
+         {"--bitmap-png", "--midi", "--record-keys", "--record", "--trace", "--output", "--svg",
+          "--listing", "--lcov", "--flame", "-o"}) {
         const std::string name = arguments.value(option).value_or("");
         const bool stream = name == "-" && (option == "--trace" || option == "-o");
         if (!name.empty() && !stream) files.push_back({option, name});
@@ -75,7 +82,8 @@ std::vector<RoleFile> files_written(const Arguments& arguments) {
     return files;
 }
 
-/// What the options of a command read. Keys may stand on the command line itself: no file has such a name.
+/// What the options of a command read. Keys may stand on the command line itself: no file has such
+/// a name.
 std::vector<RoleFile> files_read(const Arguments& arguments) {
     std::vector<RoleFile> files{{"standard input", "/dev/stdin"}};
     for (const std::string_view option : {"--input", "--keys", "--keypad"})
@@ -83,7 +91,7 @@ std::vector<RoleFile> files_read(const Arguments& arguments) {
     return files;
 }
 
-}
+} // namespace
 
 std::string clash_of_files(std::span<const NamedFile> written, std::span<const NamedFile> read) {
     std::map<std::string, const NamedFile*> sources, results;
@@ -91,30 +99,38 @@ std::string clash_of_files(std::span<const NamedFile> written, std::span<const N
     for (const NamedFile& each : written) {
         const std::string place = place_of(each.name);
         if (place.empty()) continue;
-        if (const auto source = sources.find(place); source != sources.end()) return fmt::format("{}: {} is read from this file", each.said, source->second->said);
+        if (const auto source = sources.find(place); source != sources.end())
+            return fmt::format("{}: {} is read from this file", each.said, source->second->said);
         const auto [other, is_new] = results.emplace(place, &each);
-        if (!is_new) return fmt::format("{} and {} would be one file", other->second->said, each.said);
+        if (!is_new)
+            return fmt::format("{} and {} would be one file", other->second->said, each.said);
     }
     return {};
 }
 
-std::string clash_with_sources(std::string_view option, const std::string& file, std::span<const SourceFile> sources) {
+std::string clash_with_sources(std::string_view option, const std::string& file,
+                               std::span<const SourceFile> sources) {
     const auto hit = [&](const SourceFile& source) { return hits({option, file}, source.name); };
-    return std::ranges::any_of(sources, hit) ? fmt::format("{} {}: is a source", option, file) : std::string();
+    return std::ranges::any_of(sources, hit) ? fmt::format("{} {}: is a source", option, file)
+                                             : std::string();
 }
 
 std::string clash_of_results(const Arguments& arguments, std::span<const SourceFile> sources) {
     const std::vector<RoleFile> written = files_written(arguments), read = files_read(arguments);
     for (size_t n = 0; n < written.size(); ++n) {
         const RoleFile& one = written[n];
-        if (std::string clash = clash_with_sources(one.role, one.name, sources); !clash.empty()) return clash;
+        if (std::string clash = clash_with_sources(one.role, one.name, sources); !clash.empty())
+            return clash;
         for (const RoleFile& other : read)
-            if (hits(one, other.name)) return fmt::format("{} {}: {} is read from this file", one.role, one.name, other.role);
+            if (hits(one, other.name))
+                return fmt::format("{} {}: {} is read from this file", one.role, one.name,
+                                   other.role);
         for (size_t later = n + 1; later < written.size(); ++later)
             if (hit_each_other(one, written[later]))
-                return fmt::format("{} and {} would be one file, {}", one.role, written[later].role, written[later].name);
+                return fmt::format("{} and {} would be one file, {}", one.role, written[later].role,
+                                   written[later].name);
     }
     return {};
 }
 
-}
+} // namespace tharsis

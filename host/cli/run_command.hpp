@@ -1,18 +1,20 @@
-// run_command.hpp -- a run from the command line: console, files, signals, and words for how it ended
-// What `run` does with a program; others may look on while it runs.
+// run_command.hpp -- a run from the command line: console, files, signals, and words for how it
+// ended What `run` does with a program; others may look on while it runs.
 #pragma once
 #include "cli/run_options.hpp"
 #include "machine/machine.hpp"
+
 #include <functional>
 #include <optional>
 #include <string>
 
 namespace tharsis {
 
-/// Sees to it that it is told what happens during `run`, and has something to say on stderr when the run is over.
-/// What it does not want may be empty.
+/// Sees to it that it is told what happens during `run`, and has something to say on stderr when
+/// the run is over. What it does not want may be empty.
 struct Onlooker {
-    /// `run` executes at most so many instructions, with the devices; it may be called more than once.
+    /// `run` executes at most so many instructions, with the devices; it may be called more than
+    /// once.
     std::function<Stop(Machine&, const std::function<Stop(u64)>& run, u64 budget)> run;
     std::function<std::string()> says{};
     /// Another world for the program than the terminal: one that stands between the two.
@@ -26,7 +28,8 @@ struct Onlooker {
 /// Those of the machine; spim's programs are told their own name first, as C's are.
 MachineOptions machine_options(const Program&, const RunOptions&);
 
-/// Runs a program as the options want it. The answer is the status of the process; everything is said.
+/// Runs a program as the options want it. The answer is the status of the process; everything is
+/// said.
 int run_program(const Program&, const RunOptions&, bool color, const Onlooker* onlooker = nullptr);
 
-}
+} // namespace tharsis

@@ -7,6 +7,7 @@
 #include "cli/device_options.hpp"
 #include "cli/terminal_host.hpp"
 #include "machine/machine.hpp"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,23 +15,23 @@
 namespace tharsis {
 
 struct RunOptions {
-    std::string_view command = "run";  ///< who complains
+    std::string_view command = "run"; ///< who complains
     MachineOptions machine;
     TerminalOptions host;
     DeviceOptions devices;
     u64 max_steps = ~u64{0};
     std::vector<Patch> patches;
-    std::optional<std::string> input;  ///< a file to read instead of standard input
-    std::optional<std::string> trace;  ///< a file, "-" for stderr
-    std::optional<std::string> midi;   ///< a file for the notes
+    std::optional<std::string> input; ///< a file to read instead of standard input
+    std::optional<std::string> trace; ///< a file, "-" for stderr
+    std::optional<std::string> midi;  ///< a file for the notes
     BitmapOptions bitmap;
-    std::optional<std::string> stats;  ///< "text" or "json"
+    std::optional<std::string> stats; ///< "text" or "json"
 
-    std::string error, tip;  ///< error empty: all is well
+    std::string error, tip; ///< error empty: all is well
 };
 
 RunOptions read_run_options(const Arguments&);
 /// The options of a recorded run; of the command line only those that change what is shown.
 RunOptions run_options_of(const Case&, const Arguments&);
 
-}
+} // namespace tharsis

@@ -1,8 +1,11 @@
 // source_files.cpp -- reads the files a program is made of, and says clearly why one cannot be read
-// The commonest slips have a tip: a wrong folder, a forgotten ending, an executable instead of a source.
+// The commonest slips have a tip: a wrong folder, a forgotten ending, an executable instead of a
+// source.
 #include "cli/source_files.hpp"
+
 #include "cli/text_encoding.hpp"
 #include "elf/elf_loader.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -20,10 +23,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr size_t most_bytes = size_t{64} << 20;  ///< no source is that long; /dev/zero is
+constexpr size_t most_bytes = size_t{64} << 20; ///< no source is that long; /dev/zero is
 
 std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(text, text.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return text;
 }
 
@@ -76,12 +80,16 @@ std::string kind_of_binary(std::string_view bytes) {
 
 void refuse(Sources& sources, const std::string& path, const FileBytes& read) {
     sources.error = fmt::format("{}: {}", path, read.error);
-    if (read.error == std::strerror(ENOENT)) sources.tip = tip_for_missing(path);
-    else if (read.error == "is a directory") sources.tip = fmt::format("name the files in it: {}*.asm", path.ends_with("/") ? path : path + "/");
-    else if (read.error == std::strerror(EACCES)) sources.tip = fmt::format("`chmod +r {}` lets you read it", path);
+    if (read.error == std::strerror(ENOENT))
+        sources.tip = tip_for_missing(path);
+    else if (read.error == "is a directory")
+        sources.tip =
+            fmt::format("name the files in it: {}*.asm", path.ends_with("/") ? path : path + "/");
+    else if (read.error == std::strerror(EACCES))
+        sources.tip = fmt::format("`chmod +r {}` lets you read it", path);
 }
 
-}
+} // namespace
 
 FileBytes read_bytes(const std::string& path) {
     if (path == "-") return read_descriptor(0);
@@ -89,8 +97,10 @@ FileBytes read_bytes(const std::string& path) {
     if (descriptor < 0) return {{}, std::strerror(errno)};
     struct stat status {};
     FileBytes read;
-    if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) read.error = "is a directory";
-    else read = read_descriptor(descriptor);
+    if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
+        read.error = "is a directory";
+    else
+        read = read_descriptor(descriptor);
     ::close(descriptor);
     return read;
 }
@@ -102,12 +112,14 @@ Sources read_sources(std::span<const std::string> paths) {
         if (!read.bytes) return refuse(sources, path, read), sources;
         if (is_elf(*read.bytes)) {
             if (paths.size() == 1) return sources.elf = *read.bytes, sources;
-            sources.error = fmt::format("{}: an ELF file is a whole program and takes no other files", path);
+            sources.error =
+                fmt::format("{}: an ELF file is a whole program and takes no other files", path);
             sources.tip = fmt::format("tharsis run {}", path);
             return sources;
         }
         if (is_binary(*read.bytes)) {
-            sources.error = fmt::format("{}: is {}, not an assembly source", path, kind_of_binary(*read.bytes));
+            sources.error =
+                fmt::format("{}: is {}, not an assembly source", path, kind_of_binary(*read.bytes));
             sources.tip = "give the .asm or .s file it was made from";
             return sources;
         }
@@ -121,19 +133,25 @@ Sources read_sources(std::span<const std::string> paths) {
 void read_line_sources(Program& program) {
     std::error_code error;
     const fs::path here = fs::canonical(".", error);
-    std::map<std::string, size_t> first;  // units share headers
+    std::map<std::string, size_t> first; // units share headers
     std::uintmax_t left = most_bytes;
     for (size_t n = 1; n < program.files.size() && !error; ++n) {
         SourceFile& file = program.files[n];
         std::error_code missing;
         const fs::path path = fs::canonical(file.name, missing);
-        if (missing || !fs::is_regular_file(path, missing) || path.lexically_relative(here).string().starts_with("..")) continue;
+        if (missing || !fs::is_regular_file(path, missing) ||
+            path.lexically_relative(here).string().starts_with(".."))
+            continue;
         const auto [known, is_new] = first.try_emplace(path.string(), n);
-        const auto size = is_new ? fs::file_size(path, missing) : program.files[known->second].text.size();
+        const auto size =
+            is_new ? fs::file_size(path, missing) : program.files[known->second].text.size();
         if (missing || size > left) continue;
         left -= size;
-        if (!is_new) file.text = program.files[known->second].text;
-        else if (auto text = read_included(path.string()); text && text->find('\0') == std::string::npos) file.text = std::move(*text);
+        if (!is_new)
+            file.text = program.files[known->second].text;
+        else if (auto text = read_included(path.string());
+                 text && text->find('\0') == std::string::npos)
+            file.text = std::move(*text);
     }
 }
 
@@ -142,8 +160,10 @@ FileBytes read_ordinary(const std::string& path) {
     if (descriptor < 0) return {{}, std::strerror(errno)};
     struct stat status {};
     FileBytes read;
-    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) read.error = "is no ordinary file";
-    else read = read_descriptor(descriptor);
+    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+        read.error = "is no ordinary file";
+    else
+        read = read_descriptor(descriptor);
     ::close(descriptor);
     return read;
 }
@@ -154,4 +174,4 @@ std::optional<std::string> read_included(const std::string& path) {
     return decode_source(*read.bytes).text;
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // Missing files, directories and binaries get a message with a tip; encodings a note.
 #pragma once
 #include "base/program.hpp"
+
 #include <optional>
 #include <span>
 #include <string>
@@ -12,30 +13,30 @@ namespace tharsis {
 /// Bytes of a file, or why there are none.
 struct FileBytes {
     std::optional<std::string> bytes;
-    std::string error;  ///< as in "is a directory"
+    std::string error; ///< as in "is a directory"
 };
 
 FileBytes read_bytes(const std::string& path);
-/// The same for a name that stands in somebody's source: ordinary files only, so that nothing waits for a pipe, takes
-/// our input away or reads a device without end.
+/// The same for a name that stands in somebody's source: ordinary files only, so that nothing waits
+/// for a pipe, takes our input away or reads a device without end.
 FileBytes read_ordinary(const std::string& path);
 
 /// Sources ready to be assembled, or what is wrong with the first file that cannot be.
 struct Sources {
     std::vector<SourceFile> files;
     std::vector<std::string> notes;
-    std::string elf;  ///< the bytes of an ELF file, if that is the only one
-    std::string error, tip;  ///< error empty: all is well
+    std::string elf;        ///< the bytes of an ELF file, if that is the only one
+    std::string error, tip; ///< error empty: all is well
 };
 
 /// Reads source files; `-` is standard input.
 Sources read_sources(std::span<const std::string> paths);
 
-/// Reads the sources that an ELF file's line table names, for messages: those below this folder only, since
-/// anybody may have written the names. A file that cannot be read stays without text.
+/// Reads the sources that an ELF file's line table names, for messages: those below this folder
+/// only, since anybody may have written the names. A file that cannot be read stays without text.
 void read_line_sources(Program&);
 
 /// Reads what `.include` names, decoded like a source file. Nothing: there is no such file.
 std::optional<std::string> read_included(const std::string& path);
 
-}
+} // namespace tharsis

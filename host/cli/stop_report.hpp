@@ -3,6 +3,7 @@
 #pragma once
 #include "cli/run_options.hpp"
 #include "machine/machine.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,10 +12,10 @@ namespace tharsis {
 
 /// A stop, put into words.
 struct StopReport {
-    int status = 0;              ///< of the process
-    std::string_view reason;     ///< one stable word for --stats
-    std::optional<u32> address;  ///< of the instruction it stopped at, if there is one
-    std::string text;            ///< for stderr; empty when there is nothing to say
+    int status = 0;             ///< of the process
+    std::string_view reason;    ///< one stable word for --stats
+    std::optional<u32> address; ///< of the instruction it stopped at, if there is one
+    std::string text;           ///< for stderr; empty when there is nothing to say
 };
 
 StopReport report_stop(const Stop&, const Machine&, const Program&, const RunOptions&, bool color);
@@ -24,4 +25,4 @@ std::string statistics(const StopReport&, const Machine&, const Program&, bool j
 /// The same when no program was assembled.
 std::string statistics_without_run(int status, bool json);
 
-}
+} // namespace tharsis

@@ -1,11 +1,13 @@
 // submission_files.cpp -- walks through folders as students and learning platforms fill them
 // Everything is sorted by name, so that every machine finds the same list.
 #include "cli/submission_files.hpp"
+
 #include "base/utf8.hpp"
 #include "cli/source_files.hpp"
 #include "cli/text_encoding.hpp"
 #include "cli/unread_reasons.hpp"
 #include "elf/elf_loader.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -23,12 +25,14 @@ namespace {
 namespace fs = std::filesystem;
 
 // Bounds on what one student can make us do; nobody hands in so much.
-constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000, most_programs = 1000;
+constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000,
+                      most_programs = 1000;
 constexpr std::size_t most_entries = 200'000, most_includes = 10'000;
 
 bool is_source(const fs::path& path) {
     std::string ending = path.extension().string();
-    std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return ending == ".asm" || ending == ".s";
 }
 
@@ -40,24 +44,29 @@ bool is_hidden(const fs::path& path) {
     return name.starts_with(".") || name == "__MACOSX";
 }
 
-/// Names as reports show them: some disks hold names that are no UTF-8. A broken byte is written as in "Zo\xE9".
+/// Names as reports show them: some disks hold names that are no UTF-8. A broken byte is written as
+/// in "Zo\xE9".
 std::string readable(std::string_view name) {
     if (is_utf8(name)) return std::string(name);
     std::string text;
     while (!name.empty()) {
         const std::string_view one = name.substr(0, first_character(name).bytes);
-        text += is_utf8(one) ? std::string(one) : fmt::format("\\x{:02X}", static_cast<unsigned char>(one[0]));
+        text += is_utf8(one) ? std::string(one)
+                             : fmt::format("\\x{:02X}", static_cast<unsigned char>(one[0]));
         name.remove_prefix(one.size());
     }
     return text;
 }
 
 /// Why a file or folder cannot be read, by the last part of its path.
-Sentence reason_for(const fs::path& path, const Sentence& reason) { return reason_at(readable(path.filename().string()), reason); }
+Sentence reason_for(const fs::path& path, const Sentence& reason) {
+    return reason_at(readable(path.filename().string()), reason);
+}
 
 bool leads_out(const fs::path& path, const fs::path& inside) {
     std::error_code error;
-    const fs::path real = fs::canonical(path, error), top = error ? fs::path() : fs::canonical(inside, error);
+    const fs::path real = fs::canonical(path, error),
+                   top = error ? fs::path() : fs::canonical(inside, error);
     if (error) return true;
     const fs::path seen = real.lexically_relative(top);
     return seen.empty() || *seen.begin() == "..";
@@ -66,8 +75,8 @@ bool leads_out(const fs::path& path, const fs::path& inside) {
 /// What lies in a folder and may be looked at.
 struct Content {
     std::vector<fs::path> sources, folders, tests;
-    std::vector<fs::path> links;  ///< to folders, or called like a source or tests
-    std::size_t entries = 0;      ///< all that lies there
+    std::vector<fs::path> links; ///< to folders, or called like a source or tests
+    std::size_t entries = 0;     ///< all that lies there
     Sentence error;
 
     void sort() {
@@ -82,8 +91,10 @@ void note_entry(Content& content, const fs::directory_entry& entry) {
     if (is_hidden(path)) return;
     if (entry.is_symlink(unknown)) {
         if (is_file || entry.is_directory(unknown)) content.links.push_back(path);
-    } else if (entry.is_directory(unknown)) content.folders.push_back(path);
-    else if (is_file && entry.is_regular_file(unknown)) (is_source(path) ? content.sources : content.tests).push_back(path);
+    } else if (entry.is_directory(unknown))
+        content.folders.push_back(path);
+    else if (is_file && entry.is_regular_file(unknown))
+        (is_source(path) ? content.sources : content.tests).push_back(path);
 }
 
 Content content_of(const fs::path& folder, std::size_t most) {
@@ -93,8 +104,10 @@ Content content_of(const fs::path& folder, std::size_t most) {
         if (++content.entries > most) break;
         note_entry(content, *it);
     }
-    if (error) content.error = reason_of_system(error.message());
-    else if (content.entries > most) content.error = reason_many_entries(most_entries);
+    if (error)
+        content.error = reason_of_system(error.message());
+    else if (content.entries > most)
+        content.error = reason_many_entries(most_entries);
     content.sort();
     return content;
 }
@@ -103,8 +116,10 @@ Content content_of(const fs::path& folder, std::size_t most) {
 void follow_links(Content& content, const fs::path& inside) {
     std::error_code unknown;
     for (const fs::path& link : std::exchange(content.links, {})) {
-        if (leads_out(link, inside) || !fs::is_regular_file(link, unknown)) content.links.push_back(link);
-        else (is_source(link) ? content.sources : content.tests).push_back(link);
+        if (leads_out(link, inside) || !fs::is_regular_file(link, unknown))
+            content.links.push_back(link);
+        else
+            (is_source(link) ? content.sources : content.tests).push_back(link);
     }
     content.sort();
 }
@@ -116,12 +131,14 @@ public:
 
     void start(bool loose) {
         Content content = content_of(top_, std::numeric_limits<std::size_t>::max());
-        if (!content.error.english.empty()) return void(found_.error = fmt::format("{}: {}", top_.string(), content.error.english));
+        if (!content.error.english.empty())
+            return void(found_.error = fmt::format("{}: {}", top_.string(), content.error.english));
         if (!content.sources.empty() && !loose) return add_program(top_, std::move(content));
         std::erase_if(content.links, is_tests);
         for (const fs::path& path : content.sources) add_file(path);
         for (const fs::path& path : content.folders) student(path);
-        for (const fs::path& path : content.links) add_unreadable(path, reason_for(path, reason_link()));
+        for (const fs::path& path : content.links)
+            add_unreadable(path, reason_for(path, reason_link()));
         if (content.sources.empty() && content.folders.empty() && content.links.empty()) {
             found_.error = fmt::format("{}: no .asm or .s file is in it", top_.string());
             found_.tip = "a submission is a file, or a folder with the files of one program";
@@ -129,12 +146,15 @@ public:
     }
 
 private:
-    /// A folder of a student, however deep the one program in it lies, or of several. It is never passed over.
+    /// A folder of a student, however deep the one program in it lies, or of several. It is never
+    /// passed over.
     void student(const fs::path& path) {
         const auto begin = static_cast<std::ptrdiff_t>(found_.list.size());
         entries_ = 0;
         folder(path);
-        const auto is_empty = [](const FoundSubmission& one) { return one.files.empty() && one.unreadable.english.empty(); };
+        const auto is_empty = [](const FoundSubmission& one) {
+            return one.files.empty() && one.unreadable.english.empty();
+        };
         const auto end = std::remove_if(found_.list.begin() + begin, found_.list.end(), is_empty);
         found_.list.erase(end, found_.list.end());
         const std::size_t programs = found_.list.size() - static_cast<std::size_t>(begin);
@@ -166,15 +186,23 @@ private:
     }
 
     void add_file(const fs::path& path) {
-        found_.list.push_back({path.string(), (path.parent_path() / "").string(), {path.filename().string()}, {}, {}, true});
+        found_.list.push_back({path.string(),
+                               (path.parent_path() / "").string(),
+                               {path.filename().string()},
+                               {},
+                               {},
+                               true});
     }
 
-    void add_unreadable(const fs::path& path, const Sentence& why) { found_.list.push_back({path.string(), (path / "").string(), {}, {}, why}); }
+    void add_unreadable(const fs::path& path, const Sentence& why) {
+        found_.list.push_back({path.string(), (path / "").string(), {}, {}, why});
+    }
 
     void add_program(const fs::path& path, Content content) {
         FoundSubmission one{path.string(), (path / "").string(), {}, {}};
         follow_links(content, path);
-        for (const fs::path& source : content.sources) one.files.push_back(source.filename().string());
+        for (const fs::path& source : content.sources)
+            one.files.push_back(source.filename().string());
         for (const fs::path& tests : content.tests) one.others.push_back(tests.filename().string());
         for (const fs::path& below : content.folders) add_others(one, path, below);
         if (one.unreadable.english.empty() && one.files.size() + one.others.size() > most_files)
@@ -185,14 +213,16 @@ private:
     void add_others(FoundSubmission& one, const fs::path& top, const fs::path& path) {
         Content content = look(path);
         follow_links(content, top);
-        if (one.unreadable.english.empty() && !content.error.english.empty()) one.unreadable = content.error;
-        for (const fs::path& source : content.sources) one.others.push_back(source.lexically_relative(top).string());
+        if (one.unreadable.english.empty() && !content.error.english.empty())
+            one.unreadable = content.error;
+        for (const fs::path& source : content.sources)
+            one.others.push_back(source.lexically_relative(top).string());
         for (const fs::path& below : content.folders) add_others(one, top, below);
     }
 
     FoundSubmissions& found_;
     fs::path top_;
-    std::size_t entries_ = 0;  ///< that were looked at for one student
+    std::size_t entries_ = 0; ///< that were looked at for one student
 };
 
 /// A file that was named: it may be an ELF file, or have any ending.
@@ -203,9 +233,10 @@ void add_named_file(FoundSubmissions& found, const fs::path& path) {
 
 void add_argument(FoundSubmissions& found, const std::string& word, bool loose) {
     fs::path path(word);
-    if (!path.has_filename()) path = path.parent_path();  // "alice/" is alice
+    if (!path.has_filename()) path = path.parent_path(); // "alice/" is alice
     std::error_code error;
-    if (fs::is_symlink(fs::symlink_status(path, error)))  // also one of many that a pattern of the shell named
+    if (fs::is_symlink(
+            fs::symlink_status(path, error))) // also one of many that a pattern of the shell named
         return found.list.push_back({path.string(), {}, {}, {}, reason_for(path, reason_link())});
     const fs::file_status status = fs::status(path, error);
     if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
@@ -222,17 +253,20 @@ std::string last_parts(const std::string& path, std::size_t count) {
     for (const fs::path& part : whole) {
         if (!part.empty() && part != "/") parts.push_back(part.string());
     }
-    for (std::size_t n = parts.size() - std::min(count, parts.size()); n < parts.size(); ++n) name += fmt::format("{}{}", name.empty() ? "" : "/", parts[n]);
+    for (std::size_t n = parts.size() - std::min(count, parts.size()); n < parts.size(); ++n)
+        name += fmt::format("{}{}", name.empty() ? "" : "/", parts[n]);
     return name;
 }
 
-/// Names as short as can be: "alice.asm", but "alice/main.asm" where there is a "bob/main.asm" as well.
+/// Names as short as can be: "alice.asm", but "alice/main.asm" where there is a "bob/main.asm" as
+/// well.
 void shorten_names(std::vector<FoundSubmission>& list) {
     std::vector<std::size_t> parts(list.size(), 1);
     for (bool again = true; again;) {
         again = false;
         std::map<std::string, std::vector<std::size_t>> by_name;
-        for (std::size_t n = 0; n < list.size(); ++n) by_name[last_parts(list[n].name, parts[n])].push_back(n);
+        for (std::size_t n = 0; n < list.size(); ++n)
+            by_name[last_parts(list[n].name, parts[n])].push_back(n);
         for (const auto& [name, same] : by_name) {
             for (const std::size_t n : same) {
                 if (same.size() < 2 || last_parts(list[n].name, parts[n] + 1) == name) continue;
@@ -250,7 +284,8 @@ void make_readable(std::vector<FoundSubmission>& list) {
     for (FoundSubmission& one : list) {
         const std::string name = readable(one.name);
         one.name = name;
-        for (int n = 2; !taken.insert(one.name).second; ++n) one.name = fmt::format("{} ({})", name, n);
+        for (int n = 2; !taken.insert(one.name).second; ++n)
+            one.name = fmt::format("{} ({})", name, n);
     }
 }
 
@@ -266,7 +301,8 @@ void drop_doubles(std::vector<FoundSubmission>& list) {
 /// The true path of a file or folder; as it is typed, if there is none.
 std::string true_path(const fs::path& path) {
     std::error_code error;
-    const fs::path found = fs::weakly_canonical(path.has_filename() ? path : path.parent_path(), error);
+    const fs::path found =
+        fs::weakly_canonical(path.has_filename() ? path : path.parent_path(), error);
     return error ? path.string() : found.string();
 }
 
@@ -307,12 +343,15 @@ public:
 private:
     fs::path folder() const { return found_.folder.empty() ? "." : found_.folder; }
 
-    void follow(const SourceFile& file, std::set<std::string>& tried, std::vector<SourceFile>& known) {
+    void follow(const SourceFile& file, std::set<std::string>& tried,
+                std::vector<SourceFile>& known) {
         for (const std::string& written : included_names(file.text)) {
             const std::string name = joined_name(file.name, written);
             if (name.empty() || !why_.english.empty() || !tried.insert(name).second) continue;
-            if (tried.size() > most_includes) return void(note(file.name, reason_many_includes(most_includes)));
-            if (leads_out(found_.folder + name, folder()) || is_too_long(name)) continue;  // the assembler will say so, at its line
+            if (tried.size() > most_includes)
+                return void(note(file.name, reason_many_includes(most_includes)));
+            if (leads_out(found_.folder + name, folder()) || is_too_long(name))
+                continue; // the assembler will say so, at its line
             if (is_of_others(name)) {
                 barred_.push_back(name);
                 continue;
@@ -323,7 +362,8 @@ private:
         }
     }
 
-    /// A loose file has no neighbours but others' work; a named one has others that were named, too.
+    /// A loose file has no neighbours but others' work; a named one has others that were named,
+    /// too.
     bool is_of_others(const std::string& name) const {
         if (found_.loose || !found_.handed_in) return found_.loose;
         const std::string top = true_path(folder());
@@ -354,7 +394,8 @@ private:
         if (!read.bytes) return note(name, reason_of_system(read.error));
         if (!takes(*read.bytes)) return note(name, too_long);
         if (is_elf(*read.bytes)) return SourceFile{readable(name), *read.bytes};
-        if (read.bytes->find('\0') != std::string::npos && !read.bytes->starts_with("\xff\xfe") && !read.bytes->starts_with("\xfe\xff"))
+        if (read.bytes->find('\0') != std::string::npos && !read.bytes->starts_with("\xff\xfe") &&
+            !read.bytes->starts_with("\xfe\xff"))
             return note(name, reason_binary());
         return SourceFile{readable(name), decode_source(*read.bytes).text};
     }
@@ -370,7 +411,7 @@ private:
     std::vector<std::string> barred_;
 };
 
-}
+} // namespace
 
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose) {
     FoundSubmissions found;
@@ -389,8 +430,9 @@ std::vector<std::string> files_of(const FoundSubmission& found) {
     std::vector<std::string> files;
     for (const auto* list : {&found.files, &found.others})
         for (const std::string& name : *list) files.push_back(found.folder + name);
-    if (files.size() != 1) return files;  // else only what it includes says what else there is
-    for (const SourceFile& file : read_submission(found).included) files.push_back(found.folder + file.name);
+    if (files.size() != 1) return files; // else only what it includes says what else there is
+    for (const SourceFile& file : read_submission(found).included)
+        files.push_back(found.folder + file.name);
     return files;
 }
 
@@ -406,4 +448,4 @@ Submission read_submission(const FoundSubmission& found) {
     return submission;
 }
 
-}
+} // namespace tharsis

@@ -1,11 +1,12 @@
 // terminal_host.cpp -- the world of the command line
 // System calls are repeated when a signal interrupts them, except where the caller wants to stop.
 #include "cli/terminal_host.hpp"
-#include "machine/dialog_text.hpp"
+
 #include "cli/output.hpp"
 #include "cli/raw_terminal.hpp"
 #include "devices/digital_lab.hpp"
 #include "files/whole_file.hpp"
+#include "machine/dialog_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +40,7 @@ TerminalHost::TerminalHost(TerminalOptions options)
 }
 
 TerminalHost::~TerminalHost() {
-    options_.when_output_lost = nullptr;  // who was to be told may be gone already
+    options_.when_output_lost = nullptr; // who was to be told may be gone already
     flush();
 }
 
@@ -84,7 +85,8 @@ Input TerminalHost::read(u32 most) {
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got <= 0) return {Input::Kind::end, {}};
         input.text.resize(static_cast<std::size_t>(got));
-        if (input.text.back() == '\n' && ::isatty(options_.input) == 1) line_is_open_ = false; // what was typed ended it
+        if (input.text.back() == '\n' && ::isatty(options_.input) == 1)
+            line_is_open_ = false; // what was typed ended it
         return input;
     }
 }
@@ -115,7 +117,8 @@ void TerminalHost::display(const DisplayChange& change) {
     if (by_line_) flush_sometimes();
 }
 
-/// On a terminal a picture appears while it is drawn, but not at the price of one write a character.
+/// On a terminal a picture appears while it is drawn, but not at the price of one write a
+/// character.
 void TerminalHost::flush_sometimes() {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_flush_ < std::chrono::milliseconds(20)) return;
@@ -123,24 +126,28 @@ void TerminalHost::flush_sometimes() {
     flush();
 }
 
-/// Waits until the time of these instructions has come. Who is late (a key was waited for) does not hurry then.
+/// Waits until the time of these instructions has come. Who is late (a key was waited for) does not
+/// hurry then.
 void TerminalHost::pace(u64 executed, u64 speed) {
     flush();
     using clock = std::chrono::steady_clock;
     const double seconds = static_cast<double>(executed - paced_from_) / static_cast<double>(speed);
-    const auto due = paced_since_ + std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(std::min(seconds, 3600.0)));
+    const auto due = paced_since_ + std::chrono::duration_cast<clock::duration>(
+                                        std::chrono::duration<double>(std::min(seconds, 3600.0)));
     if (due < clock::now()) {
         paced_since_ = clock::now();
         paced_from_ = executed;
     }
     for (auto now = clock::now(); now < due && !stopped(); now = clock::now())
-        std::this_thread::sleep_for(std::min<clock::duration>(due - now, std::chrono::milliseconds(patience)));
+        std::this_thread::sleep_for(
+            std::min<clock::duration>(due - now, std::chrono::milliseconds(patience)));
 }
 
 void TerminalHost::segments(u64 executed, u8 left, u8 right) {
     if (!options_.devices.show_segments) return;
     flush();
-    write_error(fmt::format("step {}: 0x{:02x} 0x{:02x}\n{}", executed, left, right, drawn_segments(left, right)));
+    write_error(fmt::format("step {}: 0x{:02x} 0x{:02x}\n{}", executed, left, right,
+                            drawn_segments(left, right)));
 }
 
 void TerminalHost::leave_display() {
@@ -215,7 +222,8 @@ bool TerminalHost::may_write(std::string_view path) {
 void TerminalHost::complain(const std::string& complaint) {
     if (complaint.empty()) return;
     flush();
-    const bool behind = line_is_open_ && Output(options_.output).shares_line_with(Output(options_.error));
+    const bool behind =
+        line_is_open_ && Output(options_.output).shares_line_with(Output(options_.error));
     write_error(behind ? "\n" + complaint : complaint);
 }
 

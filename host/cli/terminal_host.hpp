@@ -28,7 +28,8 @@ struct TerminalOptions {
     std::function<void(u32 milliseconds)> before_sleep;
     std::function<void()> before_waiting;
     /// Hears of each note (services 31 and 33).
-    std::function<void(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait)> when_note;
+    std::function<void(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait)>
+        when_note;
     /// Called once, when output can no longer be written (`| head`): the program may end.
     std::function<void()> when_output_lost;
 };
@@ -45,9 +46,11 @@ public:
     void flush();
     /// 0, or the errno that ended all output: EPIPE is a reader that has enough.
     int output_error() const { return output_error_; }
-    /// Is there text behind the last line end that was written? (Whoever prints next may want to end it.)
+    /// Is there text behind the last line end that was written? (Whoever prints next may want to
+    /// end it.)
     bool line_is_open() const { return line_is_open_; }
-    /// The console begins at this line of the terminal (from 1): above it stands what clearing must spare. 0: all is console.
+    /// The console begins at this line of the terminal (from 1): above it stands what clearing must
+    /// spare. 0: all is console.
     void console_begins_at(u32 line) { console_line_ = line; }
 
     void write(std::string_view bytes) override;
@@ -68,7 +71,8 @@ public:
     void segments(u64 executed, u8 left, u8 right) override;
     void pace(u64 executed, u64 speed) override;
 
-    /// The program has ended: a grid that was drawn lets go of the terminal. (A handler of signals may do that too.)
+    /// The program has ended: a grid that was drawn lets go of the terminal. (A handler of signals
+    /// may do that too.)
     void leave_display();
     /// Dialogs are printed as lines of their own; the answer is the next line of input.
     DialogAnswer ask(const Dialog& dialog) override;
@@ -91,7 +95,8 @@ private:
     int output_error_ = 0;
     i64 frozen_clock_ = 0;
     std::chrono::steady_clock::time_point last_flush_{};
-    std::chrono::steady_clock::time_point paced_since_{};  ///< when the program had executed `paced_from_`
+    std::chrono::steady_clock::time_point
+        paced_since_{}; ///< when the program had executed `paced_from_`
     u64 paced_from_ = 0;
 };
 

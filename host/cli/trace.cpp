@@ -1,7 +1,9 @@
 // trace.cpp -- where the lines of --trace go while the program runs
 // A file that cannot be written any more is remembered; the run ends there.
 #include "cli/trace.hpp"
+
 #include "cli/output.hpp"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -11,7 +13,8 @@
 namespace tharsis {
 
 TraceFile::TraceFile(const std::string& name) : name_(name) {
-    descriptor_ = name == "-" ? 2 : ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    descriptor_ =
+        name == "-" ? 2 : ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (descriptor_ < 0) note_error();
 }
 
@@ -31,4 +34,4 @@ void TraceFile::close() {
     descriptor_ = -1;
 }
 
-}
+} // namespace tharsis

@@ -29,4 +29,4 @@ private:
     int descriptor_ = -1;
 };
 
-}
+} // namespace tharsis

@@ -1,11 +1,13 @@
 // trace_command.cpp -- `tharsis trace`: runs a program as `run` does, and tells what each step did
-// The trace has standard output, and the program's console standard error, unless the trace goes to a file.
+// The trace has standard output, and the program's console standard error, unless the trace goes to
+// a file.
 #include "cli/assembling.hpp"
 #include "cli/output.hpp"
 #include "cli/result_file.hpp"
 #include "cli/run_command.hpp"
 #include "cli/trace_options.hpp"
 #include "reports/trace.hpp"
+
 #include <cerrno>
 #include <csignal>
 
@@ -34,12 +36,14 @@ private:
     WantedFile file_;
 };
 
-int run_and_trace(const Program& program, const RunOptions& options, const TraceOptions& wanted, Reader& reader, bool color) {
+int run_and_trace(const Program& program, const RunOptions& options, const TraceOptions& wanted,
+                  Reader& reader, bool color) {
     bool ended = false, has_run = false;
     Onlooker onlooker;
     onlooker.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
         has_run = true;
-        Tracer tracer(program, machine, wanted, [&](std::string_view lines) { return reader.print(lines); });
+        Tracer tracer(program, machine, wanted,
+                      [&](std::string_view lines) { return reader.print(lines); });
         const Stop stop = tracer.run(run, budget);
         ended = tracer.ended();
         return stop;
@@ -54,7 +58,7 @@ int run_and_trace(const Program& program, const RunOptions& options, const Trace
     return reader.error().empty() ? status : usage_error("trace", reader.error(), file_tip);
 }
 
-}
+} // namespace
 
 int trace_command(const Arguments& arguments) {
     RunOptions options = read_run_options(arguments);
@@ -64,15 +68,17 @@ int trace_command(const Arguments& arguments) {
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
     place_bitmap(options.bitmap, program);
-    if (!options.bitmap.error.empty()) return usage_error("trace", options.bitmap.error, options.bitmap.tip);
+    if (!options.bitmap.error.empty())
+        return usage_error("trace", options.bitmap.error, options.bitmap.tip);
     const TypedTrace wanted = read_trace_options(arguments, program);
     if (!wanted.error.empty()) return usage_error("trace", wanted.error, wanted.tip);
     Reader reader(arguments.value("--output"));
     if (!reader.error().empty()) return usage_error("trace", reader.error(), file_tip);
     if (!reader.is_file()) options.host.output = 2;
     if (!reader.is_file() && options.bitmap.draws && !options.bitmap.png)
-        return usage_error("trace", "--bitmap draws where the trace goes", "write the trace to a file with --output FILE");
+        return usage_error("trace", "--bitmap draws where the trace goes",
+                           "write the trace to a file with --output FILE");
     return run_and_trace(program, options, wanted.options, reader, assembled.color);
 }
 
-}
+} // namespace tharsis

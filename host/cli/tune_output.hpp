@@ -3,6 +3,7 @@
 #pragma once
 #include "cli/result_file.hpp"
 #include "devices/midi.hpp"
+
 #include <optional>
 #include <string>
 
@@ -25,4 +26,4 @@ private:
     std::string cut_;
 };
 
-}
+} // namespace tharsis

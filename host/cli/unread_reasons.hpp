@@ -18,4 +18,4 @@ Sentence reason_of_system(const std::string& english);
 /// "main.asm: is a binary file ...".
 Sentence reason_at(const std::string& name, const Sentence& reason);
 
-}
+} // namespace tharsis

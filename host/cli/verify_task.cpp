@@ -5,6 +5,7 @@
 #include "cli/source_files.hpp"
 #include "submissions/french_diagnostics.hpp"
 #include "tasks/task_judge.hpp"
+
 #include <filesystem>
 #include <fmt/core.h>
 #include <memory>
@@ -23,23 +24,32 @@ TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_o
     };
 }
 
-}
+} // namespace
 
-Refusal refusal_of(const Arguments& arguments, std::string_view option, const std::string& file, TomlProblem problem, const std::string& otherwise) {
+Refusal refusal_of(const Arguments& arguments, std::string_view option, const std::string& file,
+                   TomlProblem problem, const std::string& otherwise) {
     const bool french = arguments.value("--lang") == "fr";
     const std::string own = std::exchange(problem.tip, {}), tip = own.empty() ? otherwise : own;
-    return {fmt::format("{} {}{}{}", option, file, french ? " : " : ": ", french ? french_of_problem(problem) : problem.sentence()), french ? french_of_toml_tip(tip) : tip, french ? french_tip : english_tip};
+    return {fmt::format("{} {}{}{}", option, file, french ? " : " : ": ",
+                        french ? french_of_problem(problem) : problem.sentence()),
+            french ? french_of_toml_tip(tip) : tip, french ? french_tip : english_tip};
 }
 
 ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
-    if (!text.bytes) return {{}, {}, fmt::format("--task {}: {}", file, text.error), "docs/verify-task.md shows a task file"};
+    if (!text.bytes)
+        return {{},
+                {},
+                fmt::format("--task {}: {}", file, text.error),
+                "docs/verify-task.md shows a task file"};
     std::vector<std::string> files{file};
     TaskRead read = read_task(*text.bytes, files_beside(file, files), seed);
     const auto refused = [&](TomlProblem problem) {
-        Refusal refusal = refusal_of(arguments, "--task", file, std::move(problem), "docs/verify-task.md describes all keys");
-        return ReadTask{{}, {}, std::move(refusal.error), std::move(refusal.tip), refusal.tip_label};
+        Refusal refusal = refusal_of(arguments, "--task", file, std::move(problem),
+                                     "docs/verify-task.md describes all keys");
+        return ReadTask{
+            {}, {}, std::move(refusal.error), std::move(refusal.tip), refusal.tip_label};
     };
     if (!read.value) return refused(std::move(read.problem));
     read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
@@ -49,10 +59,20 @@ ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
 }
 
 ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
-    ReadTask read = read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
-    if (!read.task) return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip), {}, read.tip_label};
+    ReadTask read =
+        read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
+    if (!read.task)
+        return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip), {}, read.tip_label};
     const auto& task = read.task;
-    return {[task](const Submission& submission, const CheckHeard& heard) { return judge_task(submission, *task, heard); }, task->title.english, task->hash, task->seed, {}, {}, std::move(read.files)};
+    return {[task](const Submission& submission, const CheckHeard& heard) {
+                return judge_task(submission, *task, heard);
+            },
+            task->title.english,
+            task->hash,
+            task->seed,
+            {},
+            {},
+            std::move(read.files)};
 }
 
-}
+} // namespace tharsis

@@ -1,5 +1,5 @@
-// wanted_reports.hpp -- the options --format, --lang, --quiet and --output: which reports, and where they go
-// Looked at before anything is judged; written when all is.
+// wanted_reports.hpp -- the options --format, --lang, --quiet and --output: which reports, and
+// where they go Looked at before anything is judged; written when all is.
 #pragma once
 #include "cli/command.hpp"
 #include "cli/result_names.hpp"
@@ -33,12 +33,15 @@ public:
 
     /// The files that it will write for submissions of these names.
     std::vector<NamedFile> files(std::span<const std::string> submissions) const;
-    /// Tries to write, before hours are spent. What is asked for as a folder (--output, that in front of {name}) is made.
+    /// Tries to write, before hours are spent. What is asked for as a folder (--output, that in
+    /// front of {name}) is made.
     Unwritable try_out() const;
-    /// Writes the attachments of a verdict, and takes away what no report wants. Empty, or why they could not be written.
+    /// Writes the attachments of a verdict, and takes away what no report wants. Empty, or why they
+    /// could not be written.
     std::string take_attachments(Verdict&) const;
-    /// Writes all of them. One that cannot be written stops no other; the answer says what could not; empty: all was.
-    /// `folders` says where the files of each submission lie, as it was typed; or it is empty.
+    /// Writes all of them. One that cannot be written stops no other; the answer says what could
+    /// not; empty: all was. `folders` says where the files of each submission lie, as it was typed;
+    /// or it is empty.
     std::string write(std::span<const Verdict>, std::span<const std::string> folders) const;
 
 private:
@@ -48,7 +51,7 @@ private:
 
     std::vector<WantedReport> list_;
     ReportStyle style_;
-    bool part_ = false;  ///< --part: it holds all of each verdict
+    bool part_ = false; ///< --part: it holds all of each verdict
     std::string error_, tip_;
 };
 
@@ -64,15 +67,17 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Whether a report could be written to this file, by the name of its option. No folder is made: a missing one is a slip of the pen.
+/// Whether a report could be written to this file, by the name of its option. No folder is made: a
+/// missing one is a slip of the pen.
 Unwritable try_report(std::string_view option, const std::string& file);
 /// The same for a part. Its folder, which is that of all parts, is made.
 Unwritable try_part(const std::string& file);
-/// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written as it is; a file whole or
-/// not at all, even if the power fails. Empty, or why it could not be written.
+/// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written
+/// as it is; a file whole or not at all, even if the power fails. Empty, or why it could not be
+/// written.
 std::string write_report_text(const std::string& file, const std::string& text);
 
 /// The statuses of verify and merge.
 int status_of(std::span<const Verdict>);
 
-}
+} // namespace tharsis

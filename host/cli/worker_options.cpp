@@ -1,6 +1,7 @@
 // worker_options.cpp -- reads --jobs and --max-seconds
 // More than anybody's machine has is refused: it is a slip of the hand.
 #include "cli/worker_options.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <thread>
@@ -13,7 +14,8 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
         const auto text = arguments.value(option);
         if (!text) return;
         const auto number = read_amount(*text, false);
-        if (number && *number >= 1 && *number <= most) value = static_cast<unsigned>(*number);
+        if (number && *number >= 1 && *number <= most)
+            value = static_cast<unsigned>(*number);
         else if (options.error.empty()) {
             options.error = fmt::format("{} {}: is no number from 1 to {}", option, *text, most);
             options.tip = fmt::format("for example: {} 4", option);
@@ -25,4 +27,4 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
     return options;
 }
 
-}
+} // namespace tharsis

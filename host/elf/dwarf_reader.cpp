@@ -1,6 +1,8 @@
 // dwarf_reader.cpp -- which source line each stretch of text came from: .debug_line, DWARF 2 to 5
-// A table is a program for a machine with an address, a file and a line; its numbers are those of the standard.
+// A table is a program for a machine with an address, a file and a line; its numbers are those of
+// the standard.
 #include "elf/dwarf_reader.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -47,7 +49,8 @@ public:
     }
     std::string_view text() {
         const std::size_t end = left_.find('\0');
-        const std::string_view it = take(end == std::string_view::npos ? left_.size() + 1 : end + 1);
+        const std::string_view it =
+            take(end == std::string_view::npos ? left_.size() + 1 : end + 1);
         return it.substr(0, it.empty() ? 0 : it.size() - 1);
     }
 
@@ -75,11 +78,12 @@ struct Header {
     u32 version = 0, instruction_size = 1, line_range = 1, opcode_base = 1;
     i32 line_base = 0;
     std::vector<u32> operands;
-    std::vector<Name> folders, names;  ///< both from 0 on, as version 5 counts
+    std::vector<Name> folders, names; ///< both from 0 on, as version 5 counts
 };
 
 /// One entry of version 5's lists: a text and numbers, in forms that the list announces.
-Name read_entry(const ElfReader& file, Cursor& from, const std::vector<std::pair<u64, u64>>& forms) {
+Name read_entry(const ElfReader& file, Cursor& from,
+                const std::vector<std::pair<u64, u64>>& forms) {
     Name name;
     for (const auto& [content, form] : forms) {
         std::string_view text;
@@ -106,15 +110,19 @@ std::vector<Name> read_list(const ElfReader& file, Cursor& from, std::size_t mos
     std::vector<std::pair<u64, u64>> forms(from.byte());
     for (auto& [content, form] : forms) content = from.number(), form = from.number();
     std::vector<Name> names;
-    for (u64 left = from.number(); left > 0 && from.good() && !forms.empty() && names.size() < most; --left)
+    for (u64 left = from.number(); left > 0 && from.good() && !forms.empty() && names.size() < most;
+         --left)
         names.push_back(read_entry(file, from, forms));
     return names;
 }
 
 void read_old_lists(Cursor& from, Header& header, std::size_t most) {
     header.folders = header.names = {Name{}};
-    for (std::string_view text = from.text(); !text.empty() && header.folders.size() < most_files; text = from.text()) header.folders.push_back({text});
-    for (std::string_view text = from.text(); !text.empty() && header.names.size() < most; text = from.text()) {
+    for (std::string_view text = from.text(); !text.empty() && header.folders.size() < most_files;
+         text = from.text())
+        header.folders.push_back({text});
+    for (std::string_view text = from.text(); !text.empty() && header.names.size() < most;
+         text = from.text()) {
         header.names.push_back({text, from.number()});
         from.number();
         from.number();
@@ -125,7 +133,7 @@ void read_old_lists(Cursor& from, Header& header, std::size_t most) {
 Header read_header(const ElfReader& file, Cursor& from, std::size_t most) {
     Header header;
     header.version = from.half();
-    if (header.version >= 5) from.take(2);  // sizes of an address and a segment
+    if (header.version >= 5) from.take(2); // sizes of an address and a segment
     Cursor inner(file, from.take(from.word()));
     header.instruction_size = inner.byte();
     if (header.version >= 4) inner.byte();
@@ -134,32 +142,44 @@ Header read_header(const ElfReader& file, Cursor& from, std::size_t most) {
     header.line_range = std::max(1u, inner.byte());
     header.opcode_base = inner.byte();
     for (u32 n = 1; n < header.opcode_base; ++n) header.operands.push_back(inner.byte());
-    if (header.version < 5) read_old_lists(inner, header, most);
-    else header.folders = read_list(file, inner, most_files), header.names = read_list(file, inner, most);
+    if (header.version < 5)
+        read_old_lists(inner, header, most);
+    else
+        header.folders = read_list(file, inner, most_files),
+        header.names = read_list(file, inner, most);
     if (!inner.good()) header.names.clear();
     return header;
 }
 
 std::string path_of(const Header& header, const Name& name) {
-    const std::string_view folder = name.folder > 0 && name.folder < header.folders.size() ? header.folders[name.folder].text : "";
-    const std::string text(name.text.substr(0, most_letters));  // a part may be as long as the section, and be named by every file
-    const std::string path = folder.empty() || text.starts_with('/') ? text : std::string(folder.substr(0, most_letters)) + "/" + text;
+    const std::string_view folder = name.folder > 0 && name.folder < header.folders.size()
+                                        ? header.folders[name.folder].text
+                                        : "";
+    const std::string text(name.text.substr(
+        0, most_letters)); // a part may be as long as the section, and be named by every file
+    const std::string path = folder.empty() || text.starts_with('/')
+                                 ? text
+                                 : std::string(folder.substr(0, most_letters)) + "/" + text;
     return path.substr(0, most_letters);
 }
 
 /// The machine of one unit.
 class LineMachine {
 public:
-    LineMachine(const Header& header, LineTable& table) : header_(header), table_(table), first_file_(static_cast<u32>(table.files.size())) {
+    LineMachine(const Header& header, LineTable& table)
+        : header_(header), table_(table), first_file_(static_cast<u32>(table.files.size())) {
         for (const Name& it : header.names) table.files.push_back(path_of(header, it));
     }
 
     void run(Cursor from) {
         while (!from.done() && table_.rows.size() < most_rows) {
             const u32 code = from.byte();
-            if (code >= header_.opcode_base) special(code - header_.opcode_base);
-            else if (code == 0) extended(from);
-            else standard(code, from);
+            if (code >= header_.opcode_base)
+                special(code - header_.opcode_base);
+            else if (code == 0)
+                extended(from);
+            else
+                standard(code, from);
         }
     }
 
@@ -167,9 +187,12 @@ private:
     void restart() { address_ = 0, file_ = 1, line_ = 1; }
     void row(u32 line) {
         const bool known = file_ < header_.names.size();
-        table_.rows.push_back({address_, known ? first_file_ + static_cast<u32>(file_) : 0, known ? line : 0});
+        table_.rows.push_back(
+            {address_, known ? first_file_ + static_cast<u32>(file_) : 0, known ? line : 0});
     }
-    void advance(u64 instructions) { address_ += static_cast<u32>(instructions * header_.instruction_size); }
+    void advance(u64 instructions) {
+        address_ += static_cast<u32>(instructions * header_.instruction_size);
+    }
 
     void special(u32 code) {
         advance(code / header_.line_range);
@@ -179,7 +202,8 @@ private:
 
     void extended(Cursor& from) {
         Cursor inner = from;
-        const std::string_view bytes = from.take(static_cast<std::size_t>(std::min<u64>(from.number(), ~u32{0})));
+        const std::string_view bytes =
+            from.take(static_cast<std::size_t>(std::min<u64>(from.number(), ~u32{0})));
         inner.number();
         if (bytes.empty()) return;
         const u32 code = inner.byte();
@@ -206,21 +230,24 @@ private:
     u64 file_ = 1;
 };
 
-}
+} // namespace
 
 LineTable read_lines(const ElfReader& file) {
     LineTable table;
     const ElfSection* section = file.section(".debug_line");
     const auto bytes = section ? file.bytes(*section) : std::nullopt;
     if (!bytes) return table;
-    for (Cursor units(file, *bytes); !units.done() && table.files.size() < most_files && table.rows.size() < most_rows;) {
+    for (Cursor units(file, *bytes);
+         !units.done() && table.files.size() < most_files && table.rows.size() < most_rows;) {
         Cursor unit(file, units.take(units.word()));
         const Header header = read_header(file, unit, most_files - table.files.size());
-        if (header.version >= 2 && header.version <= 5 && !header.names.empty()) LineMachine(header, table).run(unit);
+        if (header.version >= 2 && header.version <= 5 && !header.names.empty())
+            LineMachine(header, table).run(unit);
     }
     // Where one stretch ends and another begins, the beginning counts.
-    std::ranges::stable_sort(table.rows, {}, [](const LineRow& it) { return u64{it.address} << 1 | (it.line > 0); });
+    std::ranges::stable_sort(
+        table.rows, {}, [](const LineRow& it) { return u64{it.address} << 1 | (it.line > 0); });
     return table;
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // Only what a message needs; a table that makes no sense ends where it stops doing so.
 #pragma once
 #include "elf/elf_reader.hpp"
+
 #include <string>
 #include <vector>
 
@@ -14,9 +15,9 @@ struct LineRow {
 
 struct LineTable {
     std::vector<std::string> files;
-    std::vector<LineRow> rows;  ///< by ascending addresses
+    std::vector<LineRow> rows; ///< by ascending addresses
 };
 
 LineTable read_lines(const ElfReader&);
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // dwarf_writer.cpp -- the line table of a program, as debuggers want it: DWARF 2
-// Numbers of tags, attributes and operations are those of the standard; each stands once, beside its name.
+// Numbers of tags, attributes and operations are those of the standard; each stands once, beside
+// its name.
 #include "elf/dwarf_writer.hpp"
+
 #include <elf.h>
 
 namespace tharsis {
@@ -39,11 +41,13 @@ std::string with_length(const std::string& part) {
 
 /// Tag, children, then attributes with their forms; zeros end each list.
 std::string abbreviations() {
-    constexpr u8 compile_unit = 0x11, no_children = 0, name = 0x03, stmt_list = 0x10, low_pc = 0x11, high_pc = 0x12, language = 0x13, producer = 0x25;
+    constexpr u8 compile_unit = 0x11, no_children = 0, name = 0x03, stmt_list = 0x10, low_pc = 0x11,
+                 high_pc = 0x12, language = 0x13, producer = 0x25;
     constexpr u8 as_string = 0x08, as_data2 = 0x05, as_data4 = 0x06, as_address = 0x01;
     std::string text;
-    for (const u8 byte : {u8{1}, compile_unit, no_children, producer, as_string, language, as_data2, name, as_string, low_pc, as_address, high_pc,
-                          as_address, stmt_list, as_data4, u8{0}, u8{0}, u8{0}})
+    for (const u8 byte : {u8{1}, compile_unit, no_children, producer, as_string, language, as_data2,
+                          name, as_string, low_pc, as_address, high_pc, as_address, stmt_list,
+                          as_data4, u8{0}, u8{0}, u8{0}})
         text += static_cast<char>(byte);
     return text;
 }
@@ -51,10 +55,10 @@ std::string abbreviations() {
 std::string compile_unit(const std::string& name, u32 low, u32 high, u32 lines_at) {
     constexpr u32 assembler_of_mips = 0x8001;
     std::string unit;
-    add_half(unit, 2);  // version
-    add_word(unit, 0);  // where its abbreviations are
-    unit += '\4';       // bytes of an address
-    unit += '\1';       // the only abbreviation
+    add_half(unit, 2); // version
+    add_word(unit, 0); // where its abbreviations are
+    unit += '\4';      // bytes of an address
+    unit += '\1';      // the only abbreviation
     add_text(unit, "tharsis");
     add_half(unit, assembler_of_mips);
     add_text(unit, name);
@@ -90,7 +94,7 @@ public:
 
 private:
     void advance(u32 address) {
-        code_ += '\2';  // advance_pc, in instructions
+        code_ += '\2'; // advance_pc, in instructions
         add_unsigned(code_, (address - address_) / 4);
         address_ = address;
     }
@@ -100,14 +104,14 @@ private:
         if (place.line == 0 || (place.line == line_ && place.file + 1 == file_ && begun_)) return;
         advance(word.address);
         if (place.file + 1 != file_) {
-            code_ += '\4';  // set_file
+            code_ += '\4'; // set_file
             add_unsigned(code_, place.file + 1);
             file_ = place.file + 1;
         }
-        code_ += '\3';  // advance_line
+        code_ += '\3'; // advance_line
         add_signed(code_, i64{place.line} - i64{line_});
         line_ = place.line;
-        code_ += '\1';  // copy
+        code_ += '\1'; // copy
         begun_ = true;
     }
 
@@ -119,32 +123,37 @@ private:
 
 std::string line_table(const Program& program, const OutSection& section) {
     std::string header;
-    for (const int byte : {4, 1, -5, 14, 10}) header += static_cast<char>(byte);  // instruction size, is_stmt, line base and range, first special
+    for (const int byte : {4, 1, -5, 14, 10})
+        header += static_cast<char>(
+            byte); // instruction size, is_stmt, line base and range, first special
     for (const int operands : {0, 1, 1, 1, 1, 0, 0, 0, 1}) header += static_cast<char>(operands);
-    header += '\0';  // no folders
+    header += '\0'; // no folders
     for (const SourceFile& file : program.files) {
         add_text(header, file.name);
-        header.append(3, '\0');  // folder, time, length: unknown
+        header.append(3, '\0'); // folder, time, length: unknown
     }
     header += '\0';
     std::string table;
-    add_half(table, 2);  // version
+    add_half(table, 2); // version
     table += with_length(header);
     table += LineProgram(program).of(section);
     return with_length(table);
 }
 
-}
+} // namespace
 
-std::vector<OutSection> line_sections(const Program& program, const std::vector<OutSection>& loaded) {
+std::vector<OutSection> line_sections(const Program& program,
+                                      const std::vector<OutSection>& loaded) {
     std::string units, lines;
     for (const OutSection& it : loaded) {
         if (!(it.flags & SHF_EXECINSTR)) continue;
-        units += compile_unit(program.files.empty() ? "" : program.files[0].name, it.address, it.address + it.size(), static_cast<u32>(lines.size()));
+        units += compile_unit(program.files.empty() ? "" : program.files[0].name, it.address,
+                              it.address + it.size(), static_cast<u32>(lines.size()));
         lines += line_table(program, it);
     }
-    return {{".debug_abbrev", SHT_PROGBITS, 0, 0, 1, 0, abbreviations()}, {".debug_info", SHT_PROGBITS, 0, 0, 1, 0, units},
+    return {{".debug_abbrev", SHT_PROGBITS, 0, 0, 1, 0, abbreviations()},
+            {".debug_info", SHT_PROGBITS, 0, 0, 1, 0, units},
             {".debug_line", SHT_PROGBITS, 0, 0, 1, 0, lines}};
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // One compilation unit a section of text, without more than its name, its addresses and its lines.
 #pragma once
 #include "elf/elf_sections.hpp"
+
 #include <vector>
 
 namespace tharsis {
@@ -9,4 +10,4 @@ namespace tharsis {
 /// .debug_abbrev, .debug_info and .debug_line for the sections of text among `loaded`.
 std::vector<OutSection> line_sections(const Program&, const std::vector<OutSection>& loaded);
 
-}
+} // namespace tharsis

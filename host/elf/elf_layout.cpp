@@ -2,8 +2,10 @@
 //
 //   text_base      what is not written: headers, text, constants     (usually 0x00400000)
 //   data_segment   what is: .data, .bss, and behind them the heap    (usually 0x00410000)
-//   stack          as in MARS, below 0x80000000; $sp is a multiple of 8, which the o32 ABI promises to compiled code
+//   stack          as in MARS, below 0x80000000; $sp is a multiple of 8, which the o32 ABI promises
+//   to compiled code
 #include "elf/elf_layout.hpp"
+
 #include <algorithm>
 #include <elf.h>
 #include <fmt/core.h>
@@ -38,22 +40,28 @@ Range code_within(const ElfReader& file, const ElfSegment& segment) {
     return code;
 }
 
-/// Read-only and written stretches. A segment that is both code and written (ld's -N) is cut behind its code.
+/// Read-only and written stretches. A segment that is both code and written (ld's -N) is cut behind
+/// its code.
 std::string sort_segments(const ElfReader& file, Range& text, Range& data) {
     for (const ElfSegment& it : file.segments()) {
         if (it.type != PT_LOAD || it.size == 0) continue;
         const u64 end = u64{it.address} + it.size;
-        if (!(it.flags & PF_W)) text.add(it.address, end);
-        else if (!(it.flags & PF_X)) data.add(it.address, end);
+        if (!(it.flags & PF_W))
+            text.add(it.address, end);
+        else if (!(it.flags & PF_X))
+            data.add(it.address, end);
         else {
             const Range code = code_within(file, it);
-            if (code.empty()) return "has a segment of code that is written, and no sections that tell its code from its data";
+            if (code.empty())
+                return "has a segment of code that is written, and no sections that tell its code "
+                       "from its data";
             text.add(it.address, code.high);
             data.add(code.high, end);
         }
     }
     if (text.empty()) return "has no code";
-    if (!data.empty() && text.low < data.high && data.low < text.high) return "mixes read-only and written segments";
+    if (!data.empty() && text.low < data.high && data.low < text.high)
+        return "mixes read-only and written segments";
     return "";
 }
 
@@ -66,17 +74,20 @@ void widen(Range& text, Range& data) {
     if (text.low < data.high && data.low < text.high) text = exact_text, data = exact_data;
 }
 
-}
+} // namespace
 
 ElfLayout layout_of(const ElfReader& file, u32 global_pointer) {
     MemoryLayout layout = default_layout;
     Range text, data;
     if (std::string why = sort_segments(file, text, data); !why.empty()) return {nullptr, why};
     if (!data.empty()) widen(text, data);
-    const u64 ceiling = data.empty() || data.low > text.low ? layout.stack_limit & ~(page - 1) : text.low;
+    const u64 ceiling =
+        data.empty() || data.low > text.low ? layout.stack_limit & ~(page - 1) : text.low;
     if (data.empty()) data.add(next_page(text.high), next_page(text.high) + 1);
     const u64 heap = next_page(data.high), end = std::min(heap + heap_size, ceiling);
-    if (heap >= end || text.high > layout.stack_limit) return {nullptr, fmt::format("reaches into the stack, which begins at 0x{:08x}", layout.stack_limit)};
+    if (heap >= end || text.high > layout.stack_limit)
+        return {nullptr, fmt::format("reaches into the stack, which begins at 0x{:08x}",
+                                     layout.stack_limit)};
     layout.name = "ELF";
     layout.text_base = static_cast<u32>(text.low);
     layout.text_limit = static_cast<u32>(text.high);
@@ -90,4 +101,4 @@ ElfLayout layout_of(const ElfReader& file, u32 global_pointer) {
     return {std::make_shared<const MemoryLayout>(layout), ""};
 }
 
-}
+} // namespace tharsis

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/layout.hpp"
 #include "elf/elf_reader.hpp"
+
 #include <memory>
 #include <string>
 
@@ -16,4 +17,4 @@ struct ElfLayout {
 
 ElfLayout layout_of(const ElfReader&, u32 global_pointer);
 
-}
+} // namespace tharsis

@@ -1,10 +1,12 @@
 // elf_loader.cpp -- an ELF file as a Program, or why it is none that can run
 // Headers are checked first, then memory is laid out, then words and pages are taken from the file.
 #include "elf/elf_loader.hpp"
+
 #include "elf/dwarf_reader.hpp"
 #include "elf/elf_checks.hpp"
 #include "elf/elf_layout.hpp"
 #include "elf/elf_note.hpp"
+
 #include <algorithm>
 #include <elf.h>
 #include <fmt/core.h>
@@ -89,21 +91,28 @@ std::string Loader::load_ours(const ElfNote& note) {
     return check_placed();
 }
 
-/// Text and data that lie outside of their layout's ranges would never be found by a machine. MARS starts at the first
-/// address of text even where nothing stands there.
+/// Text and data that lie outside of their layout's ranges would never be found by a machine. MARS
+/// starts at the first address of text even where nothing stands there.
 std::string Loader::check_placed() const {
     const MemoryLayout& l = *program_.layout;
     for (const TextWord& it : program_.text) {
         const bool user = it.address >= l.text_base && it.address < l.text_limit;
         const bool kernel = it.address >= l.kernel_text_base && it.address < l.kernel_text_limit;
-        if (!user && !kernel) return fmt::format("has text at 0x{:08x}, where memory configuration {} has none", it.address, l.name);
+        if (!user && !kernel)
+            return fmt::format("has text at 0x{:08x}, where memory configuration {} has none",
+                               it.address, l.name);
     }
     for (const auto& [address, page] : pages_) {
-        const bool user = (address | 4095u) >= l.data_segment_base && address < l.data_segment_limit;
-        const bool kernel = (address | 4095u) >= l.kernel_data_base && address < l.kernel_data_limit;
-        if (!user && !kernel) return fmt::format("has data at 0x{:08x}, where memory configuration {} has none", address, l.name);
+        const bool user =
+            (address | 4095u) >= l.data_segment_base && address < l.data_segment_limit;
+        const bool kernel =
+            (address | 4095u) >= l.kernel_data_base && address < l.kernel_data_limit;
+        if (!user && !kernel)
+            return fmt::format("has data at 0x{:08x}, where memory configuration {} has none",
+                               address, l.name);
     }
-    if (program_.entry != l.text_base && !program_.word_at(program_.entry)) return no_instruction_at_entry();
+    if (program_.entry != l.text_base && !program_.word_at(program_.entry))
+        return no_instruction_at_entry();
     return "";
 }
 
@@ -111,15 +120,18 @@ std::string Loader::check_placed() const {
 std::string Loader::take_text() {
     std::string why;
     for (const ElfSection& it : file_.sections())
-        if (why.empty() && it.type == SHT_PROGBITS && (it.flags & SHF_ALLOC) && (it.flags & SHF_EXECINSTR)) {
+        if (why.empty() && it.type == SHT_PROGBITS && (it.flags & SHF_ALLOC) &&
+            (it.flags & SHF_EXECINSTR)) {
             has_sections_ = true;
             why = take_words(it.offset, it.address, it.size);
         }
     for (const ElfSegment& it : file_.segments())
-        if (why.empty() && !has_sections_ && it.type == PT_LOAD && (it.flags & PF_X)) why = take_words(it.offset, it.address, it.file_size);
+        if (why.empty() && !has_sections_ && it.type == PT_LOAD && (it.flags & PF_X))
+            why = take_words(it.offset, it.address, it.file_size);
     if (!why.empty()) return why;
     std::ranges::sort(program_.text, {}, &TextWord::address);
-    if (std::ranges::adjacent_find(program_.text, {}, &TextWord::address) != program_.text.end()) return "is damaged: sections of code overlap";
+    if (std::ranges::adjacent_find(program_.text, {}, &TextWord::address) != program_.text.end())
+        return "is damaged: sections of code overlap";
     return "";
 }
 
@@ -127,29 +139,43 @@ std::string Loader::take_words(u32 offset, u32 address, u32 size) {
     const auto bytes = file_.bytes(offset, size);
     if (!bytes) return "is cut off: a section reaches behind the end of the file";
     const u64 end = u64{address} + size;
-    const auto holds = [&](const ElfSegment& it) { return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size; };
-    if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds)) return fmt::format("is damaged: its code at 0x{:08x} lies in no segment", address);
-    const u32 base = address < program_.layout->kernel_text_base ? program_.layout->text_base : program_.layout->kernel_text_base;
-    if (size / 4 > most_text / 4 - program_.text.size()) return "has more code than the 16 MB that are enough for anybody";
-    if (end - std::min(base, address) > most_text) return fmt::format("has code at 0x{:08x}, more than 16 MB above 0x{:08x} where text begins: link it there (-Wl,-Ttext)", address, base);
-    for (u32 n = 0; n + 4 <= size; n += 4) program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});
+    const auto holds = [&](const ElfSegment& it) {
+        return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size;
+    };
+    if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds))
+        return fmt::format("is damaged: its code at 0x{:08x} lies in no segment", address);
+    const u32 base = address < program_.layout->kernel_text_base
+                         ? program_.layout->text_base
+                         : program_.layout->kernel_text_base;
+    if (size / 4 > most_text / 4 - program_.text.size())
+        return "has more code than the 16 MB that are enough for anybody";
+    if (end - std::min(base, address) > most_text)
+        return fmt::format("has code at 0x{:08x}, more than 16 MB above 0x{:08x} where text "
+                           "begins: link it there (-Wl,-Ttext)",
+                           address, base);
+    for (u32 n = 0; n + 4 <= size; n += 4)
+        program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});
     return "";
 }
 
 /// Functions before other labels: what stands first at an address is what it is called.
 void Loader::take_symbols() {
     const auto sections = file_.sections();
-    std::stable_partition(symbols_.begin(), symbols_.end(), [](const ElfSymbol& it) { return it.type == STT_FUNC || it.type == STT_OBJECT; });
+    std::stable_partition(symbols_.begin(), symbols_.end(), [](const ElfSymbol& it) {
+        return it.type == STT_FUNC || it.type == STT_OBJECT;
+    });
     for (const ElfSymbol& it : symbols_) {
         const bool known = it.type == STT_FUNC || it.type == STT_OBJECT || it.type == STT_NOTYPE;
         const bool placed = it.section != SHN_UNDEF && it.section < sections.size();
         if (!known || !(placed || (it.section == SHN_ABS && it.type == STT_OBJECT))) continue;
-        const bool code = it.type == STT_FUNC || (it.type == STT_NOTYPE && (sections[it.section].flags & SHF_EXECINSTR));
+        const bool code = it.type == STT_FUNC ||
+                          (it.type == STT_NOTYPE && (sections[it.section].flags & SHF_EXECINSTR));
         program_.symbols.push_back({std::string(it.name), it.address, 0, it.global, !code});
     }
 }
 
-/// The files' texts are for whoever may read them; a word whose line is unknown keeps the origin without one.
+/// The files' texts are for whoever may read them; a word whose line is unknown keeps the origin
+/// without one.
 void Loader::take_lines() {
     const LineTable table = read_lines(file_);
     if (table.rows.empty()) return;
@@ -160,7 +186,8 @@ void Loader::take_lines() {
         while (row != table.rows.end() && row->address <= word.address) ++row;
         const LineRow* here = row == table.rows.begin() ? nullptr : &row[-1];
         if (!here || here->line == 0) continue;
-        const auto [found, is_new] = origins.try_emplace({here->file, here->line}, static_cast<u32>(program_.origins.size()));
+        const auto [found, is_new] = origins.try_emplace({here->file, here->line},
+                                                         static_cast<u32>(program_.origins.size()));
         if (is_new) program_.origins.push_back({{here->file + 1, here->line, 0, 0}, {}, ""});
         word.origin = found->second;
         word.first = here->address == word.address;
@@ -169,7 +196,8 @@ void Loader::take_lines() {
 
 void Loader::take_pages(bool with_code) {
     for (const ElfSegment& it : file_.segments())
-        if (it.type == PT_LOAD && it.size > 0 && (with_code || !(it.flags & PF_X))) take_bytes(it.address, file_.bytes(it.offset, it.file_size).value_or(""));
+        if (it.type == PT_LOAD && it.size > 0 && (with_code || !(it.flags & PF_X)))
+            take_bytes(it.address, file_.bytes(it.offset, it.file_size).value_or(""));
 }
 
 void Loader::take_bytes(u32 address, std::string_view bytes) {
@@ -189,23 +217,27 @@ std::string Loader::choose_entry() {
     const ElfSection* text = file_.section(".text");
     const Symbol* main = program_.find_symbol("main");
     const bool started = program_.find_symbol("__start") || program_.find_symbol("_start");
-    if (main && !main->data && !started && text && text->address == program_.entry) program_.entry = main->address;
+    if (main && !main->data && !started && text && text->address == program_.entry)
+        program_.entry = main->address;
     return program_.word_at(program_.entry) ? "" : no_instruction_at_entry();
 }
 
 std::string Loader::no_instruction_at_entry() const {
-    return fmt::format("is damaged: there is no instruction at its entry point 0x{:08x}", program_.entry);
+    return fmt::format("is damaged: there is no instruction at its entry point 0x{:08x}",
+                       program_.entry);
 }
 
-/// A main that returns ends the program with its result, any other entry with status 0: three words that nobody
-/// linked, in the kernel's text.
+/// A main that returns ends the program with its result, any other entry with status 0: three words
+/// that nobody linked, in the kernel's text.
 void Loader::add_way_out() {
     const Symbol* main = program_.find_symbol("main");
     const bool has_result = main && main->address == program_.entry;
-    const u32 words[] = {has_result ? 0x0040'2025u : 0x0000'2025u, 0x2402'0011, 0x0000'000c};  // move $a0, $v0 (or $zero); li $v0, 17; syscall
+    const u32 words[] = {has_result ? 0x0040'2025u : 0x0000'2025u, 0x2402'0011,
+                         0x0000'000c}; // move $a0, $v0 (or $zero); li $v0, 17; syscall
     u32 address = program_.return_address = program_.layout->kernel_text_base;
     for (const u32 word : words) program_.text.push_back({address, word, 0, true}), address += 4;
-    program_.symbols.push_back({"(return from the entry)", program_.return_address, 0, false, false});
+    program_.symbols.push_back(
+        {"(return from the entry)", program_.return_address, 0, false, false});
 }
 
 /// What the linker meant: the symbol _gp, else what .reginfo says.
@@ -213,26 +245,32 @@ u32 Loader::global_pointer() const {
     for (const ElfSymbol& it : symbols_)
         if (it.name == "_gp") return it.address;
     for (const ElfSection& it : file_.sections())
-        if (const auto bytes = it.type == section_reginfo ? file_.bytes(it) : std::nullopt; bytes && bytes->size() >= 24) return file_.word(bytes->substr(20));
+        if (const auto bytes = it.type == section_reginfo ? file_.bytes(it) : std::nullopt;
+            bytes && bytes->size() >= 24)
+            return file_.word(bytes->substr(20));
     return default_layout.global_pointer;
 }
 
 LoadedElf refused(const std::string& name, const std::string& why, bool big_endian) {
-    return {{}, fmt::format("{}: {}", name, why), fmt::format("Tharsis runs what this line makes:  {}", compiler_line(big_endian))};
+    return {{},
+            fmt::format("{}: {}", name, why),
+            fmt::format("Tharsis runs what this line makes:  {}", compiler_line(big_endian))};
 }
 
-}
+} // namespace
 
 bool is_elf(std::string_view bytes) { return bytes.starts_with(std::string_view(ELFMAG, SELFMAG)); }
 
 LoadedElf load_elf(std::string_view bytes, const std::string& name) {
-    if (std::string why = why_another_kind(bytes); !why.empty()) return refused(name, why, bytes.size() > EI_DATA && bytes[EI_DATA] == ELFDATA2MSB);
+    if (std::string why = why_another_kind(bytes); !why.empty())
+        return refused(name, why, bytes.size() > EI_DATA && bytes[EI_DATA] == ELFDATA2MSB);
     const ElfReader file(bytes);
-    if (!file.damage().empty()) return refused(name, "is damaged: " + file.damage(), file.big_endian());
+    if (!file.damage().empty())
+        return refused(name, "is damaged: " + file.damage(), file.big_endian());
     Loader loader(file, name);
     const std::string why = loader.load();
     if (!why.empty()) return refused(name, why, file.big_endian());
     return {loader.take(), "", ""};
 }
 
-}
+} // namespace tharsis

@@ -1,23 +1,27 @@
 // elf_note.cpp -- the note in ELF files of ours: how the program was assembled
 // A note is three words (sizes of owner and description, type), then both texts, padded to words.
 #include "elf/elf_note.hpp"
+
 #include "elf/elf_sections.hpp"
 
 namespace tharsis {
 
 namespace {
 
-constexpr std::string_view owner{"Tharsis", 8};  // its zero byte counts
+constexpr std::string_view owner{"Tharsis", 8}; // its zero byte counts
 
 }
 
 std::optional<ElfNote> read_note(const ElfReader& file) {
     const ElfSection* section = file.section(note_section);
     const auto bytes = section ? file.bytes(*section) : std::nullopt;
-    if (!bytes || bytes->size() < 24 || file.word(*bytes) != owner.size() || bytes->substr(12, owner.size()) != owner) return {};
+    if (!bytes || bytes->size() < 24 || file.word(*bytes) != owner.size() ||
+        bytes->substr(12, owner.size()) != owner)
+        return {};
     if (file.word(bytes->substr(8)) != 1) return {};
     const std::string_view name = bytes->substr(24);
-    return ElfNote{(file.word(bytes->substr(20)) & 1) != 0, std::string(name.substr(0, name.find('\0')))};
+    return ElfNote{(file.word(bytes->substr(20)) & 1) != 0,
+                   std::string(name.substr(0, name.find('\0')))};
 }
 
 std::string note_bytes(const ElfNote& note) {
@@ -33,4 +37,4 @@ std::string note_bytes(const ElfNote& note) {
     return bytes;
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // elf_reader.cpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
-// libelf turns headers into the host's order; contents are taken from the file itself, within its bounds.
+// libelf turns headers into the host's order; contents are taken from the file itself, within its
+// bounds.
 #include "elf/elf_reader.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -17,7 +19,8 @@ std::string said_by_libelf() {
 
 u8 byte_of(char c) { return static_cast<u8>(c); }
 
-// Tables may name the same bytes again and again, so that a small file could ask for gigabytes: the work is bounded.
+// Tables may name the same bytes again and again, so that a small file could ask for gigabytes: the
+// work is bounded.
 constexpr u32 most_segments = 256, most_sections = 4096;
 constexpr size_t most_letters = size_t{64} << 20, price_of_symbol = 64;
 
@@ -27,7 +30,7 @@ std::string_view text_at(std::string_view strings, u32 offset) {
     return rest.substr(0, rest.find('\0'));
 }
 
-}
+} // namespace
 
 /// libelf takes the bytes as its own, but a file that is only read is never written.
 ElfReader::ElfReader(std::string_view bytes) : file_(bytes) {
@@ -51,15 +54,22 @@ void ElfReader::read_header() {
     flags_ = header->e_flags;
     entry_ = header->e_entry;
     big_endian_ = header->e_ident[EI_DATA] == ELFDATA2MSB;
-    if (header->e_ident[EI_DATA] != ELFDATA2MSB && header->e_ident[EI_DATA] != ELFDATA2LSB) damage_ = "its byte order is unknown";
-    if (header->e_phnum > most_segments || header->e_shnum > most_sections || (header->e_shnum == 0 && header->e_shoff != 0)) {
-        damage_ = "it has too many headers";  // PN_XNUM is among them, and the count that stands in section 0
+    if (header->e_ident[EI_DATA] != ELFDATA2MSB && header->e_ident[EI_DATA] != ELFDATA2LSB)
+        damage_ = "its byte order is unknown";
+    if (header->e_phnum > most_segments || header->e_shnum > most_sections ||
+        (header->e_shnum == 0 && header->e_shoff != 0)) {
+        damage_ = "it has too many headers"; // PN_XNUM is among them, and the count that stands in
+                                             // section 0
         return;
     }
-    if (header->e_shstrndx != SHN_UNDEF && header->e_shstrndx >= header->e_shnum) damage_ = "its sections' names are nowhere";
+    if (header->e_shstrndx != SHN_UNDEF && header->e_shstrndx >= header->e_shnum)
+        damage_ = "its sections' names are nowhere";
     // libelf takes tables that are cut off for none.
-    const auto fits = [&](u64 offset, u64 count, u64 size) { return count == 0 || offset + count * size <= file_.size(); };
-    if (!fits(header->e_phoff, header->e_phnum, sizeof(Elf32_Phdr)) || !fits(header->e_shoff, header->e_shnum, sizeof(Elf32_Shdr)))
+    const auto fits = [&](u64 offset, u64 count, u64 size) {
+        return count == 0 || offset + count * size <= file_.size();
+    };
+    if (!fits(header->e_phoff, header->e_phnum, sizeof(Elf32_Phdr)) ||
+        !fits(header->e_shoff, header->e_shnum, sizeof(Elf32_Shdr)))
         damage_ = "it is cut off before the end of its headers";
     names_ = header->e_shstrndx;
 }
@@ -73,9 +83,10 @@ void ElfReader::read_segments() {
     const Elf32_Phdr* headers = count > 0 ? elf32_getphdr(elf_) : nullptr;
     if (count > 0 && !headers) damage_ = said_by_libelf();
     for (size_t k = 0; headers && k < count; ++k) {
-        Elf32_Phdr it;  // a copy: libelf's may lie at any address
+        Elf32_Phdr it; // a copy: libelf's may lie at any address
         std::memcpy(&it, reinterpret_cast<const char*>(headers) + k * sizeof it, sizeof it);
-        segments_.push_back({it.p_type, it.p_flags, it.p_offset, it.p_filesz, it.p_vaddr, it.p_memsz});
+        segments_.push_back(
+            {it.p_type, it.p_flags, it.p_offset, it.p_filesz, it.p_vaddr, it.p_memsz});
     }
 }
 
@@ -97,7 +108,8 @@ void ElfReader::read_sections() {
         Elf32_Shdr it;
         std::memcpy(&it, static_cast<const void*>(found), sizeof it);
         names.push_back(it.sh_name);
-        sections_.push_back({"", it.sh_type, it.sh_flags, it.sh_link, it.sh_addr, it.sh_offset, it.sh_size});
+        sections_.push_back(
+            {"", it.sh_type, it.sh_flags, it.sh_link, it.sh_addr, it.sh_offset, it.sh_size});
     }
     if (names_ != SHN_UNDEF) name_sections(names);
 }
@@ -148,18 +160,23 @@ std::optional<std::vector<ElfSymbol>> ElfReader::symbols() const {
     const auto section = std::ranges::find_if(sections_, is_table);
     if (section == sections_.end() || section->size == 0) return found;
     const auto table = bytes(*section), names = strings(section->link);
-    if (!table || !names || std::find_if(section + 1, sections_.end(), is_table) != sections_.end()) return {};
+    if (!table || !names || std::find_if(section + 1, sections_.end(), is_table) != sections_.end())
+        return {};
     size_t letters = table->size() / sizeof(Elf32_Sym) * price_of_symbol;
-    for (size_t at = sizeof(Elf32_Sym); at + sizeof(Elf32_Sym) <= table->size() && letters <= most_letters; at += sizeof(Elf32_Sym)) {
+    for (size_t at = sizeof(Elf32_Sym);
+         at + sizeof(Elf32_Sym) <= table->size() && letters <= most_letters;
+         at += sizeof(Elf32_Sym)) {
         const std::string_view it = table->substr(at), name = text_at(*names, word(it));
         letters += name.size();
         const u8 info = byte_of(it[offsetof(Elf32_Sym, st_info)]);
         if (!name.empty())
-            found.push_back({name, word(it.substr(offsetof(Elf32_Sym, st_value))), half(it.substr(offsetof(Elf32_Sym, st_shndx))),
-                             static_cast<u8>(ELF32_ST_TYPE(info)), ELF32_ST_BIND(info) != STB_LOCAL});
+            found.push_back({name, word(it.substr(offsetof(Elf32_Sym, st_value))),
+                             half(it.substr(offsetof(Elf32_Sym, st_shndx))),
+                             static_cast<u8>(ELF32_ST_TYPE(info)),
+                             ELF32_ST_BIND(info) != STB_LOCAL});
     }
     if (letters > most_letters) return {};
     return found;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // elf_reader.hpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
-// Whatever a file says of sizes and places is checked against the file; what lies outside is not there.
+// Whatever a file says of sizes and places is checked against the file; what lies outside is not
+// there.
 #pragma once
 #include "base/types.hpp"
+
 #include <optional>
 #include <span>
 #include <string>
@@ -14,8 +16,8 @@ namespace tharsis {
 
 struct ElfSegment {
     u32 type = 0, flags = 0;
-    u32 offset = 0, file_size = 0;  ///< in the file
-    u32 address = 0, size = 0;      ///< in memory
+    u32 offset = 0, file_size = 0; ///< in the file
+    u32 address = 0, size = 0;     ///< in memory
 };
 
 struct ElfSection {
@@ -27,7 +29,7 @@ struct ElfSection {
 struct ElfSymbol {
     std::string_view name;
     u32 address = 0, section = 0;
-    u8 type = 0;  ///< STT_FUNC ...
+    u8 type = 0; ///< STT_FUNC ...
     bool global = false;
 };
 
@@ -48,16 +50,19 @@ public:
     u32 entry() const { return entry_; }
     bool big_endian() const { return big_endian_; }
     std::span<const ElfSegment> segments() const { return segments_; }
-    std::span<const ElfSection> sections() const { return sections_; }  ///< by their numbers
+    std::span<const ElfSection> sections() const { return sections_; } ///< by their numbers
     const ElfSection* section(std::string_view name) const;
 
     /// Bytes of the file, if it is that long.
     std::optional<std::string_view> bytes(u32 offset, u32 size) const;
-    std::optional<std::string_view> bytes(const ElfSection& of) const { return bytes(of.offset, of.size); }
+    std::optional<std::string_view> bytes(const ElfSection& of) const {
+        return bytes(of.offset, of.size);
+    }
     /// A number at the start of bytes that are long enough, in the file's byte order.
     u32 word(std::string_view from) const;
     u16 half(std::string_view from) const;
-    /// The symbols of .symtab that have a name; nothing if there are two tables, or one that is absurd.
+    /// The symbols of .symtab that have a name; nothing if there are two tables, or one that is
+    /// absurd.
     std::optional<std::vector<ElfSymbol>> symbols() const;
 
 private:
@@ -76,4 +81,4 @@ private:
     std::vector<ElfSection> sections_;
 };
 
-}
+} // namespace tharsis

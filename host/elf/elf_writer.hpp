@@ -1,16 +1,18 @@
 // elf_writer.hpp -- an assembled program as an ELF file that objdump, gdb and `tharsis run` read
-// Text and data at their addresses, symbols, a line table (DWARF 2), and a note that says how it was assembled.
+// Text and data at their addresses, symbols, a line table (DWARF 2), and a note that says how it
+// was assembled.
 #pragma once
 #include "base/program.hpp"
+
 #include <string>
 
 namespace tharsis {
 
 struct ElfBytes {
     std::string bytes;
-    std::string error;  ///< why there are none
+    std::string error; ///< why there are none
 };
 
 ElfBytes elf_bytes(const Program&, bool delay_slots);
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // whole_file.cpp -- write, flush, link or rename
 // A name that many may write at once: each writes a file of its own, and the last one stays.
 #include "files/whole_file.hpp"
+
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -20,18 +21,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t letters_behind = 7;  ///< of ".k3Xq0a", behind what is not complete
+constexpr std::size_t letters_behind = 7; ///< of ".k3Xq0a", behind what is not complete
 
-std::string folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path().string() : "."; }
+std::string folder_of(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path().string() : ".";
+}
 
 /// Where the system shows a file that is open, so that it can be given a name.
 std::string shown(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
 
 int link_to(int descriptor, const std::string& name) {
-    return ::linkat(AT_FDCWD, shown(descriptor).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
+    return ::linkat(AT_FDCWD, shown(descriptor).c_str(), AT_FDCWD, name.c_str(),
+                    AT_SYMLINK_FOLLOW) == 0
+               ? 0
+               : errno;
 }
 
-/// Its new name is safe only when the folder is on the disk, too. Some file systems cannot; then it is as safe as they are.
+/// Its new name is safe only when the folder is on the disk, too. Some file systems cannot; then it
+/// is as safe as they are.
 void flush_folder(const fs::path& path) {
     const int descriptor = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) return;
@@ -39,7 +46,7 @@ void flush_folder(const fs::path& path) {
     ::close(descriptor);
 }
 
-}
+} // namespace
 
 int write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {
@@ -47,7 +54,7 @@ int write_all(int descriptor, std::string_view bytes) {
         if (written >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno == EAGAIN) {
-            constexpr int patience = 100;  // milliseconds
+            constexpr int patience = 100; // milliseconds
             pollfd waiting{descriptor, POLLOUT, 0};
             ::poll(&waiting, 1, patience);
         } else if (errno != EINTR) {
@@ -60,7 +67,8 @@ int write_all(int descriptor, std::string_view bytes) {
 fs::path behind_links(const std::string& name) {
     fs::path path = name;
     std::error_code error;
-    for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links) path = path.parent_path() / fs::read_symlink(path, error);
+    for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links)
+        path = path.parent_path() / fs::read_symlink(path, error);
     return path;
 }
 
@@ -106,7 +114,8 @@ int FileBeside::name_it(Over over) {
     int error = link_to(descriptor_, place_);
     if (error != EEXIST || over == Over::nothing) return error;
     constexpr unsigned letters = 1u << 24;
-    for (unsigned n = static_cast<unsigned>(::getpid()), tries = 0; error == EEXIST && tries < letters; ++n, ++tries) {
+    for (unsigned n = static_cast<unsigned>(::getpid()), tries = 0;
+         error == EEXIST && tries < letters; ++n, ++tries) {
         std::string name = fmt::format("{}.{:06x}", place_, n % letters);
         error = link_to(descriptor_, name);
         if (error == 0) name_ = std::move(name);
@@ -119,17 +128,24 @@ int FileBeside::land(Care care, Over over) {
     if (error_ == 0 && care == Care::flushed && ::fsync(descriptor_) != 0) error_ = errno;
     if (error_ == 0) error_ = name_it(over);
     const int descriptor = std::exchange(descriptor_, -1);
-    if (descriptor >= 0 && ::close(descriptor) != 0 && errno != EINTR && error_ == 0) error_ = errno;
+    if (descriptor >= 0 && ::close(descriptor) != 0 && errno != EINTR && error_ == 0)
+        error_ = errno;
     if (error_ == 0 && !name_.empty()) {
-        if (over == Over::nothing) error_ = ::link(name_.c_str(), place_.c_str()) == 0 ? 0 : errno;  // the destructor takes the other name away
-        else if (::rename(name_.c_str(), place_.c_str()) == 0) name_.clear();
-        else error_ = errno;
+        if (over == Over::nothing)
+            error_ = ::link(name_.c_str(), place_.c_str()) == 0
+                         ? 0
+                         : errno; // the destructor takes the other name away
+        else if (::rename(name_.c_str(), place_.c_str()) == 0)
+            name_.clear();
+        else
+            error_ = errno;
     }
     if (error_ == 0 && care == Care::flushed) flush_folder(place_);
     return error_;
 }
 
-std::string write_whole_file(const std::string& path, std::string_view bytes, FileBeside::Over over) {
+std::string write_whole_file(const std::string& path, std::string_view bytes,
+                             FileBeside::Over over) {
     const fs::path place(path);
     std::error_code ignored;
     if (place.has_parent_path()) fs::create_directories(place.parent_path(), ignored);
@@ -154,10 +170,14 @@ void sweep_folder(const std::string& folder, std::string_view ending) {
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         const std::string name = it->path().filename().string();
         std::error_code unknown;
-        const bool begun = name.size() > letters_behind && std::string_view(name).substr(0, name.size() - letters_behind).ends_with(ending) && name[name.size() - letters_behind] == '.';
+        const bool begun =
+            name.size() > letters_behind &&
+            std::string_view(name).substr(0, name.size() - letters_behind).ends_with(ending) &&
+            name[name.size() - letters_behind] == '.';
         if (!begun || !it->is_regular_file(unknown)) continue;
         const auto written = it->last_write_time(unknown);
-        if (!unknown && written < fs::file_time_type::clock::now() - 24h) fs::remove(it->path(), unknown);
+        if (!unknown && written < fs::file_time_type::clock::now() - 24h)
+            fs::remove(it->path(), unknown);
     }
 }
 
@@ -170,4 +190,4 @@ std::optional<std::string> read_whole_file(const std::string& path) {
     return file.bad() ? std::nullopt : std::optional(std::move(bytes));
 }
 
-}
+} // namespace tharsis

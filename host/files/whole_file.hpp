@@ -1,5 +1,5 @@
-// whole_file.hpp -- files that are there whole or not at all, whenever we are killed or the power fails
-// Written beside their place, flushed to the disk, and moved there.
+// whole_file.hpp -- files that are there whole or not at all, whenever we are killed or the power
+// fails Written beside their place, flushed to the disk, and moved there.
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -9,21 +9,27 @@
 
 namespace tharsis {
 
-/// Writes all bytes; one that others made non-blocking is waited for. 0, or the errno that prevented it.
+/// Writes all bytes; one that others made non-blocking is waited for. 0, or the errno that
+/// prevented it.
 int write_all(int descriptor, std::string_view bytes);
 
 /// Where a file of this name is written: links are followed, also one that leads to no file yet.
 std::filesystem::path behind_links(const std::string& name);
 
-/// What the user's mask leaves of these rights; without any, those that a plain `>` gives a new file.
+/// What the user's mask leaves of these rights; without any, those that a plain `>` gives a new
+/// file.
 mode_t usual_rights(mode_t wanted = 0666);
 
-/// A file that grows beside the place it is meant for. Where the disk can do that it has no name until `land`, so that a kill
-/// leaves nothing behind; elsewhere it is called as its place, with a dot and six letters behind. Without `land` it vanishes.
+/// A file that grows beside the place it is meant for. Where the disk can do that it has no name
+/// until `land`, so that a kill leaves nothing behind; elsewhere it is called as its place, with a
+/// dot and six letters behind. Without `land` it vanishes.
 class FileBeside {
 public:
-    enum class Care { usual, flushed };          ///< flushed: it stays even if the power fails
-    enum class Over { anything, nothing };       ///< nothing: what stands at the place stays, and is an error
+    enum class Care { usual, flushed }; ///< flushed: it stays even if the power fails
+    enum class Over {
+        anything,
+        nothing
+    }; ///< nothing: what stands at the place stays, and is an error
 
     FileBeside(std::string place, mode_t rights);
     ~FileBeside();
@@ -42,21 +48,23 @@ private:
     void begin_named();
     int name_it(Over);
 
-    std::string place_, name_;  ///< the second is empty while it has no name
+    std::string place_, name_; ///< the second is empty while it has no name
     int descriptor_ = -1, error_ = 0;
 };
 
-/// Writes a file, and the folders it lies in if they are missing. Empty, or why it could not be written.
-std::string write_whole_file(const std::string& path, std::string_view bytes, FileBeside::Over = FileBeside::Over::anything);
+/// Writes a file, and the folders it lies in if they are missing. Empty, or why it could not be
+/// written.
+std::string write_whole_file(const std::string& path, std::string_view bytes,
+                             FileBeside::Over = FileBeside::Over::anything);
 
 /// Whether files can be written into a folder, which is made if it is missing. Empty, or why not.
 std::string try_folder(const std::string& folder);
 
-/// Removes from a folder what others began to write there and never completed, if it is older than a day. `ending` is that of
-/// the files which belong there (".json").
+/// Removes from a folder what others began to write there and never completed, if it is older than
+/// a day. `ending` is that of the files which belong there (".json").
 void sweep_folder(const std::string& folder, std::string_view ending);
 
 /// The bytes of an ordinary file; nothing if there is none, or if it cannot be read.
 std::optional<std::string> read_whole_file(const std::string& path);
 
-}
+} // namespace tharsis

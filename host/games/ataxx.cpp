@@ -154,12 +154,13 @@ std::vector<Ataxx::Move> Ataxx::moves(const Position& position) {
         const Cell from = first_of(left);
         const Around& here = around[from];
         if (((here.near | here.far) & free) == 0) continue;
-        // Each is written, and the next one in its place where it was none: that is not guessed by a processor.
+        // Each is written, and the next one in its place where it was none: that is not guessed by
+        // a processor.
         std::size_t count = moves.size();
         moves.resize(count + here.targets.size());
         for (const Cell to : here.targets) {
             moves[count] = {from, to};
-            count += free >> (to & 63) & 1;  // no_cell is no cell of a board
+            count += free >> (to & 63) & 1; // no_cell is no cell of a board
         }
         moves.resize(count);
     }

@@ -60,8 +60,8 @@ std::optional<i32> read_integer(const Line& line);
 /// Cuts what is typed into lines. Of a line that is too long only so much is kept as shows that.
 class LineCutter {
 public:
-    /// The next whole line without its line feed, taken from `bytes`; nothing when none is left, and
-    /// then all of them are kept as the beginning of one.
+    /// The next whole line without its line feed, taken from `bytes`; nothing when none is left,
+    /// and then all of them are kept as the beginning of one.
     std::optional<std::string> next(std::string_view& bytes);
     /// The line that has begun, and is forgotten with that; nothing if none has.
     std::optional<std::string> rest();

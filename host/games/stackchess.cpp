@@ -218,8 +218,8 @@ std::string write_cell(const Stackchess::Position& position, Cell cell) {
 // ---------------------------------------------------------------- rules
 
 Stackchess::Position Stackchess::start() {
-    static const Position position = *read_position(
-        "t,f,d,r,f,t/p,p,p,p,p,p/-,-,-,-,-,-/-,-,-,-,-,-/P,P,P,P,P,P/T,F,D,R,F,T b");
+    static const Position position =
+        *read_position("t,f,d,r,f,t/p,p,p,p,p,p/-,-,-,-,-,-/-,-,-,-,-,-/P,P,P,P,P,P/T,F,D,R,F,T b");
     return position;
 }
 

@@ -1,7 +1,9 @@
-// ataxx_reader.cpp -- boards of Ataxx: seven groups in brackets a line, or seven fields with labels at any side
-// Backgrounds of colours are pieces too; marks of neighbourhoods are only other brackets.
+// ataxx_reader.cpp -- boards of Ataxx: seven groups in brackets a line, or seven fields with labels
+// at any side Backgrounds of colours are pieces too; marks of neighbourhoods are only other
+// brackets.
 #include "screens/labelled_rows.hpp"
 #include "screens/letters.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -14,13 +16,15 @@ using Symbols = std::array<char, width>;
 /// What closes a group, by what opens it; 0: that opens none.
 constexpr auto closing = [] {
     std::array<char, 256> table{};
-    for (const std::string_view pair : {"[]", "()", "{}", "<>"}) table[static_cast<unsigned char>(pair[0])] = pair[1];
+    for (const std::string_view pair : {"[]", "()", "{}", "<>"})
+        table[static_cast<unsigned char>(pair[0])] = pair[1];
     return table;
 }();
 
 bool is_blank(char c) { return c == ' ' || c == '.' || c == '_' || c == '-'; }
 
-/// What a group holds: its first character that is not blank; if there is none, its background; else a blank.
+/// What a group holds: its first character that is not blank; if there is none, its background;
+/// else a blank.
 char symbol_of(std::string_view content, char background) {
     char colour = background;
     bool set = false;
@@ -82,7 +86,7 @@ std::string row_with_labels(std::string_view line) {
 }
 
 struct Rows {
-    std::size_t first = 0, end = 0;  ///< 0: there is no board
+    std::size_t first = 0, end = 0; ///< 0: there is no board
     std::array<Symbols, width> symbols{};
 };
 
@@ -109,29 +113,37 @@ Rows other_rows(const std::vector<std::string_view>& lines) {
     const auto found = find_rows<std::string>(lines, width, row_with_labels);
     if (found.rows.empty()) return {};
     Rows rows{found.first, found.end, {}};
-    for (std::size_t row = 0; row < width; ++row) std::copy_n(found.rows[row].begin(), width, rows.symbols[row].begin());
+    for (std::size_t row = 0; row < width; ++row)
+        std::copy_n(found.rows[row].begin(), width, rows.symbols[row].begin());
     return rows;
 }
 
-/// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves. Most cells are empty, however they are drawn.
+/// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves. Most cells are
+/// empty, however they are drawn.
 void learn(const std::array<Symbols, width>& rows, Letters& letters) {
     const Symbols& first = rows[letters.upside_down ? width - 1 : 0];
     char red = first[0], blue = first[6];
     const char obstacle = rows[letters.upside_down ? 4 : 2][3], nothing = rows[1][1];
-    if (red == ' ' || blue == ' ' || red == blue) {  // no opening: perhaps these letters, or backgrounds
-        for (const auto& [symbol, letter] : {std::pair("\1", 'R'), std::pair("\2", 'B'), std::pair("\3", '#'), std::pair("#", '#')}) letters.learn(symbol, letter);
+    if (red == ' ' || blue == ' ' ||
+        red == blue) { // no opening: perhaps these letters, or backgrounds
+        for (const auto& [symbol, letter] : {std::pair("\1", 'R'), std::pair("\2", 'B'),
+                                             std::pair("\3", '#'), std::pair("#", '#')})
+            letters.learn(symbol, letter);
         red = 'R', blue = 'B';
     }
-    if (((red == 'B' || red == 'U') && blue == 'R') || (red == 'b' && blue == 'r')) std::swap(red, blue);
-    if (nothing != ' ' && nothing != red && nothing != blue) letters.learn(std::string_view(&nothing, 1), ' ');
+    if (((red == 'B' || red == 'U') && blue == 'R') || (red == 'b' && blue == 'r'))
+        std::swap(red, blue);
+    if (nothing != ' ' && nothing != red && nothing != blue)
+        letters.learn(std::string_view(&nothing, 1), ' ');
     letters.learn(std::string_view(&red, 1), 'R');
     letters.learn(std::string_view(&blue, 1), 'B');
     if (obstacle != ' ' && obstacle != nothing) letters.learn(std::string_view(&obstacle, 1), '#');
 }
 
-}
+} // namespace
 
-void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& letters, FoundBoard& board) {
+void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& letters,
+                      FoundBoard& board) {
     Rows rows = rows_of_groups(lines);
     if (rows.end == 0) rows = other_rows(lines);
     if (rows.end == 0) return;
@@ -142,4 +154,4 @@ void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& lette
         for (const char symbol : row) board.add(ObservedCell::Known::all, letters.held(symbol));
 }
 
-}
+} // namespace tharsis

@@ -12,9 +12,12 @@ class BoardView {
 public:
     /// As this side sees it, whoever is to move.
     BoardView(const Reference& reference, int its_side)
-        : game(reference.game()), width(width_of(reference.game())), side(its_side), picture(reference.picture()) {}
+        : game(reference.game()), width(width_of(reference.game())), side(its_side),
+          picture(reference.picture()) {}
 
-    bool is_on_board(int row, int column) const { return row >= 0 && row < width && column >= 0 && column < width; }
+    bool is_on_board(int row, int column) const {
+        return row >= 0 && row < width && column >= 0 && column < width;
+    }
     /// From the lowest on.
     std::string_view pieces(u8 cell) const { return picture.cells[cell]; }
     int height(u8 cell) const { return static_cast<int>(picture.cells[cell].size()); }
@@ -31,6 +34,7 @@ public:
 struct Offset {
     int rows, columns;
 };
-inline constexpr Offset king_offsets[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+inline constexpr Offset king_offsets[] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
+                                          {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 
-}
+} // namespace tharsis

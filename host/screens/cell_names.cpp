@@ -1,7 +1,9 @@
 // cell_names.cpp -- takes the names of cells out of a screen that has one in front of each
-// Brackets, colons and commas tell a name from pieces; that all of them count on tells a board from examples.
+// Brackets, colons and commas tell a name from pieces; that all of them count on tells a board from
+// examples.
 #include "screens/characters.hpp"
 #include "screens/plain_text.hpp"
+
 #include <optional>
 
 namespace tharsis {
@@ -17,7 +19,9 @@ struct CellName {
 /// "(0,0)", "[a1]", "0,0:", "a1)"; a bare "a1" is none: it could be pieces.
 std::optional<CellName> name_at(std::string_view text, std::size_t at) {
     constexpr std::string_view opening = "([{<", closing = ")]}>";
-    const auto skip_blank = [&](std::size_t place) { return place < text.size() && text[place] == ' ' ? place + 1 : place; };
+    const auto skip_blank = [&](std::size_t place) {
+        return place < text.size() && text[place] == ' ' ? place + 1 : place;
+    };
     const std::size_t mark = opening.find(text[at]);
     const bool bracket = mark != std::string_view::npos;
     std::size_t end = bracket ? skip_blank(at + 1) : at;
@@ -39,7 +43,8 @@ std::optional<CellName> name_at(std::string_view text, std::size_t at) {
     return CellName{at, end - at, first, second};
 }
 
-std::vector<CellName> names_in(std::string_view text, std::size_t from, std::size_t end, std::size_t most) {
+std::vector<CellName> names_in(std::string_view text, std::size_t from, std::size_t end,
+                               std::size_t most) {
     std::vector<CellName> names;
     for (std::size_t at = from; at < end && names.size() <= most;) {
         const auto name = name_at(text.substr(0, end), at);
@@ -49,24 +54,30 @@ std::vector<CellName> names_in(std::string_view text, std::size_t from, std::siz
     return names;
 }
 
-/// One part of the names stays the same, the other counts on by one: 0 the first stays, 1 the second; nothing: neither.
+/// One part of the names stays the same, the other counts on by one: 0 the first stays, 1 the
+/// second; nothing: neither.
 std::optional<int> staying_part(const std::vector<CellName>& names) {
     for (const int part : {0, 1}) {
         bool fits = true;
         for (std::size_t i = 1; i < names.size(); ++i) {
-            const auto stays = [&](const CellName& name) { return part == 0 ? name.first : name.second; };
-            const auto counts = [&](const CellName& name) { return part == 0 ? name.second : name.first; };
-            fits = fits && stays(names[i]) == stays(names[0]) && counts(names[i]) == counts(names[i - 1]) + 1;
+            const auto stays = [&](const CellName& name) {
+                return part == 0 ? name.first : name.second;
+            };
+            const auto counts = [&](const CellName& name) {
+                return part == 0 ? name.second : name.first;
+            };
+            fits = fits && stays(names[i]) == stays(names[0]) &&
+                   counts(names[i]) == counts(names[i - 1]) + 1;
         }
         if (fits) return part;
     }
     return {};
 }
 
-}
+} // namespace
 
 bool blank_out_names(std::string& plain, std::size_t width) {
-    std::vector<CellName> all;      // of the rows that count on up to here
+    std::vector<CellName> all; // of the rows that count on up to here
     bool found = false;
     std::optional<int> part;
     const auto row_of = [&](const CellName& name) { return *part == 0 ? name.first : name.second; };
@@ -76,7 +87,10 @@ bool blank_out_names(std::string& plain, std::size_t width) {
         at = end + 1;
         const auto staying = names.size() == width ? staying_part(names) : std::nullopt;
         if (!staying) continue;
-        const int step = !all.empty() && staying == part ? (*staying == 0 ? names[0].first : names[0].second) - row_of(all.back()) : 0;
+        const int step =
+            !all.empty() && staying == part
+                ? (*staying == 0 ? names[0].first : names[0].second) - row_of(all.back())
+                : 0;
         if (step != 1 && step != -1) all.clear();
         part = staying;
         all.insert(all.end(), names.begin(), names.end());
@@ -88,4 +102,4 @@ bool blank_out_names(std::string& plain, std::size_t width) {
     return found;
 }
 
-}
+} // namespace tharsis

@@ -10,4 +10,4 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return static_cast<unsigned char>((c | 0x20) - 'a') < 26; }
 constexpr bool is_word_part(char c) { return is_letter(c) || is_digit(c); }
 
-}
+} // namespace tharsis

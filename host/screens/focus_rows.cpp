@@ -1,7 +1,9 @@
 // focus_rows.cpp -- finds six lines that are rows, and their fields
 // Words of the first board stand below each other where their places may be believed.
 #include "screens/focus_rows.hpp"
+
 #include "screens/labelled_rows.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -32,12 +34,13 @@ std::optional<Row> groups_in(std::string_view line) {
 }
 
 void put_row(FieldRows& found, std::size_t row, const Row& fields) {
-    std::copy(fields.begin(), fields.end(), found.cells.begin() + static_cast<std::ptrdiff_t>(row * focus_width));
+    std::copy(fields.begin(), fields.end(),
+              found.cells.begin() + static_cast<std::ptrdiff_t>(row * focus_width));
 }
 
 FieldRows find_groups(const std::vector<std::string_view>& lines) {
     FieldRows found;
-    std::size_t missing = focus_width;  // from below
+    std::size_t missing = focus_width; // from below
     for (std::size_t i = lines.size(); i-- > 0 && missing > 0;) {
         const auto row = groups_in(lines[i]);
         if (!row) continue;
@@ -52,21 +55,28 @@ FieldRows find_groups(const std::vector<std::string_view>& lines) {
 bool is_padded(std::string_view word) {
     constexpr std::size_t longest = 16;
     const std::string_view bare = word.substr(0, word.find_last_not_of("._-") + 1);
-    return word.size() <= longest && bare.size() < word.size() && std::ranges::count(word, word.back()) == static_cast<std::ptrdiff_t>(word.size() - bare.size());
+    return word.size() <= longest && bare.size() < word.size() &&
+           std::ranges::count(word, word.back()) ==
+               static_cast<std::ptrdiff_t>(word.size() - bare.size());
 }
 
 Words first_row_of(std::string_view line) {
     constexpr std::size_t longest = 3;
     Words words = words_between_blanks(line);
     const bool few = words.size() >= focus_width && words.size() <= focus_width + most_labels;
-    const std::size_t size = few ? words[1].size() : 0;  // of a cell, with labels or without
-    const bool small = std::ranges::all_of(words, [&](std::string_view word) { return word.size() <= longest || (word.size() == size && is_padded(word)); });
+    const std::size_t size = few ? words[1].size() : 0; // of a cell, with labels or without
+    const bool small = std::ranges::all_of(words, [&](std::string_view word) {
+        return word.size() <= longest || (word.size() == size && is_padded(word));
+    });
     return few && small ? words : Words{};
 }
 
-std::size_t place_in(std::string_view line, std::string_view word) { return static_cast<std::size_t>(word.data() - line.data()); }
+std::size_t place_in(std::string_view line, std::string_view word) {
+    return static_cast<std::size_t>(word.data() - line.data());
+}
 
-void learn_places(const std::vector<std::string_view>& lines, const FoundRows<Words>& found, FieldPlaces& places) {
+void learn_places(const std::vector<std::string_view>& lines, const FoundRows<Words>& found,
+                  FieldPlaces& places) {
     const std::size_t between = found.end - 1 - found.first;
     places.step = between / (focus_width - 1);
     places.has_places = between % (focus_width - 1) == 0;
@@ -75,7 +85,8 @@ void learn_places(const std::vector<std::string_view>& lines, const FoundRows<Wo
             const std::string_view word = found.rows[row][column];
             const std::size_t at = place_in(lines[found.first + row * places.step], word);
             if (row == 0) places.at[column] = {at, at + word.size()};
-            places.has_places = places.has_places && places.at[column] == std::pair(at, at + word.size());
+            places.has_places =
+                places.has_places && places.at[column] == std::pair(at, at + word.size());
         }
 }
 
@@ -83,11 +94,14 @@ void learn_places(const std::vector<std::string_view>& lines, const FoundRows<Wo
 std::optional<Row> row_below(std::string_view line, Words words, const FieldPlaces& places) {
     Row row{};
     if (places.label_before) {
-        if (words.empty() || words[0].size() != 1 || place_in(line, words[0]) >= places.at[0].first) return {};
+        if (words.empty() || words[0].size() != 1 || place_in(line, words[0]) >= places.at[0].first)
+            return {};
         words.erase(words.begin());
     }
     if (places.label_behind) {
-        if (words.empty() || words.back().size() != 1 || place_in(line, words.back()) <= places.at.back().first) return {};
+        if (words.empty() || words.back().size() != 1 ||
+            place_in(line, words.back()) <= places.at.back().first)
+            return {};
         words.pop_back();
     }
     for (const std::string_view word : words) {
@@ -97,7 +111,8 @@ std::optional<Row> row_below(std::string_view line, Words words, const FieldPlac
             const auto [from, to] = places.at[column];
             if (end <= from || first >= to) continue;
             // A word that is as wide as its field touches the next one.
-            const std::size_t begin = placed ? from : first, next = column + 1 < focus_width ? places.at[column + 1].first : end;
+            const std::size_t begin = placed ? from : first,
+                              next = column + 1 < focus_width ? places.at[column + 1].first : end;
             row[column] = line.substr(begin, std::min(end, std::max(next, begin)) - begin);
             placed = true;
         }
@@ -106,7 +121,8 @@ std::optional<Row> row_below(std::string_view line, Words words, const FieldPlac
     return row;
 }
 
-std::optional<Row> row_in(std::string_view line, const FieldPlaces& places, const std::function<bool(char)>& is_sign) {
+std::optional<Row> row_in(std::string_view line, const FieldPlaces& places,
+                          const std::function<bool(char)>& is_sign) {
     if (line.empty()) return {};
     Words words = words_between_blanks(line);
     const std::size_t labels = std::size_t{places.label_before} + std::size_t{places.label_behind};
@@ -117,14 +133,16 @@ std::optional<Row> row_in(std::string_view line, const FieldPlaces& places, cons
     } else if (places.has_places) {
         row = row_below(line, std::move(words), places);
     }
-    const bool signs = row && std::ranges::all_of(*row, [&](std::string_view field) { return std::all_of(field.begin(), field.end(), is_sign); });
+    const bool signs = row && std::ranges::all_of(*row, [&](std::string_view field) {
+                           return std::all_of(field.begin(), field.end(), is_sign);
+                       });
     return signs ? row : std::nullopt;
 }
 
-}
+} // namespace
 
 FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldPlaces& places) {
-    constexpr std::size_t most_different = 3;  // two sides, and nothing
+    constexpr std::size_t most_different = 3; // two sides, and nothing
     if (FieldRows groups = find_groups(lines); groups.end > 0) {
         places.form = FieldPlaces::Form::brackets;
         return groups;
@@ -134,7 +152,8 @@ FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldPla
     std::set<std::string_view> different;
     FieldRows board{found.first, found.end, {}};
     for (std::size_t row = 0; row < focus_width; ++row) {
-        std::copy_n(found.rows[row].begin(), focus_width, board.cells.begin() + static_cast<std::ptrdiff_t>(row * focus_width));
+        std::copy_n(found.rows[row].begin(), focus_width,
+                    board.cells.begin() + static_cast<std::ptrdiff_t>(row * focus_width));
         different.insert(found.rows[row].begin(), found.rows[row].end());
     }
     if (different.size() < 2 || different.size() > most_different) return {};
@@ -146,7 +165,8 @@ FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldPla
     return board;
 }
 
-FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldPlaces& places, const std::function<bool(char)>& is_sign) {
+FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldPlaces& places,
+                      const std::function<bool(char)>& is_sign) {
     if (places.form == FieldPlaces::Form::brackets) return find_groups(lines);
     const std::size_t height = (focus_width - 1) * places.step + 1;
     if (places.form == FieldPlaces::Form::none || lines.size() < height) return {};
@@ -160,11 +180,12 @@ FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldPla
             whole = fields.has_value();
             if (!whole) break;
             put_row(found, row, *fields);
-            some = some || std::ranges::any_of(*fields, [](std::string_view field) { return !field.empty(); });
+            some = some || std::ranges::any_of(
+                               *fields, [](std::string_view field) { return !field.empty(); });
         }
         if (whole && some) return found;
     }
     return {};
 }
 
-}
+} // namespace tharsis

@@ -1,9 +1,11 @@
 // labelled_rows.cpp -- the fields of one line
 // Between bars or between blanks; characters below 32 are colours, and no fields.
 #include "screens/labelled_rows.hpp"
+
 #include "base/trimmed.hpp"
 #include "screens/characters.hpp"
 #include "screens/plain_text.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -22,28 +24,34 @@ std::vector<std::string_view> words_between_blanks(std::string_view line) {
 namespace {
 
 /// How many characters each of these fields has; 0: not all as many.
-std::size_t common_size(const std::vector<std::string_view>& fields, std::size_t first, std::size_t end) {
+std::size_t common_size(const std::vector<std::string_view>& fields, std::size_t first,
+                        std::size_t end) {
     const std::size_t size = fields[first].size();
-    const bool alike = std::all_of(fields.begin() + static_cast<std::ptrdiff_t>(first), fields.begin() + static_cast<std::ptrdiff_t>(end), [&](std::string_view field) { return field.size() == size; });
+    const bool alike = std::all_of(fields.begin() + static_cast<std::ptrdiff_t>(first),
+                                   fields.begin() + static_cast<std::ptrdiff_t>(end),
+                                   [&](std::string_view field) { return field.size() == size; });
     return alike ? size : 0;
 }
 
-/// "1   x| |o|" and "| |o|x   1": where no bar stands between a label and a cell, the cell is as wide as all others.
+/// "1   x| |o|" and "| |o|x   1": where no bar stands between a label and a cell, the cell is as
+/// wide as all others.
 void part_labels(std::vector<std::string_view>& fields, std::size_t width) {
     if (fields.size() != width || width < 4) return;
     const std::size_t first = common_size(fields, 1, width - 1);
     if (first == 0) return;
     const std::string_view front = fields.front(), back = fields.back();
-    if (front.size() > first && back.size() <= first && !trimmed(front.substr(0, front.size() - first)).empty()) {
+    if (front.size() > first && back.size() <= first &&
+        !trimmed(front.substr(0, front.size() - first)).empty()) {
         fields.front() = front.substr(front.size() - first);
         fields.insert(fields.begin(), front.substr(0, front.size() - first));
-    } else if (back.size() > first && front.size() <= first && !trimmed(back.substr(first)).empty()) {
+    } else if (back.size() > first && front.size() <= first &&
+               !trimmed(back.substr(first)).empty()) {
         fields.back() = back.substr(0, first);
         fields.push_back(back.substr(first));
     }
 }
 
-}
+} // namespace
 
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width) {
     std::vector<std::string_view> fields;
@@ -111,7 +119,9 @@ std::size_t rows_like_a_board(std::string_view screen, std::size_t width) {
             signs += c == ' ' ? 0u : 1u;
         }
         const bool wide = line.size() >= width && signs > 0;
-        rows += wide && (longest < letters_of_a_word || (longest == width && signs <= width + 2)) ? 1u : 0u;
+        rows += wide && (longest < letters_of_a_word || (longest == width && signs <= width + 2))
+                    ? 1u
+                    : 0u;
     }
     return rows < width ? 0 : rows;
 }
@@ -121,15 +131,18 @@ namespace {
 /// A piece between marks, "<*>" or ">X<", and how long all of it is; 0: there is none.
 std::size_t decoration_at(std::string_view line, std::size_t at) {
     constexpr std::string_view opening = "[({<>", closing = "])}><";
-    constexpr std::size_t longest = 5;  // of stacks
+    constexpr std::size_t longest = 5; // of stacks
     const std::size_t kind = opening.find(line[at]);
     if (kind == std::string_view::npos) return 0;
     std::size_t end = at + 1;
-    while (end < line.size() && end - at <= longest && line[end] != ' ' && opening.find(line[end]) == std::string_view::npos && closing.find(line[end]) == std::string_view::npos) ++end;
+    while (end < line.size() && end - at <= longest && line[end] != ' ' &&
+           opening.find(line[end]) == std::string_view::npos &&
+           closing.find(line[end]) == std::string_view::npos)
+        ++end;
     return end > at + 1 && end < line.size() && line[end] == closing[kind] ? end + 1 - at : 0;
 }
 
-}
+} // namespace
 
 bool blank_out_decoration(std::string& plain, std::size_t from, std::size_t end) {
     constexpr std::size_t most = 2, letters_of_a_word = 3;
@@ -143,8 +156,9 @@ bool blank_out_decoration(std::string& plain, std::size_t from, std::size_t end)
         if (run >= letters_of_a_word) return false;
         at += std::max(size, std::size_t{1});
     }
-    for (std::size_t i = 0; i < found; ++i) plain[places[i].first] = plain[places[i].first + places[i].second - 1] = ' ';
+    for (std::size_t i = 0; i < found; ++i)
+        plain[places[i].first] = plain[places[i].first + places[i].second - 1] = ' ';
     return found > 0;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
-// labelled_rows.hpp -- rows of a board among lines, whose labels stand in front of them, behind them, at both ends or nowhere
-// A row is its fields, a character each, or a text each; what a line holds says its game's reader.
+// labelled_rows.hpp -- rows of a board among lines, whose labels stand in front of them, behind
+// them, at both ends or nowhere A row is its fields, a character each, or a text each; what a line
+// holds says its game's reader.
 #pragma once
 #include "screens/characters.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -12,14 +14,15 @@ namespace tharsis {
 
 /// What stands between blanks.
 std::vector<std::string_view> words_between_blanks(std::string_view line);
-/// The fields of a line between bars, blanks at their ends taken off; what stands in front of the first bar and behind the last
-/// one is a field if it is not blank, or if there are too few without it.
+/// The fields of a line between bars, blanks at their ends taken off; what stands in front of the
+/// first bar and behind the last one is a field if it is not blank, or if there are too few without
+/// it.
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width);
-/// What so many groups in brackets hold, blanks at their ends taken off, and a label of one character at each end of the line. Empty:
-/// it is no such line.
+/// What so many groups in brackets hold, blanks at their ends taken off, and a label of one
+/// character at each end of the line. Empty: it is no such line.
 std::vector<std::string_view> fields_in_brackets(std::string_view line, std::size_t width);
-/// The words of a line: `width` of one character or one of `width`, and perhaps a label at each end; all characters one behind the other.
-/// Empty: it is no such line.
+/// The words of a line: `width` of one character or one of `width`, and perhaps a label at each
+/// end; all characters one behind the other. Empty: it is no such line.
 std::string fields_between_blanks(std::string_view line, std::size_t width);
 
 /// The one character of a field, or 0.
@@ -28,9 +31,10 @@ inline char only_character(std::string_view field) { return field.size() == 1 ? 
 
 /// The last rows of a board that stand together, without labels, from the top.
 template <class Row> struct FoundRows {
-    std::size_t first = 0, end = 0;  ///< lines
-    std::vector<Row> rows;           ///< none: there is no board
-    bool labelled = false, falling = false;  ///< they had labels; these fall: the last row is called the first
+    std::size_t first = 0, end = 0; ///< lines
+    std::vector<Row> rows;          ///< none: there is no board
+    bool labelled = false,
+         falling = false; ///< they had labels; these fall: the last row is called the first
 };
 
 namespace labels {
@@ -63,17 +67,22 @@ template <class Row> bool are_labels_at(const std::vector<Row>& rows, bool behin
 template <class Row> bool take_off(std::vector<Row>& rows, std::size_t width, bool& falling) {
     for (const bool behind : {false, true}) {
         if (rows[0].size() == width || !are_labels_at(rows, behind)) continue;
-        const auto label_of = [&](const Row& row) { return only_character(behind ? row.back() : row.front()); };
+        const auto label_of = [&](const Row& row) {
+            return only_character(behind ? row.back() : row.front());
+        };
         falling = label_of(rows[0]) > label_of(rows[1]);
         for (Row& row : rows) row.erase(behind ? row.end() - 1 : row.begin());
     }
     return rows[0].size() == width;
 }
 
-}
+} // namespace labels
 
-/// `row_of` makes a Row of a line, an empty one if it is none. A line with words that is no row ends what stood above it.
-template <class Row, class Reader> FoundRows<Row> find_rows(const std::vector<std::string_view>& lines, std::size_t width, Reader row_of) {
+/// `row_of` makes a Row of a line, an empty one if it is none. A line with words that is no row
+/// ends what stood above it.
+template <class Row, class Reader>
+FoundRows<Row> find_rows(const std::vector<std::string_view>& lines, std::size_t width,
+                         Reader row_of) {
     FoundRows<Row> found;
     std::vector<Row> rows;
     std::vector<std::size_t> places;
@@ -100,11 +109,12 @@ template <class Row, class Reader> FoundRows<Row> find_rows(const std::vector<st
     return found;
 }
 
-/// How many lines could be rows of a board that nobody can read: they have no sentence, or one word as wide as the board. Fewer than
-/// the board has are none.
+/// How many lines could be rows of a board that nobody can read: they have no sentence, or one word
+/// as wide as the board. Fewer than the board has are none.
 std::size_t rows_like_a_board(std::string_view screen, std::size_t width);
-/// Blanks in the place of marks around a piece or two of one line of a screen, as around the last move ("<*>", "[x]", ">X<"). False:
-/// there are none, or the line is a sentence, or all of its cells are drawn so; nothing is changed.
+/// Blanks in the place of marks around a piece or two of one line of a screen, as around the last
+/// move ("<*>", "[x]", ">X<"). False: there are none, or the line is a sentence, or all of its
+/// cells are drawn so; nothing is changed.
 bool blank_out_decoration(std::string& plain, std::size_t from, std::size_t end);
 
-}
+} // namespace tharsis

@@ -1,5 +1,5 @@
-// letters.cpp -- what is known of a program's drawing: the symbols of its pieces, and where the bars of a line stand
-// A symbol is a few characters; one or two are looked up without a search.
+// letters.cpp -- what is known of a program's drawing: the symbols of its pieces, and where the
+// bars of a line stand A symbol is a few characters; one or two are looked up without a search.
 #include "screens/letters.hpp"
 
 namespace tharsis {
@@ -13,8 +13,10 @@ Bars bars_of(std::string_view line) {
 
 void Letters::learn(std::string_view symbol, char letter) {
     known_ = true;
-    if (symbol.size() == 1) single_[static_cast<unsigned char>(symbol[0])] = letter;
-    else if (symbol.size() != 2) longer_[std::string(symbol)] = letter;
+    if (symbol.size() == 1)
+        single_[static_cast<unsigned char>(symbol[0])] = letter;
+    else if (symbol.size() != 2)
+        longer_[std::string(symbol)] = letter;
     else {
         if (twos_.empty()) twos_.assign(1 << 16, '?');
         twos_[place_of(symbol)] = letter;
@@ -28,4 +30,4 @@ char Letters::piece(std::string_view symbol) const {
     return found == longer_.end() ? '?' : found->second;
 }
 
-}
+} // namespace tharsis

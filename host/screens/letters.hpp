@@ -1,8 +1,9 @@
-// letters.hpp -- the symbols that a program draws for its pieces, and the boards that are read with them
-// What the readers of the four games share; each of them finds its own kind of board.
+// letters.hpp -- the symbols that a program draws for its pieces, and the boards that are read with
+// them What the readers of the four games share; each of them finds its own kind of board.
 #pragma once
 #include "screens/board_game.hpp"
 #include "screens/focus_rows.hpp"
+
 #include <array>
 #include <map>
 #include <string>
@@ -16,7 +17,8 @@ class Letters {
 public:
     bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
     bool heights = false;      ///< of a stack its height and its top are drawn
-    bool may_count = false;    ///< no digit is in a cell of the first board: later ones beside a single piece are heights
+    bool may_count = false;    ///< no digit is in a cell of the first board: later ones beside a
+                               ///< single piece are heights
     FieldPlaces fields{};      ///< of Focus, where there are no bars
     bool counts_lines = false; ///< of Stackchess: number 1 is the blacks' line, on top
     bool upside_down = false;  ///< the first board has its last row on top
@@ -26,7 +28,8 @@ public:
     bool known() const { return known_; }
     /// What was one piece is the other from now on. Symbols of one character alone.
     void exchange(char one, char other) {
-        for (char& letter : single_) letter = letter == one ? other : letter == other ? one : letter;
+        for (char& letter : single_)
+            letter = letter == one ? other : letter == other ? one : letter;
     }
     /// The letter for a symbol, or `?`.
     char piece(char symbol) const { return single_[static_cast<unsigned char>(symbol)]; }
@@ -43,11 +46,14 @@ private:
         none.fill('?');
         return none;
     }
-    static std::size_t place_of(std::string_view two) { return static_cast<std::size_t>(static_cast<unsigned char>(two[0])) << 8 | static_cast<unsigned char>(two[1]); }
+    static std::size_t place_of(std::string_view two) {
+        return static_cast<std::size_t>(static_cast<unsigned char>(two[0])) << 8 |
+               static_cast<unsigned char>(two[1]);
+    }
 
     bool known_ = false;
     std::array<char, 256> single_ = no_letters();
-    std::vector<char> twos_;                            ///< of symbols of two characters, once there is one
+    std::vector<char> twos_; ///< of symbols of two characters, once there is one
     std::map<std::string, char, std::less<>> longer_;
 };
 
@@ -55,7 +61,7 @@ private:
 struct FoundBoard {
     std::size_t first = 0, end = 0;
     std::vector<ObservedCell> cells;
-    bool has_marks = false;   ///< a piece is `?`
+    bool has_marks = false; ///< a piece is `?`
 
     /// No board; what memory the cells have stays theirs.
     void clear() { cells.clear(), first = end = 0, has_marks = false; }
@@ -68,8 +74,9 @@ struct FoundBoard {
     }
 };
 
-// The last complete board among these lines, into one that is clear; no cells: there is none. Unknown letters are learnt from it as
-// from the first board of a game; a symbol that is not known then is read as `?`.
+// The last complete board among these lines, into one that is clear; no cells: there is none.
+// Unknown letters are learnt from it as from the first board of a game; a symbol that is not known
+// then is read as `?`.
 void read_focus_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
 void read_stackchess_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
 void read_othello_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
@@ -82,4 +89,4 @@ struct Bars {
 };
 Bars bars_of(std::string_view line);
 
-}
+} // namespace tharsis

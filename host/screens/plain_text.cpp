@@ -1,7 +1,10 @@
 // plain_text.cpp -- what is left of a screen when accents, colours and control characters are gone
-// MARS stores one byte for an accented letter, others two: both become the letter. So do two whose bytes were printed one by one.
+// MARS stores one byte for an accented letter, others two: both become the letter. So do two whose
+// bytes were printed one by one.
 #include "screens/plain_text.hpp"
+
 #include "base/types.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <optional>
@@ -11,7 +14,8 @@ namespace tharsis {
 namespace {
 
 // From U+00C0 to U+00FF.
-constexpr std::string_view without_accents = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
+constexpr std::string_view without_accents =
+    "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
 
 /// A character of ASCII that people mean with another one.
 struct Drawn {
@@ -19,12 +23,15 @@ struct Drawn {
     char as;
 };
 constexpr Drawn drawn[] = {
-    {0xa0, ' '}, {0xb7, '.'}, {0x152, 'O'}, {0x153, 'o'}, {0x2018, '\''}, {0x2019, '\''}, {0x2026, '.'}, {0x2190, '<'}, {0x2192, '>'}, {0x2219, '.'}, {0x22c5, '.'},
-    {0x2500, '-'}, {0x2501, '-'}, {0x2502, '|'}, {0x2503, '|'}, {0x2550, '-'}, {0x2551, '|'}, {0x2588, '#'}, {0x2591, '#'}, {0x2592, '#'}, {0x2593, '#'}, {0x25a0, '#'},
-    {0x25cb, 'O'}, {0x25cf, '@'}, {0x26aa, 'O'}, {0x26ab, '@'},
+    {0xa0, ' '},   {0xb7, '.'},   {0x152, 'O'},  {0x153, 'o'},  {0x2018, '\''}, {0x2019, '\''},
+    {0x2026, '.'}, {0x2190, '<'}, {0x2192, '>'}, {0x2219, '.'}, {0x22c5, '.'},  {0x2500, '-'},
+    {0x2501, '-'}, {0x2502, '|'}, {0x2503, '|'}, {0x2550, '-'}, {0x2551, '|'},  {0x2588, '#'},
+    {0x2591, '#'}, {0x2592, '#'}, {0x2593, '#'}, {0x25a0, '#'}, {0x25cb, 'O'},  {0x25cf, '@'},
+    {0x26aa, 'O'}, {0x26ab, '@'},
 };
 
-/// A byte above 127 for a symbol that no letter of ASCII is like: others have other ones, nearly always.
+/// A byte above 127 for a symbol that no letter of ASCII is like: others have other ones, nearly
+/// always.
 char byte_for(u32 letter) {
     constexpr u32 first = 0x80, many = 127;
     return static_cast<char>(first + letter % many);
@@ -33,7 +40,9 @@ char byte_for(u32 letter) {
 /// Lines of boxes, round pieces and obstacles that people draw, and letters without their accents.
 char drawn_as(u32 letter, OddLetters odd) {
     if (letter >= 0xc0 && letter <= 0xff) return without_accents[letter - 0xc0];
-    if (const auto* known = std::ranges::find(drawn, letter, &Drawn::letter); known != std::end(drawn)) return known->as;
+    if (const auto* known = std::ranges::find(drawn, letter, &Drawn::letter);
+        known != std::end(drawn))
+        return known->as;
     if (letter > 0x2500 && letter < 0x2580) return '+';
     return odd == OddLetters::kept && letter != 0xfffd ? byte_for(letter) : '?';
 }
@@ -48,7 +57,9 @@ std::size_t plain_bytes(std::string_view text) {
     for (; at + many <= text.size(); at += many) {
         const char* block = text.data() + at;
         char strange = 0;
-        for (std::size_t k = 0; k < many; ++k) strange |= static_cast<char>((block[k] < 32) & (block[k] != '\n')) | static_cast<char>(block[k] == 127);
+        for (std::size_t k = 0; k < many; ++k)
+            strange |= static_cast<char>((block[k] < 32) & (block[k] != '\n')) |
+                       static_cast<char>(block[k] == 127);
         if (strange != 0) break;
     }
     while (at < text.size() && is_plain(text[at])) ++at;
@@ -62,23 +73,30 @@ struct WideLetter {
 };
 
 WideLetter wide_letter(std::string_view text) {
-    const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0u; };
+    const auto byte = [&](std::size_t at) {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0u;
+    };
     const auto goes_on = [&](std::size_t at) { return (byte(at) & 0xc0) == 0x80; };
     if ((byte(0) & 0xe0) == 0xc0 && goes_on(1)) return {(byte(0) & 31) << 6 | (byte(1) & 63), 2};
     if ((byte(0) & 0xf0) == 0xe0 && goes_on(1) && goes_on(2))
         return {(byte(0) & 15) << 12 | (byte(1) & 63) << 6 | (byte(2) & 63), 3};
     if ((byte(0) & 0xf8) == 0xf0 && goes_on(1) && goes_on(2) && goes_on(3))
-        return {(byte(0) & 7) << 18 | (byte(1) & 63) << 12 | (byte(2) & 63) << 6 | (byte(3) & 63), 4};
+        return {(byte(0) & 7) << 18 | (byte(1) & 63) << 12 | (byte(2) & 63) << 6 | (byte(3) & 63),
+                4};
     return {byte(0), 1};
 }
 
-/// The bytes of a letter that were taken for letters themselves: service 4 prints what stands above 127 byte by byte.
+/// The bytes of a letter that were taken for letters themselves: service 4 prints what stands above
+/// 127 byte by byte.
 WideLetter letter_of_letters(std::string_view text) {
     std::string bytes;
     std::size_t size = 0;
     for (int i = 0; i < 4; ++i) {
-        const WideLetter each = size < text.size() ? wide_letter(text.substr(size)) : WideLetter{0, 1};
-        if (each.size != 2 || each.letter < (i == 0 ? 0xc2u : 0x80u) || each.letter > (i == 0 ? 0xf4u : 0xbfu)) break;
+        const WideLetter each =
+            size < text.size() ? wide_letter(text.substr(size)) : WideLetter{0, 1};
+        if (each.size != 2 || each.letter < (i == 0 ? 0xc2u : 0x80u) ||
+            each.letter > (i == 0 ? 0xf4u : 0xbfu))
+            break;
         bytes += static_cast<char>(each.letter);
         size += each.size;
     }
@@ -86,21 +104,29 @@ WideLetter letter_of_letters(std::string_view text) {
     return inner.size > 1 ? WideLetter{inner.letter, 2 * inner.size} : wide_letter(text);
 }
 
-/// The letter that stands for a foreground in the parameters of a colour; 0: none is set; blank: it is the usual one again.
+/// The letter that stands for a foreground in the parameters of a colour; 0: none is set; blank: it
+/// is the usual one again.
 char foreground_in(std::string_view parameters) {
-    constexpr std::string_view letters = "NRVJUMCW";  // black, red, green, yellow, blue, magenta, cyan, white
+    constexpr std::string_view letters =
+        "NRVJUMCW"; // black, red, green, yellow, blue, magenta, cyan, white
     char foreground = 0;
     for (std::size_t at = 0; at <= parameters.size();) {
         const std::size_t end = std::min(parameters.find(';', at), parameters.size());
         const std::string_view number = parameters.substr(at, end - at);
-        if (number == "38") {  // of many colours: what follows says which
+        if (number == "38") { // of many colours: what follows says which
             unsigned sum = 0;
-            for (const char c : parameters.substr(end)) sum = sum * 7 + static_cast<unsigned char>(c);
+            for (const char c : parameters.substr(end))
+                sum = sum * 7 + static_cast<unsigned char>(c);
             return static_cast<char>('a' + sum % 26);
         }
         const bool bright = number.size() == 2 && number[0] == '9';
-        if (number.size() == 2 && (number[0] == '3' || bright) && number[1] >= '0' && number[1] < '8') foreground = bright && number[1] == '0' ? '#' : letters[static_cast<std::size_t>(number[1] - '0')];
-        else if (number.empty() || number == "0" || number == "39") foreground = ' ';
+        if (number.size() == 2 && (number[0] == '3' || bright) && number[1] >= '0' &&
+            number[1] < '8')
+            foreground = bright && number[1] == '0'
+                             ? '#'
+                             : letters[static_cast<std::size_t>(number[1] - '0')];
+        else if (number.empty() || number == "0" || number == "39")
+            foreground = ' ';
         at = end + 1;
     }
     return foreground;
@@ -112,10 +138,15 @@ char background_in(std::string_view parameters) {
     for (std::size_t at = 0; at <= parameters.size();) {
         const std::size_t end = std::min(parameters.find(';', at), parameters.size());
         const std::string_view number = parameters.substr(at, end - at);
-        if (number == "41" || number == "101") background = 1;
-        else if (number == "44" || number == "104") background = 2;
-        else if (number == "100" || number == "40" || number == "47") background = 3;
-        else if (number.empty() || number == "0" || number.starts_with("4") || number.starts_with("10")) background = 4;
+        if (number == "41" || number == "101")
+            background = 1;
+        else if (number == "44" || number == "104")
+            background = 2;
+        else if (number == "100" || number == "40" || number == "47")
+            background = 3;
+        else if (number.empty() || number == "0" || number.starts_with("4") ||
+                 number.starts_with("10"))
+            background = 4;
         at = end + 1;
     }
     return background;
@@ -123,13 +154,17 @@ char background_in(std::string_view parameters) {
 
 void append_utf8(u32 letter, std::string& text) {
     const auto add = [&](u32 byte) { text += static_cast<char>(byte); };
-    if (letter >= 0x10000) add(0xf0 | letter >> 18), add(0x80 | (letter >> 12 & 63)), add(0x80 | (letter >> 6 & 63));
-    else if (letter >= 0x800) add(0xe0 | letter >> 12), add(0x80 | (letter >> 6 & 63));
-    else add(0xc0 | letter >> 6);
+    if (letter >= 0x10000)
+        add(0xf0 | letter >> 18), add(0x80 | (letter >> 12 & 63)), add(0x80 | (letter >> 6 & 63));
+    else if (letter >= 0x800)
+        add(0xe0 | letter >> 12), add(0x80 | (letter >> 6 & 63));
+    else
+        add(0xc0 | letter >> 6);
     add(0x80 | (letter & 63));
 }
 
-/// How long an escape is, and what stands between its bracket and its `m`; nothing: it is no colour.
+/// How long an escape is, and what stands between its bracket and its `m`; nothing: it is no
+/// colour.
 struct Escape {
     std::size_t size;
     std::optional<std::string_view> colour;
@@ -144,10 +179,15 @@ Escape escape_at(std::string_view text) {
 }
 
 /// No piece is drawn so, whatever its colour.
-bool is_frame(char c) { return std::string_view(" \n|[](){}<>.-_=").find(c) != std::string_view::npos || (c >= '0' && c <= '9'); }
+bool is_frame(char c) {
+    return std::string_view(" \n|[](){}<>.-_=").find(c) != std::string_view::npos ||
+           (c >= '0' && c <= '9');
+}
 
-/// `show` is called with each run of characters that stay, `colour` with the parameters of each colour.
-template <class Show, class Colour> void walk(std::string_view screen, OddLetters odd, const Show& show, const Colour& colour) {
+/// `show` is called with each run of characters that stay, `colour` with the parameters of each
+/// colour.
+template <class Show, class Colour>
+void walk(std::string_view screen, OddLetters odd, const Show& show, const Colour& colour) {
     for (std::size_t at = 0; at < screen.size();) {
         const std::size_t same = plain_bytes(screen.substr(at));
         show(screen.substr(at, same));
@@ -172,7 +212,7 @@ template <class Show, class Colour> void walk(std::string_view screen, OddLetter
     }
 }
 
-}
+} // namespace
 
 std::string plain_text(std::string_view screen, bool backgrounds) {
     std::string plain;
@@ -183,10 +223,12 @@ std::string plain_text(std::string_view screen, bool backgrounds) {
 void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds, OddLetters odd) {
     plain.clear();
     plain.reserve(screen.size());
-    walk(screen, odd, [&](std::string_view run) { plain += run; },
-         [&](std::string_view parameters) {
-             if (const char background = background_in(parameters); backgrounds && background != 0) plain += background;
-         });
+    walk(
+        screen, odd, [&](std::string_view run) { plain += run; },
+        [&](std::string_view parameters) {
+            if (const char background = background_in(parameters); backgrounds && background != 0)
+                plain += background;
+        });
 }
 
 std::string_view last_part(std::string_view screen) {
@@ -203,9 +245,13 @@ std::string readable_text(std::string_view screen, bool with_colours) {
         const auto byte = static_cast<unsigned char>(screen[at]);
         if (byte < 128) {
             const std::size_t size = byte == 27 ? escape_at(screen.substr(at)).size : 1;
-            const bool is_colour = byte == 27 && with_colours && screen.substr(at).starts_with("\x1b[") && screen[at + size - 1] == 'm';
-            if (is_colour) text += screen.substr(at, size);
-            else if (byte != 27 && byte != '\r') text += screen[at];
+            const bool is_colour = byte == 27 && with_colours &&
+                                   screen.substr(at).starts_with("\x1b[") &&
+                                   screen[at + size - 1] == 'm';
+            if (is_colour)
+                text += screen.substr(at, size);
+            else if (byte != 27 && byte != '\r')
+                text += screen[at];
             at += size;
             continue;
         }
@@ -219,11 +265,16 @@ std::string readable_text(std::string_view screen, bool with_colours) {
 std::string text_of_colours(std::string_view screen, bool backgrounds) {
     std::string text;
     char foreground = ' ';
-    walk(screen, OddLetters::kept, [&](std::string_view run) { for (const char c : run) text += foreground == ' ' || is_frame(c) ? c : foreground; },
-         [&](std::string_view parameters) {
-             if (const char background = background_in(parameters); backgrounds && background != 0) text += background;
-             if (const char its = foreground_in(parameters); its != 0) foreground = its;
-         });
+    walk(
+        screen, OddLetters::kept,
+        [&](std::string_view run) {
+            for (const char c : run) text += foreground == ' ' || is_frame(c) ? c : foreground;
+        },
+        [&](std::string_view parameters) {
+            if (const char background = background_in(parameters); backgrounds && background != 0)
+                text += background;
+            if (const char its = foreground_in(parameters); its != 0) foreground = its;
+        });
     return text;
 }
 
@@ -249,4 +300,4 @@ std::string small_letters(std::string_view text) {
     return small;
 }
 
-}
+} // namespace tharsis

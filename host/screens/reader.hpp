@@ -1,9 +1,11 @@
 // reader.hpp -- takes a position back from what a program prints between two inputs
-// Tolerant: accents, escapes, spacing, arrows, other letters for pieces, the order of lines do not matter.
+// Tolerant: accents, escapes, spacing, arrows, other letters for pieces, the order of lines do not
+// matter.
 #pragma once
 #include "screens/announcements.hpp"
 #include "screens/letters.hpp"
 #include "screens/plain_text.hpp"
+
 #include <array>
 #include <functional>
 #include <map>
@@ -19,10 +21,11 @@ namespace tharsis {
 
 /// Learns from the first board how pieces are drawn, and reads all later ones.
 ///
-/// A word proves nothing by itself: "Réserve gagnée par rouge : 0" is no end, "posez un de vos 64 pions" no score. Counts are read
-/// from lines that plainly are of counts, and from those that were right in the opening and change; the side to move is believed
-/// in words that were right for both sides and never wrong before that; sentences of the opening, and others that did not end a
-/// game, announce no end.
+/// A word proves nothing by itself: "Réserve gagnée par rouge : 0" is no end, "posez un de vos 64
+/// pions" no score. Counts are read from lines that plainly are of counts, and from those that were
+/// right in the opening and change; the side to move is believed in words that were right for both
+/// sides and never wrong before that; sentences of the opening, and others that did not end a game,
+/// announce no end.
 class ScreenReader {
 public:
     explicit ScreenReader(BoardGame game, bool upside_down = false, bool top_first = false)
@@ -33,8 +36,9 @@ public:
     ScreenReader(const ScreenReader&) = delete;
     ScreenReader& operator=(const ScreenReader&) = delete;
 
-    /// All that a screen seems to say. `asks`: the program waits, so a last line without an end is its question, which announces
-    /// nothing. Whether to believe who moves: believes_mover. It lasts until the next screen is read.
+    /// All that a screen seems to say. `asks`: the program waits, so a last line without an end is
+    /// its question, which announces nothing. Whether to believe who moves: believes_mover. It
+    /// lasts until the next screen is read.
     ObservedState& read(std::string_view screen, bool asks = false);
     /// The first screen of a game whose board is right, and the counts of its position.
     void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
@@ -44,18 +48,22 @@ public:
     bool believes_mover(const ObservedState&) const;
     /// A screen whose board is right, in a position where this side moves.
     void check_mover(const ObservedState&, int mover);
-    /// The screen that was read last stands behind a move, and the game goes on: its lines are usual ones.
+    /// The screen that was read last stands behind a move, and the game goes on: its lines are
+    /// usual ones.
     void learn_going_on();
-    /// The first line of the screen read last that may announce a winner though it is not understood: no screen of a game that went
-    /// on had one like it. It is taken from that screen, for people. Empty: there is none.
+    /// The first line of the screen read last that may announce a winner though it is not
+    /// understood: no screen of a game that went on had one like it. It is taken from that screen,
+    /// for people. Empty: there is none.
     std::string unusual_line(std::string_view screen) const;
-    /// What was typed at a question: a name, if it asks for one and says whose it is, "Nom du joueur 1 (rouge) ?"
+    /// What was typed at a question: a name, if it asks for one and says whose it is, "Nom du
+    /// joueur 1 (rouge) ?"
     void learn_player(std::string_view question, std::string_view typed);
     /// From now on the last row is drawn on top.
     void turn() { letters_.upside_down = upside_down_ = true; }
     /// Only the last question: cheap. It lasts until the next question, or screen, is read.
     const std::string& question(std::string_view screen);
-    /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may exchange them.
+    /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may
+    /// exchange them.
     void forget_names() {
         names_ = own_names_;
         use_names();
@@ -65,24 +73,28 @@ private:
     using Names = PlayerNames;
     struct Hash {
         using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+        std::size_t operator()(std::string_view text) const {
+            return std::hash<std::string_view>()(text);
+        }
     };
-    template <class Value> using ByLine = std::unordered_map<std::string, Value, Hash, std::equal_to<>>;
+    template <class Value>
+    using ByLine = std::unordered_map<std::string, Value, Hash, std::equal_to<>>;
     /// All that the words of one line say.
     struct LineWords {
-        bool teaches = false;  ///< a name, perhaps
-        bool of_turn = false;  ///< it says "turn", or nothing but a player, and not that somebody passes
-        bool usual = false;    ///< the form is one of the usual ones
-        std::string form;      ///< without sides and numbers
+        bool teaches = false; ///< a name, perhaps
+        bool of_turn =
+            false; ///< it says "turn", or nothing but a player, and not that somebody passes
+        bool usual = false; ///< the form is one of the usual ones
+        std::string form;   ///< without sides and numbers
         std::array<std::optional<int>, 2> counts;
         std::optional<int> side;
         int mover_form = 0;
-        EndWords end, last_sentence;  ///< of all sentences but the last, and of that
+        EndWords end, last_sentence; ///< of all sentences but the last, and of that
     };
     /// A line of counts in the opening.
     struct CountForm {
         std::string text;
-        bool varies = false;   ///< it was seen with other numbers
+        bool varies = false; ///< it was seen with other numbers
     };
     /// Words in front of a side that is to move.
     struct Belief {
@@ -93,7 +105,7 @@ private:
     struct Known {
         ByLine<LineWords> lines;
         ByLine<std::string> questions;
-        const std::pair<const std::string, std::string>* last = nullptr;  ///< of the questions
+        const std::pair<const std::string, std::string>* last = nullptr; ///< of the questions
     };
 
     void use_names();
@@ -117,18 +129,20 @@ private:
     BoardGame game_;
     bool upside_down_, top_first_;
     Letters letters_;
-    bool named_cells_ = false;  ///< the first board has the name of each cell in front of it
-    bool by_colour_ = false;  ///< only their colours tell the pieces of both sides apart
+    bool named_cells_ = false; ///< the first board has the name of each cell in front of it
+    bool by_colour_ = false;   ///< only their colours tell the pieces of both sides apart
     Names names_, own_names_;  ///< own: the program's own words for the sides
-    std::array<std::string, 2> called_;  ///< each side by its piece, while it moved: not yet believed
-    int watched_ = 0;         ///< screens that were looked at for that
+    std::array<std::string, 2>
+        called_;      ///< each side by its piece, while it moved: not yet believed
+    int watched_ = 0; ///< screens that were looked at for that
     std::map<Names, Known> known_;
-    Known* now_ = nullptr;  ///< for the names of now
+    Known* now_ = nullptr; ///< for the names of now
     std::map<std::string, CountForm, std::less<>> count_forms_;
     std::set<std::string, std::less<>> usual_ends_, usual_forms_;
-    std::vector<std::pair<LineWords*, std::size_t>> heard_;  ///< of the screen read last: lines beside the board, and their numbers
+    std::vector<std::pair<LineWords*, std::size_t>>
+        heard_; ///< of the screen read last: lines beside the board, and their numbers
     std::map<std::string, int, std::less<>> mover_forms_;
-    std::vector<Belief> beliefs_{Belief{{}, true}};  ///< by form; the first one is that of no form
+    std::vector<Belief> beliefs_{Belief{{}, true}}; ///< by form; the first one is that of no form
     // What was read last, kept for its memory's sake.
     std::string plain_;
     std::vector<std::string_view> lines_;
@@ -139,4 +153,4 @@ private:
 /// A question without what changes from turn to turn: numbers, brackets and their content, sides.
 std::string bare_question(std::string_view plain_line);
 
-}
+} // namespace tharsis

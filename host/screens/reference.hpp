@@ -1,16 +1,18 @@
-// reference.hpp -- the C++ games behind one face: what may be played, what comes of it, how it looks
-// A value: a copy goes on from the same state. It never sees the submission.
+// reference.hpp -- the C++ games behind one face: what may be played, what comes of it, how it
+// looks A value: a copy goes on from the same state. It never sees the submission.
 #pragma once
 #include "games/ataxx.hpp"
 #include "games/focus.hpp"
 #include "games/othello.hpp"
 #include "games/stackchess.hpp"
 #include "screens/board_game.hpp"
+
 #include <variant>
 
 namespace tharsis {
 
-/// A seen board in the notation of the game, with no pass made just before; nothing if some of it is unknown or is no position.
+/// A seen board in the notation of the game, with no pass made just before; nothing if some of it
+/// is unknown or is no position.
 std::optional<std::string> position_of(BoardGame, const ObservedState&);
 
 /// A game that is going on. Forced passes are made by themselves, as the programs make them.
@@ -25,11 +27,13 @@ public:
     games::Outcome outcome() const { return known().outcome; }
     bool is_over() const { return outcome() != games::Outcome::unfinished; }
     int mover() const;
-    /// What the mover may do; nothing once the game is over. Giving up is not in the list, which lasts until a move is played.
+    /// What the mover may do; nothing once the game is over. Giving up is not in the list, which
+    /// lasts until a move is played.
     const std::vector<GameMove>& moves() const { return known().moves; }
     bool is_legal(const GameMove&) const;
-    /// Plays a legal move, and then all forced passes; answers how many these were. An event that is there becomes a stable
-    /// word for what was special about the move: "excess", "reserve", "capture" ...; empty: nothing.
+    /// Plays a legal move, and then all forced passes; answers how many these were. An event that
+    /// is there becomes a stable word for what was special about the move: "excess", "reserve",
+    /// "capture" ...; empty: nothing.
     int play(GameMove, std::string_view* event = nullptr);
     GamePicture picture() const;
     /// The same, in the place of an old one, whose memory is used.
@@ -48,9 +52,10 @@ public:
     int reserve() const;
     /// How many pieces lie on a cell.
     int height(int cell) const;
+
 private:
-    using Course = std::variant<games::Course<games::Focus>, games::Course<games::Stackchess>, games::Course<games::OthelloTolerant>,
-                                games::Course<games::Ataxx>>;
+    using Course = std::variant<games::Course<games::Focus>, games::Course<games::Stackchess>,
+                                games::Course<games::OthelloTolerant>, games::Course<games::Ataxx>>;
     explicit Reference(Course course) : course_(std::move(course)) {}
 
     /// Found out when it is asked for, once a position.
@@ -66,4 +71,4 @@ private:
     mutable Known known_;
 };
 
-}
+} // namespace tharsis

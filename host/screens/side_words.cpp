@@ -1,7 +1,9 @@
 // side_words.cpp -- colours in two languages, and what is left of a line without them
 // Behind a stem a word may have an ending: noirs, verte, blanches.
 #include "screens/side_words.hpp"
+
 #include "screens/plain_text.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -15,34 +17,44 @@ struct SideWord {
     int side;
 };
 constexpr SideWord side_words[] = {
-    {BoardGame::focus, "rouge", 0}, {BoardGame::focus, "red", 0}, {BoardGame::focus, "vert", 1}, {BoardGame::focus, "green", 1},
-    {BoardGame::stackchess, "blanc", 0}, {BoardGame::stackchess, "white", 0}, {BoardGame::stackchess, "noir", 1}, {BoardGame::stackchess, "black", 1},
-    {BoardGame::othello, "noir", 0}, {BoardGame::othello, "black", 0}, {BoardGame::othello, "blanc", 1}, {BoardGame::othello, "white", 1},
-    {BoardGame::ataxx, "rouge", 0}, {BoardGame::ataxx, "red", 0}, {BoardGame::ataxx, "bleu", 1}, {BoardGame::ataxx, "blue", 1},
+    {BoardGame::focus, "rouge", 0},      {BoardGame::focus, "red", 0},
+    {BoardGame::focus, "vert", 1},       {BoardGame::focus, "green", 1},
+    {BoardGame::stackchess, "blanc", 0}, {BoardGame::stackchess, "white", 0},
+    {BoardGame::stackchess, "noir", 1},  {BoardGame::stackchess, "black", 1},
+    {BoardGame::othello, "noir", 0},     {BoardGame::othello, "black", 0},
+    {BoardGame::othello, "blanc", 1},    {BoardGame::othello, "white", 1},
+    {BoardGame::ataxx, "rouge", 0},      {BoardGame::ataxx, "red", 0},
+    {BoardGame::ataxx, "bleu", 1},       {BoardGame::ataxx, "blue", 1},
 };
 /// For whoever counts the players.
 constexpr std::pair<std::string_view, int> player_words[] = {
-    {"joueur 1", 0}, {"joueur1", 0}, {"player 1", 0}, {"joueur 2", 1}, {"joueur2", 1}, {"player 2", 1},
-    {"premier joueur", 0}, {"first player", 0}, {"second joueur", 1}, {"deuxieme joueur", 1}, {"second player", 1},
+    {"joueur 1", 0},      {"joueur1", 0},         {"player 1", 0},       {"joueur 2", 1},
+    {"joueur2", 1},       {"player 2", 1},        {"premier joueur", 0}, {"first player", 0},
+    {"second joueur", 1}, {"deuxieme joueur", 1}, {"second player", 1},
 };
 
 bool is_ending(std::string_view letters) {
-    return letters.empty() || letters == "s" || letters == "e" || letters == "es" || letters == "he" || letters == "hes" || letters == "ue";
+    return letters.empty() || letters == "s" || letters == "e" || letters == "es" ||
+           letters == "he" || letters == "hes" || letters == "ue";
 }
 
 std::string_view letters_at(std::string_view line, std::size_t at) {
     std::size_t end = at;
-    while (end < line.size() && (is_small(line[end]) || (line[end] >= 'A' && line[end] <= 'Z'))) ++end;
+    while (end < line.size() && (is_small(line[end]) || (line[end] >= 'A' && line[end] <= 'Z')))
+        ++end;
     return line.substr(at, end - at);
 }
 
-void add_places(std::string_view line, std::string_view word, int side, std::vector<NamedSide>& named) {
-    for (std::size_t at = find_word(line, word); at != std::string_view::npos; at = find_word(line, word, at + 1))
+void add_places(std::string_view line, std::string_view word, int side,
+                std::vector<NamedSide>& named) {
+    for (std::size_t at = find_word(line, word); at != std::string_view::npos;
+         at = find_word(line, word, at + 1))
         named.push_back({at, word.size() + letters_at(line, at + word.size()).size(), side});
 }
 
 void add_letters(std::string_view line, char letter, int side, std::vector<NamedSide>& named) {
-    for (std::size_t at = line.find(letter); at != std::string_view::npos; at = line.find(letter, at + 1))
+    for (std::size_t at = line.find(letter); at != std::string_view::npos;
+         at = line.find(letter, at + 1))
         if (stands_alone(line, at)) named.push_back({at, 1, side});
 }
 
@@ -53,34 +65,45 @@ bool is_of_word(char c) { return is_small(c) || is_digit(c) || c == '?'; }
 std::size_t end_of_token(std::string_view line, std::size_t at, std::size_t before) {
     std::size_t end = at + 1;
     const bool number = is_digit(line[at]);
-    while (end < before && (number ? is_digit(line[end]) : is_of_word(line[end]) && !is_digit(line[end]))) ++end;
+    while (end < before &&
+           (number ? is_digit(line[end]) : is_of_word(line[end]) && !is_digit(line[end])))
+        ++end;
     return end;
 }
 
-}
+} // namespace
 
 bool is_side_word(std::string_view word) {
-    return std::ranges::any_of(side_words, [&](const SideWord& row) { return word.starts_with(row.word) && is_ending(word.substr(row.word.size())); });
+    return std::ranges::any_of(side_words, [&](const SideWord& row) {
+        return word.starts_with(row.word) && is_ending(word.substr(row.word.size()));
+    });
 }
 
 bool stands_alone(std::string_view line, std::size_t at) {
-    const auto at_or_blank = [&](std::size_t place) { return place < line.size() ? line[place] : ' '; };
+    const auto at_or_blank = [&](std::size_t place) {
+        return place < line.size() ? line[place] : ' ';
+    };
     const char before = at == 0 ? ' ' : line[at - 1], behind = at_or_blank(at + 1);
     const bool lost = before == '?' || (behind == '?' && is_letter(at_or_blank(at + 2)));
     constexpr std::string_view binds = "/'`";
-    const bool bound = binds.find(before) != std::string_view::npos || binds.find(behind) != std::string_view::npos;
-    return !is_word_part(before) && !is_word_part(behind) && !lost && !bound && (behind != ')' || (before == '(' && !is_word_part(at_or_blank(at + 2))));
+    const bool bound = binds.find(before) != std::string_view::npos ||
+                       binds.find(behind) != std::string_view::npos;
+    return !is_word_part(before) && !is_word_part(behind) && !lost && !bound &&
+           (behind != ')' || (before == '(' && !is_word_part(at_or_blank(at + 2))));
 }
 
 std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from) {
-    for (std::size_t at = line.find(stem, from); at != std::string_view::npos; at = line.find(stem, at + 1)) {
-        const bool begins = at == 0 || (letters_at(line, at - 1).empty() && !is_digit(line[at - 1]));
+    for (std::size_t at = line.find(stem, from); at != std::string_view::npos;
+         at = line.find(stem, at + 1)) {
+        const bool begins =
+            at == 0 || (letters_at(line, at - 1).empty() && !is_digit(line[at - 1]));
         if (begins && is_ending(letters_at(line, at + stem.size()))) return at;
     }
     return std::string_view::npos;
 }
 
-std::vector<NamedSide> sides_named(BoardGame game, std::string_view line, const PlayerNames& names) {
+std::vector<NamedSide> sides_named(BoardGame game, std::string_view line,
+                                   const PlayerNames& names) {
     std::vector<NamedSide> named;
     for (const SideWord& row : side_words)
         if (row.game == game) add_places(line, row.word, row.side, named);
@@ -88,8 +111,10 @@ std::vector<NamedSide> sides_named(BoardGame game, std::string_view line, const 
         if (name.size() > 1) add_places(line, name, side, named);
     if (named.empty())
         for (const auto& [name, side] : names) {
-            if (name.size() == 1 && is_letter(name[0])) add_letters(line, name[0], side, named);
-            else if (name.size() == 1) add_places(line, name, side, named);
+            if (name.size() == 1 && is_letter(name[0]))
+                add_letters(line, name[0], side, named);
+            else if (name.size() == 1)
+                add_places(line, name, side, named);
         }
     if (named.empty())
         for (const auto& [word, side] : player_words) add_places(line, word, side, named);
@@ -99,7 +124,8 @@ std::vector<NamedSide> sides_named(BoardGame game, std::string_view line, const 
 
 std::optional<int> only_side(const std::vector<NamedSide>& named) {
     if (named.empty()) return {};
-    const bool one = std::ranges::all_of(named, [&](const NamedSide& other) { return other.side == named[0].side; });
+    const bool one = std::ranges::all_of(
+        named, [&](const NamedSide& other) { return other.side == named[0].side; });
     return one ? std::optional(named[0].side) : std::nullopt;
 }
 
@@ -117,14 +143,21 @@ std::string word_behind(std::string_view line, std::size_t first) {
     return std::string(letters_at(line, first));
 }
 
-/// The word beside a piece that stands alone: in front of its brackets, or on the other side of a sign.
+/// The word beside a piece that stands alone: in front of its brackets, or on the other side of a
+/// sign.
 std::string word_beside(std::string_view line, std::size_t at) {
     const auto is_sign = [](char c) { return c == '=' || c == ':'; };
-    const std::size_t before = line.substr(0, at).find_last_not_of(' '), behind = line.find_first_not_of(' ', at + 1);
-    const char left = before == std::string_view::npos ? ' ' : line[before], right = behind == std::string_view::npos ? ' ' : line[behind];
-    if ((left == '(' && right == ')') || (left == '[' && right == ']')) return word_before(line, before);
-    const bool alone = (at == 0 || !is_of_word(line[at - 1])) && (at + 1 == line.size() || !is_of_word(line[at + 1]));
-    if (!alone || (at > 0 && is_letter(line[at - 1])) || (at + 1 < line.size() && is_letter(line[at + 1]))) return {};
+    const std::size_t before = line.substr(0, at).find_last_not_of(' '),
+                      behind = line.find_first_not_of(' ', at + 1);
+    const char left = before == std::string_view::npos ? ' ' : line[before],
+               right = behind == std::string_view::npos ? ' ' : line[behind];
+    if ((left == '(' && right == ')') || (left == '[' && right == ']'))
+        return word_before(line, before);
+    const bool alone = (at == 0 || !is_of_word(line[at - 1])) &&
+                       (at + 1 == line.size() || !is_of_word(line[at + 1]));
+    if (!alone || (at > 0 && is_letter(line[at - 1])) ||
+        (at + 1 < line.size() && is_letter(line[at + 1])))
+        return {};
     if (is_sign(right)) return word_behind(line, behind + 1);
     return is_sign(left) ? word_before(line, before) : std::string();
 }
@@ -134,14 +167,18 @@ std::string stem_of(std::string word) {
     constexpr std::size_t shortest = 3;
     for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     if (word.size() > shortest && word.back() == 's') word.pop_back();
-    constexpr std::string_view common[] = {"joueur", "player", "pion", "piece", "case", "score", "point", "pile", "vous", "you", "les", "the", "reserve", "tour", "turn", "total"};
-    const bool usable = word.size() >= shortest && std::ranges::find(common, word) == std::end(common) && !is_side_word(word);
+    constexpr std::string_view common[] = {"joueur",  "player", "pion", "piece", "case", "score",
+                                           "point",   "pile",   "vous", "you",   "les",  "the",
+                                           "reserve", "tour",   "turn", "total"};
+    const bool usable = word.size() >= shortest &&
+                        std::ranges::find(common, word) == std::end(common) && !is_side_word(word);
     return usable ? word : std::string();
 }
 
-}
+} // namespace
 
-PlayerNames names_beside_pieces(std::string_view line, const std::function<std::optional<int>(char)>& side_of) {
+PlayerNames names_beside_pieces(std::string_view line,
+                                const std::function<std::optional<int>(char)>& side_of) {
     std::array<std::string, 2> found;
     for (std::size_t at = 0; at < line.size(); ++at) {
         const auto side = side_of(line[at]);
@@ -156,14 +193,16 @@ PlayerNames names_beside_pieces(std::string_view line, const std::function<std::
     return {{found[0], 0}, {found[1], 1}};
 }
 
-std::array<bool, 2> named_by_the_other(BoardGame game, const std::vector<std::string_view>& lines, const std::function<std::optional<int>(char)>& side_of) {
+std::array<bool, 2> named_by_the_other(BoardGame game, const std::vector<std::string_view>& lines,
+                                       const std::function<std::optional<int>(char)>& side_of) {
     std::array<bool, 2> found{};
     for (const std::string_view line : lines)
         for (std::size_t at = 0; at < line.size(); ++at) {
             const auto owner = side_of(line[at]);
             if (!owner) continue;
             const std::string word = small_letters(word_beside(line, at));
-            const auto named = word.size() < 3 ? std::nullopt : only_side(sides_named(game, word, {}));
+            const auto named =
+                word.size() < 3 ? std::nullopt : only_side(sides_named(game, word, {}));
             if (!named) continue;
             if (*named == *owner) return {};
             found[static_cast<std::size_t>(*named)] = true;
@@ -174,7 +213,9 @@ std::array<bool, 2> named_by_the_other(BoardGame game, const std::vector<std::st
 bool LineToken::is(std::string_view word) const {
     std::string_view its = text;
     if (its.size() == word.size() + 1 && its.back() == '?') its.remove_suffix(1);
-    return its.size() == word.size() && std::equal(its.begin(), its.end(), word.begin(), [](char mine, char other) { return mine == other || mine == '?'; });
+    return its.size() == word.size() &&
+           std::equal(its.begin(), its.end(), word.begin(),
+                      [](char mine, char other) { return mine == other || mine == '?'; });
 }
 
 bool LineToken::is_one_of(std::initializer_list<std::string_view> words) const {
@@ -185,7 +226,7 @@ std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedS
     std::vector<LineToken> tokens;
     auto side = sides.begin();
     for (std::size_t at = 0; at < line.size();) {
-        while (side != sides.end() && side->at < at) ++side;  // within another one
+        while (side != sides.end() && side->at < at) ++side; // within another one
         if (side != sides.end() && side->at == at) {
             tokens.push_back({line.substr(at, side->size), side->side, at});
             at += side->size;
@@ -199,7 +240,8 @@ std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedS
                 continue;
             }
         }
-        const std::size_t end = end_of_token(line, at, side != sides.end() ? side->at : line.size());
+        const std::size_t end =
+            end_of_token(line, at, side != sides.end() ? side->at : line.size());
         tokens.push_back({line.substr(at, end - at), std::nullopt, at});
         at = end;
     }
@@ -215,7 +257,10 @@ std::string without_remarks(BoardGame game, std::string_view line, const PlayerN
         const std::size_t close = std::min(line.find_first_of(")]}", open), line.size() - 1);
         const std::string_view inside = line.substr(open + 1, close - open - 1);
         const auto tokens = tokens_of(inside, sides_named(game, inside, names));
-        const bool a_side = !tokens.empty() && std::ranges::all_of(tokens, [](const LineToken& token) { return token.side.has_value(); });
+        const bool a_side =
+            !tokens.empty() && std::ranges::all_of(tokens, [](const LineToken& token) {
+                return token.side.has_value();
+            });
         if (a_side) text += line.substr(open, close + 1 - open);
         at = close + 1;
     }
@@ -226,11 +271,14 @@ std::string form_of(BoardGame game, std::string_view line, const PlayerNames& na
     std::string form;
     for (const LineToken& token : tokens_of(line, sides_named(game, line, names))) {
         form += form.empty() ? "" : " ";
-        if (token.side) form += '@';
-        else if (token.is_number()) form += '#';
-        else form += token.text;
+        if (token.side)
+            form += '@';
+        else if (token.is_number())
+            form += '#';
+        else
+            form += token.text;
     }
     return form;
 }
 
-}
+} // namespace tharsis

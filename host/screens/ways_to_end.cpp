@@ -1,6 +1,7 @@
 // ways_to_end.cpp -- looks at what is left on the board, and whether anybody could go on from there
 // Each game has few ways: what remains when the others are excluded is the last one.
 #include "screens/ways_to_end.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -13,7 +14,8 @@ struct Remaining {
 
 /// Of Stackchess: capitals are the first side's.
 Remaining remaining_of(const Reference& game) {
-    static constexpr std::string_view first[] = {"r", "PTFDR", "N", "R"}, second[] = {"v", "ptfdr", "B", "B"};
+    static constexpr std::string_view first[] = {"r", "PTFDR", "N", "R"},
+                                      second[] = {"v", "ptfdr", "B", "B"};
     const auto at = static_cast<std::size_t>(game.game());
     Remaining found;
     for (const std::string& cell : game.picture().cells) {
@@ -27,7 +29,8 @@ Remaining remaining_of(const Reference& game) {
 /// Without what was before: could somebody still move there?
 bool goes_on_alone(const Reference& game) {
     std::string position = game.position();
-    if (game.game() == BoardGame::othello && !position.empty()) position.back() = '0';  // no passes yet
+    if (game.game() == BoardGame::othello && !position.empty())
+        position.back() = '0'; // no passes yet
     const auto alone = Reference::at(game.game(), position);
     return alone && !alone->is_over();
 }
@@ -38,7 +41,7 @@ bool has_passes(const Reference& game) {
     return !position.empty() && position.back() >= '1' && position.back() <= '9';
 }
 
-}
+} // namespace
 
 std::string_view way_to_end(const Reference& game, const GameMove& last) {
     if (!game.is_over()) return {};
@@ -48,8 +51,9 @@ std::string_view way_to_end(const Reference& game, const GameMove& last) {
     if (!left.of_first || !left.of_second) return "last-piece";
     if (game.game() == BoardGame::stackchess) return has_passes(game) ? "two-passes" : "helpless";
     if (!left.empty_cell) return "full-board";
-    if (game.game() == BoardGame::othello) return goes_on_alone(game) ? "chosen-passes" : "two-passes";
+    if (game.game() == BoardGame::othello)
+        return goes_on_alone(game) ? "chosen-passes" : "two-passes";
     return goes_on_alone(game) ? "repetition" : "nobody-moves";
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
-// code_tokens.hpp -- a program as steps that stay the same under other names, registers, layouts and formatting
-// Made of the assembled words: what the assembler forgets (comments, labels, macros) cannot hide a copy.
+// code_tokens.hpp -- a program as steps that stay the same under other names, registers, layouts
+// and formatting Made of the assembled words: what the assembler forgets (comments, labels, macros)
+// cannot hide a copy.
 #pragma once
 #include "base/program.hpp"
+
 #include <array>
 #include <string>
 #include <string_view>
@@ -9,22 +11,25 @@
 
 namespace tharsis {
 
-/// One step. Operands are numbers of values (from `first_value` on; the same number: the same value, wherever it was held)
-/// or one of the classes below it. What only holds, copies or loads constants is no step of its own.
+/// One step. Operands are numbers of values (from `first_value` on; the same number: the same
+/// value, wherever it was held) or one of the classes below it. What only holds, copies or loads
+/// constants is no step of its own.
 struct CodeToken {
-    std::string_view op;             ///< "add", "lw", "branch-back", ...; static text
-    std::array<u32, 4> operand{};    ///< 0: none
-    u32 first = 0, last = 0;         ///< indices of Program::text: the words it was made of
+    std::string_view op;          ///< "add", "lw", "branch-back", ...; static text
+    std::array<u32, 4> operand{}; ///< 0: none
+    u32 first = 0, last = 0;      ///< indices of Program::text: the words it was made of
 
     // Classes of operands that are no values.
-    static constexpr u32 none = 0, nothing = 1, one = 2, minus_one = 3, constant = 4, stack = 5, global = 6, link = 7;
-    static constexpr u32 first_service = 16;    ///< + the number of a service
+    static constexpr u32 none = 0, nothing = 1, one = 2, minus_one = 3, constant = 4, stack = 5,
+                         global = 6, link = 7;
+    static constexpr u32 first_service = 16; ///< + the number of a service
     static constexpr u32 first_value = 1 << 16;
 };
 
 struct CodeTokens {
     std::vector<CodeToken> list;
-    std::vector<u32> ends;  ///< of stretches that belong together (procedures): indices of `list`, ascending; the last is its size
+    std::vector<u32> ends; ///< of stretches that belong together (procedures): indices of `list`,
+                           ///< ascending; the last is its size
 };
 
 /// Never fails; words that are no instructions end a stretch.
@@ -33,4 +38,4 @@ CodeTokens code_tokens(const Program&);
 /// A line for other tools: "add v constant", values without their numbers.
 std::string text_of(const CodeToken&);
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
 // fingerprints.cpp -- k-grams, their hashes, the lowest hash in each window
-// Nothing here depends on the machine it runs on: the same program has the same fingerprints everywhere.
+// Nothing here depends on the machine it runs on: the same program has the same fingerprints
+// everywhere.
 #include "similar/fingerprints.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -18,12 +20,14 @@ u64 hash_of_text(std::string_view text) {
     return hash;
 }
 
-/// Numbers values anew in each k-gram: the first one in it is 1. A value that it numbered for another one is forgotten.
+/// Numbers values anew in each k-gram: the first one in it is 1. A value that it numbered for
+/// another one is forgotten.
 class Numbering {
 public:
     explicit Numbering(const CodeTokens& tokens) {
         u32 most = CodeToken::first_value;
-        for (const CodeToken& token : tokens.list) most = std::max(most, *std::max_element(token.operand.begin(), token.operand.end()));
+        for (const CodeToken& token : tokens.list)
+            most = std::max(most, *std::max_element(token.operand.begin(), token.operand.end()));
         entries_.resize(most - CodeToken::first_value + 1);
         for (const CodeToken& token : tokens.list) operations_.push_back(hash_of_text(token.op));
     }
@@ -34,7 +38,8 @@ public:
         u64 result = length;
         for (u32 n = first; n < first + length; ++n) {
             result = mixed(result, operations_[n]);
-            for (const u32 operand : tokens.list[n].operand) result = mixed(result, number_of(operand));
+            for (const u32 operand : tokens.list[n].operand)
+                result = mixed(result, number_of(operand));
         }
         return result;
     }
@@ -79,17 +84,19 @@ void choose(std::span<const KGram> neighbours, std::vector<u64>& chosen) {
     const std::size_t window = std::min<std::size_t>(neighbours.size(), window_size);
     for (std::size_t n = 0; n + window <= neighbours.size(); ++n) {
         u64 lowest = neighbours[n].hash;
-        for (const KGram& each : neighbours.subspan(n, window)) lowest = std::min(lowest, each.hash);
+        for (const KGram& each : neighbours.subspan(n, window))
+            lowest = std::min(lowest, each.hash);
         chosen.push_back(lowest);
     }
 }
 
-}
+} // namespace
 
 Fingerprints fingerprints_of(const CodeTokens& tokens, std::span<const u64> base) {
     Fingerprints result;
     for (const KGram& kgram : kgrams_of(tokens)) {
-        if (!std::binary_search(base.begin(), base.end(), kgram.hash)) result.kgrams.push_back(kgram);
+        if (!std::binary_search(base.begin(), base.end(), kgram.hash))
+            result.kgrams.push_back(kgram);
     }
     const std::span<const KGram> all = result.kgrams;
     for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end) {
@@ -107,4 +114,4 @@ std::vector<u64> all_hashes(const CodeTokens& tokens) {
     return hashes;
 }
 
-}
+} // namespace tharsis

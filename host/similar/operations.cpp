@@ -1,6 +1,7 @@
 // operations.cpp -- the table of mnemonics that are one operation
 // Mnemonics are static texts of the instruction table, and so are the names of operations.
 #include "similar/operations.hpp"
+
 #include <iterator>
 
 namespace tharsis {
@@ -50,7 +51,7 @@ constexpr Row rows[] = {
 };
 // clang-format on
 
-}
+} // namespace
 
 Operation operation_of(std::string_view mnemonic) {
     for (const Row& row : rows) {
@@ -59,4 +60,4 @@ Operation operation_of(std::string_view mnemonic) {
     return {Kind::other, mnemonic};
 }
 
-}
+} // namespace tharsis

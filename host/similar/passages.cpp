@@ -1,6 +1,8 @@
 // passages.cpp -- runs of equal k-grams, and the lines they come from
-// Code that repeats itself is looked at a few times only: else two tables of equal lines would be compared each with each.
+// Code that repeats itself is looked at a few times only: else two tables of equal lines would be
+// compared each with each.
 #include "similar/passages.hpp"
+
 #include <algorithm>
 #include <map>
 #include <unordered_map>
@@ -9,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_repeats = 8;  ///< of one k-gram in one program that are tried
+constexpr std::size_t most_repeats = 8; ///< of one k-gram in one program that are tried
 
 /// Equal k-grams, from one on: indices of Fingerprints::kgrams.
 struct Run {
@@ -22,7 +24,8 @@ struct Run {
 
 class Runs {
 public:
-    Runs(const std::vector<KGram>& left, const std::vector<KGram>& right) : left_(left), right_(right) {
+    Runs(const std::vector<KGram>& left, const std::vector<KGram>& right)
+        : left_(left), right_(right) {
         std::unordered_map<u64, std::vector<std::size_t>> places;
         for (std::size_t n = 0; n < right.size(); ++n) {
             std::vector<std::size_t>& list = places[right[n].hash];
@@ -41,13 +44,18 @@ public:
 
 private:
     void add(std::size_t left, std::size_t right) {
-        std::size_t& done = done_[std::ptrdiff_t(left) - std::ptrdiff_t(right)];  // of this diagonal
+        std::size_t& done = done_[std::ptrdiff_t(left) - std::ptrdiff_t(right)]; // of this diagonal
         if (left < done) return;
         const std::size_t start = done;
-        while (left > start && right > 0 && left_[left - 1].hash == right_[right - 1].hash && are_consecutive(left_[left - 1], left_[left]) && are_consecutive(right_[right - 1], right_[right])) --left, --right;
+        while (left > start && right > 0 && left_[left - 1].hash == right_[right - 1].hash &&
+               are_consecutive(left_[left - 1], left_[left]) &&
+               are_consecutive(right_[right - 1], right_[right]))
+            --left, --right;
         std::size_t count = 1;
-        while (left + count < left_.size() && right + count < right_.size() && left_[left + count].hash == right_[right + count].hash &&
-               are_consecutive(left_[left + count - 1], left_[left + count]) && are_consecutive(right_[right + count - 1], right_[right + count]))
+        while (left + count < left_.size() && right + count < right_.size() &&
+               left_[left + count].hash == right_[right + count].hash &&
+               are_consecutive(left_[left + count - 1], left_[left + count]) &&
+               are_consecutive(right_[right + count - 1], right_[right + count]))
             ++count;
         done = left + count;
         runs_.push_back({left, right, count});
@@ -72,7 +80,7 @@ private:
     std::vector<bool> taken_;
 };
 
-}
+} // namespace
 
 std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right) {
     Taken in_left(left.kgrams), in_right(right.kgrams);
@@ -81,9 +89,11 @@ std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& r
     for (const Run& run : runs.list()) {
         const KGram &first = left.kgrams[run.left], &other = right.kgrams[run.right];
         const u32 all = u32(run.count) - 1 + first.length;
-        for (u32 n = 0; n < all;) {  // what longer runs have left of it
+        for (u32 n = 0; n < all;) { // what longer runs have left of it
             u32 length = 0;
-            while (n + length < all && !in_left.has(first.first + n + length) && !in_right.has(other.first + n + length)) ++length;
+            while (n + length < all && !in_left.has(first.first + n + length) &&
+                   !in_right.has(other.first + n + length))
+                ++length;
             if (length >= std::min(kgram_length, first.length)) {
                 passages.push_back({first.first + n, other.first + n, length});
                 in_left.add(first.first + n, length);
@@ -92,7 +102,8 @@ std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& r
             n += length + 1;
         }
     }
-    std::sort(passages.begin(), passages.end(), [](const Passage& a, const Passage& b) { return a.left < b.left; });
+    std::sort(passages.begin(), passages.end(),
+              [](const Passage& a, const Passage& b) { return a.left < b.left; });
     return passages;
 }
 
@@ -104,7 +115,8 @@ CodePlaces places_of(const Program& program, const CodeTokens& tokens) {
         if (word.origin >= program.origins.size()) continue;
         const Origin& origin = program.origins[word.origin];
         const Place& place = origin.calls.empty() ? origin.place : origin.calls.front();
-        if (place.line != 0 && place.file < program.files.size()) made.file = place.file, made.line = place.line;
+        if (place.line != 0 && place.file < program.files.size())
+            made.file = place.file, made.line = place.line;
     }
     for (const CodeToken& token : tokens.list) places.steps.push_back({token.first, token.last});
     return places;
@@ -113,14 +125,17 @@ CodePlaces places_of(const Program& program, const CodeTokens& tokens) {
 CodeRange range_of(const CodePlaces& places, u32 first, u32 length) {
     CodeRange range;
     u32 from = ~u32{0}, to = 0;
-    for (u32 n = first; n < first + length; ++n) from = std::min(from, places.steps[n].first), to = std::max(to, places.steps[n].last);
+    for (u32 n = first; n < first + length; ++n)
+        from = std::min(from, places.steps[n].first), to = std::max(to, places.steps[n].last);
     range.first_address = places.words[from].address;
     range.last_address = places.words[to].address;
     std::optional<u32> file;
     for (u32 n = from; n <= to; ++n) {
         const CodePlaces::Word& word = places.words[n];
         if (word.line == 0) continue;
-        if (!file) file = word.file, range.file = places.files[word.file].name, range.first_line = range.last_line = word.line;
+        if (!file)
+            file = word.file, range.file = places.files[word.file].name,
+            range.first_line = range.last_line = word.line;
         if (*file != word.file) continue;
         range.first_line = std::min(range.first_line, word.line);
         range.last_line = std::max(range.last_line, word.line);
@@ -128,4 +143,4 @@ CodeRange range_of(const CodePlaces& places, u32 first, u32 length) {
     return range;
 }
 
-}
+} // namespace tharsis

@@ -16,7 +16,7 @@ std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& r
 /// Where the words and steps of a program stand: all that is wanted of it once it has fingerprints.
 struct CodePlaces {
     struct Word {
-        u32 address = 0, file = 0, line = 0;  ///< line 0: not known; file: of `files`
+        u32 address = 0, file = 0, line = 0; ///< line 0: not known; file: of `files`
         bool operator==(const Word&) const = default;
     };
     /// Of CodeTokens::list, in its order: the words it was made of.
@@ -32,11 +32,11 @@ CodePlaces places_of(const Program&, const CodeTokens&);
 
 /// Where a run of steps stands in the sources.
 struct CodeRange {
-    std::string file;                     ///< empty: not known (a compiled program)
-    u32 first_line = 0, last_line = 0;    ///< 0: not known
+    std::string file;                  ///< empty: not known (a compiled program)
+    u32 first_line = 0, last_line = 0; ///< 0: not known
     u32 first_address = 0, last_address = 0;
 };
 /// Of the file in which the run begins.
 CodeRange range_of(const CodePlaces&, u32 first, u32 length);
 
-}
+} // namespace tharsis

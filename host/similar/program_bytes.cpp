@@ -1,6 +1,7 @@
-// program_bytes.cpp -- numbers as eight bytes, texts behind their lengths, lists behind their counts
-// Writing and reading are one function each for all that a program has, in the same order.
+// program_bytes.cpp -- numbers as eight bytes, texts behind their lengths, lists behind their
+// counts Writing and reading are one function each for all that a program has, in the same order.
 #include "similar/program_bytes.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -66,10 +67,18 @@ private:
 
 void add_program(Writer& writer, const ComparedProgram& program) {
     writer.add(program.name);
-    writer.add_list(program.places.words, [&](const CodePlaces::Word& word) { writer.add(word.address), writer.add(word.file), writer.add(word.line); });
-    writer.add_list(program.places.steps, [&](const CodePlaces::Step& step) { writer.add(step.first), writer.add(step.last); });
-    writer.add_list(program.places.files, [&](const SourceFile& file) { writer.add(file.name), writer.add(file.text); });
-    writer.add_list(program.fingerprints.kgrams, [&](const KGram& each) { writer.add(each.hash), writer.add(each.first), writer.add(each.length), writer.add(each.run); });
+    writer.add_list(program.places.words, [&](const CodePlaces::Word& word) {
+        writer.add(word.address), writer.add(word.file), writer.add(word.line);
+    });
+    writer.add_list(program.places.steps, [&](const CodePlaces::Step& step) {
+        writer.add(step.first), writer.add(step.last);
+    });
+    writer.add_list(program.places.files,
+                    [&](const SourceFile& file) { writer.add(file.name), writer.add(file.text); });
+    writer.add_list(program.fingerprints.kgrams, [&](const KGram& each) {
+        writer.add(each.hash), writer.add(each.first), writer.add(each.length),
+            writer.add(each.run);
+    });
     writer.add_list(program.fingerprints.chosen, [&](u64 hash) { writer.add(hash); });
     writer.add(program.steps);
     writer.add(program.token_text);
@@ -78,10 +87,18 @@ void add_program(Writer& writer, const ComparedProgram& program) {
 ComparedProgram read_program(Reader& reader) {
     ComparedProgram program;
     program.name = reader.text();
-    reader.read_list(program.places.words, [&] { return CodePlaces::Word{reader.small(), reader.small(), reader.small()}; });
-    reader.read_list(program.places.steps, [&] { return CodePlaces::Step{reader.small(), reader.small()}; });
-    reader.read_list(program.places.files, [&] { return SourceFile{reader.text(), reader.text()}; });
-    reader.read_list(program.fingerprints.kgrams, [&] { return KGram{reader.number(), reader.small(), reader.small(), reader.small()}; });
+    reader.read_list(program.places.words, [&] {
+        return CodePlaces::Word{reader.small(), reader.small(), reader.small()};
+    });
+    reader.read_list(program.places.steps, [&] {
+        return CodePlaces::Step{reader.small(), reader.small()};
+    });
+    reader.read_list(program.places.files, [&] {
+        return SourceFile{reader.text(), reader.text()};
+    });
+    reader.read_list(program.fingerprints.kgrams, [&] {
+        return KGram{reader.number(), reader.small(), reader.small(), reader.small()};
+    });
     reader.read_list(program.fingerprints.chosen, [&] { return reader.number(); });
     program.steps = reader.small();
     program.token_text = reader.text();
@@ -91,23 +108,34 @@ ComparedProgram read_program(Reader& reader) {
 /// Does whatever points to something point to something that is there?
 bool is_sound(const ComparedProgram& program) {
     const CodePlaces& places = program.places;
-    const auto in_files = [&](const CodePlaces::Word& word) { return word.line == 0 || word.file < places.files.size(); };
-    const auto in_words = [&](const CodePlaces::Step& step) { return step.first < places.words.size() && step.last < places.words.size(); };
-    const auto in_steps = [&](const KGram& each) { return each.length > 0 && u64{each.first} + each.length <= places.steps.size(); };
+    const auto in_files = [&](const CodePlaces::Word& word) {
+        return word.line == 0 || word.file < places.files.size();
+    };
+    const auto in_words = [&](const CodePlaces::Step& step) {
+        return step.first < places.words.size() && step.last < places.words.size();
+    };
+    const auto in_steps = [&](const KGram& each) {
+        return each.length > 0 && u64{each.first} + each.length <= places.steps.size();
+    };
     const auto comes_later = [](const KGram& a, const KGram& b) { return a.first < b.first; };
     const auto& kgrams = program.fingerprints.kgrams;
-    return std::ranges::all_of(places.words, in_files) && std::ranges::all_of(places.steps, in_words) && std::ranges::all_of(kgrams, in_steps) &&
-           std::ranges::is_sorted(kgrams, comes_later) && std::ranges::is_sorted(program.fingerprints.chosen);
+    return std::ranges::all_of(places.words, in_files) &&
+           std::ranges::all_of(places.steps, in_words) && std::ranges::all_of(kgrams, in_steps) &&
+           std::ranges::is_sorted(kgrams, comes_later) &&
+           std::ranges::is_sorted(program.fingerprints.chosen);
 }
 
-}
+} // namespace
 
 std::string bytes_of(const Comparable& comparable) {
     Writer writer;
     writer.add(u64{comparable.index()});
-    if (const auto* program = std::get_if<ComparedProgram>(&comparable)) return add_program(writer, *program), writer.take();
+    if (const auto* program = std::get_if<ComparedProgram>(&comparable))
+        return add_program(writer, *program), writer.take();
     const auto& missing = std::get<MissingProgram>(comparable);
-    for (const std::string* text : {&missing.name, &missing.spot.file, &missing.reason.english, &missing.reason.french}) writer.add(*text);
+    for (const std::string* text :
+         {&missing.name, &missing.spot.file, &missing.reason.english, &missing.reason.french})
+        writer.add(*text);
     writer.add(missing.spot.line);
     writer.add(missing.spot.column);
     return writer.take();
@@ -122,7 +150,9 @@ std::optional<Comparable> read_comparable(std::string_view bytes) {
         comparable = std::move(program);
     } else {
         MissingProgram missing;
-        for (std::string* text : {&missing.name, &missing.spot.file, &missing.reason.english, &missing.reason.french}) *text = reader.text();
+        for (std::string* text :
+             {&missing.name, &missing.spot.file, &missing.reason.english, &missing.reason.french})
+            *text = reader.text();
         missing.spot.line = reader.small();
         missing.spot.column = reader.small();
         comparable = std::move(missing);
@@ -130,4 +160,4 @@ std::optional<Comparable> read_comparable(std::string_view bytes) {
     return reader.ends_well() ? std::optional(std::move(comparable)) : std::nullopt;
 }
 
-}
+} // namespace tharsis

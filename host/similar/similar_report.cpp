@@ -1,7 +1,9 @@
 // similar_report.cpp -- from programs to a report, and the words that all forms have in common
 // Places are looked for in the pairs that are listed, not in all.
 #include "similar/similar_report.hpp"
+
 #include "verdicts/harmless_text.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -35,29 +37,35 @@ ReportedPair reported(const std::vector<ComparedProgram>& programs, const Simila
     for (const Passage& passage : passages_of(left.fingerprints, right.fingerprints)) {
         steps += passage.length;
         result.places.push_back({range_of(left.places, passage.left, passage.length),
-                                 range_of(right.places, passage.right, passage.length), passage.length});
+                                 range_of(right.places, passage.right, passage.length),
+                                 passage.length});
     }
     result.left_share = share(steps, left.steps);
     result.right_share = share(steps, right.steps);
-    std::stable_sort(result.places.begin(), result.places.end(), [](const SharedPlace& a, const SharedPlace& b) { return a.steps > b.steps; });
+    std::stable_sort(result.places.begin(), result.places.end(),
+                     [](const SharedPlace& a, const SharedPlace& b) { return a.steps > b.steps; });
     return result;
 }
 
-}
+} // namespace
 
-ComparedProgram compared_program(std::string name, const Program& program, std::span<const u64> base) {
+ComparedProgram compared_program(std::string name, const Program& program,
+                                 std::span<const u64> base) {
     const CodeTokens tokens = code_tokens(program);
-    ComparedProgram result{std::move(name), places_of(program, tokens), fingerprints_of(tokens, base), 0, token_lines(tokens)};
+    ComparedProgram result{std::move(name), places_of(program, tokens),
+                           fingerprints_of(tokens, base), 0, token_lines(tokens)};
     result.steps = counted_steps(result.fingerprints.kgrams);
     return result;
 }
 
-SimilarReport similar_report(std::vector<ComparedProgram> programs, std::vector<MissingProgram> missing, double least, std::size_t most) {
+SimilarReport similar_report(std::vector<ComparedProgram> programs,
+                             std::vector<MissingProgram> missing, double least, std::size_t most) {
     std::vector<std::vector<u64>> chosen;
     for (const ComparedProgram& program : programs) chosen.push_back(program.fingerprints.chosen);
     const Ranking ranking = ranked_pairs(chosen, least, most);
     SimilarReport report{std::move(programs), std::move(missing), {}, ranking.sharing};
-    for (const SimilarPair& pair : ranking.pairs) report.pairs.push_back(reported(report.programs, pair));
+    for (const SimilarPair& pair : ranking.pairs)
+        report.pairs.push_back(reported(report.programs, pair));
     return report;
 }
 
@@ -79,22 +87,30 @@ std::string token_lines(const CodeTokens& tokens) {
 }
 
 std::string shown_range(const CodeRange& range) {
-    if (range.file.empty()) return fmt::format("0x{:08x}-0x{:08x}", range.first_address, range.last_address);
+    if (range.file.empty())
+        return fmt::format("0x{:08x}-0x{:08x}", range.first_address, range.last_address);
     const std::string file = harmless_line(range.file);
-    return range.first_line == range.last_line ? fmt::format("{}:{}", file, range.first_line) : fmt::format("{}:{}-{}", file, range.first_line, range.last_line);
+    return range.first_line == range.last_line
+               ? fmt::format("{}:{}", file, range.first_line)
+               : fmt::format("{}:{}-{}", file, range.first_line, range.last_line);
 }
 
 std::string shown_share(double share, Language language) {
     const int tenths = static_cast<int>(share * 1000 + 0.5);
-    return fmt::format("{}{}{} %", tenths / 10, language == Language::french ? ',' : '.', tenths % 10);
+    return fmt::format("{}{}{} %", tenths / 10, language == Language::french ? ',' : '.',
+                       tenths % 10);
 }
 
 std::string shown_similar_summary(const SimilarReport& report, Language language) {
     if (language == Language::french)
-        return fmt::format("Programmes comparés : {}, non comparés : {}. Paires ayant du code en commun : {}, montrées : {}. Un score dit ce qui se ressemble, pas pourquoi.",
-                           report.programs.size(), report.missing.size(), report.sharing, report.pairs.size());
-    return fmt::format("Programs compared: {}, not compared: {}. Pairs with code in common: {}, shown: {}. A score says what is alike, not why.",
-                       report.programs.size(), report.missing.size(), report.sharing, report.pairs.size());
+        return fmt::format(
+            "Programmes comparés : {}, non comparés : {}. Paires ayant du code en commun : {}, "
+            "montrées : {}. Un score dit ce qui se ressemble, pas pourquoi.",
+            report.programs.size(), report.missing.size(), report.sharing, report.pairs.size());
+    return fmt::format("Programs compared: {}, not compared: {}. Pairs with code in common: {}, "
+                       "shown: {}. A score says what is alike, not why.",
+                       report.programs.size(), report.missing.size(), report.sharing,
+                       report.pairs.size());
 }
 
-}
+} // namespace tharsis

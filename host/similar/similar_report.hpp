@@ -1,5 +1,5 @@
-// similar_report.hpp -- programs compared with each other: the value, and the forms in which it is wanted
-// It says what is alike and where; it never says why.
+// similar_report.hpp -- programs compared with each other: the value, and the forms in which it is
+// wanted It says what is alike and where; it never says why.
 #pragma once
 #include "similar/passages.hpp"
 #include "similar/similarity.hpp"
@@ -12,17 +12,18 @@ struct ComparedProgram {
     std::string name;
     CodePlaces places;
     Fingerprints fingerprints;
-    u32 steps = 0;           ///< that count: those in a k-gram that is not base code
-    std::string token_text;  ///< its steps as `token_lines` writes them
+    u32 steps = 0;          ///< that count: those in a k-gram that is not base code
+    std::string token_text; ///< its steps as `token_lines` writes them
 };
 
-/// Programs of more words are not compared: nobody writes so many, and all programs are held at once.
+/// Programs of more words are not compared: nobody writes so many, and all programs are held at
+/// once.
 inline constexpr std::size_t most_compared_words = 100'000;
 
 /// One that cannot: it does not assemble, or is not there.
 struct MissingProgram {
     std::string name;
-    SourceSpot spot;   ///< of the first error; file empty: none
+    SourceSpot spot; ///< of the first error; file empty: none
     Sentence reason;
 };
 
@@ -34,22 +35,25 @@ struct SharedPlace {
 
 struct ReportedPair {
     SimilarPair pair;
-    double left_share = 0, right_share = 0;  ///< steps in passages, of those that count
-    std::vector<SharedPlace> places;         ///< the longest first
+    double left_share = 0, right_share = 0; ///< steps in passages, of those that count
+    std::vector<SharedPlace> places;        ///< the longest first
 };
 
 struct SimilarReport {
     std::vector<ComparedProgram> programs;
     std::vector<MissingProgram> missing;
     std::vector<ReportedPair> pairs;
-    u64 sharing = 0;  ///< pairs that share anything, listed or not
+    u64 sharing = 0; ///< pairs that share anything, listed or not
 };
 
 /// `base`: hashes that do not count, ascending.
-ComparedProgram compared_program(std::string name, const Program& program, std::span<const u64> base);
+ComparedProgram compared_program(std::string name, const Program& program,
+                                 std::span<const u64> base);
 
-/// Ranks them and finds the places of the listed pairs. Nothing in it depends on anything but the arguments.
-SimilarReport similar_report(std::vector<ComparedProgram>, std::vector<MissingProgram>, double least, std::size_t most);
+/// Ranks them and finds the places of the listed pairs. Nothing in it depends on anything but the
+/// arguments.
+SimilarReport similar_report(std::vector<ComparedProgram>, std::vector<MissingProgram>,
+                             double least, std::size_t most);
 
 struct SimilarStyle {
     Language language = Language::english;
@@ -79,4 +83,4 @@ std::string shown_share(double, Language);
 /// What the page says above and below the pairs.
 std::string shown_similar_summary(const SimilarReport&, Language);
 
-}
+} // namespace tharsis

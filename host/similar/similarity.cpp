@@ -1,6 +1,8 @@
 // similarity.cpp -- the index, and one row of the table of pairs at a time
-// Sums run over hashes in ascending order, so that they are the same whatever the order of programs.
+// Sums run over hashes in ascending order, so that they are the same whatever the order of
+// programs.
 #include "similar/similarity.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -17,13 +19,16 @@ struct Posting {
 /// For each program its fingerprints: what they weigh, and who else has them.
 class Index {
 public:
-    explicit Index(std::span<const std::vector<u64>> programs) : own_(programs.size()), weight_(programs.size(), 0.0) {
+    explicit Index(std::span<const std::vector<u64>> programs)
+        : own_(programs.size()), weight_(programs.size(), 0.0) {
         for (u32 n = 0; n < programs.size(); ++n) {
             for (const u64 hash : programs[n]) postings_.push_back({hash, n});
         }
         std::sort(postings_.begin(), postings_.end());
         for (std::size_t begin = 0, end = 0; begin < postings_.size(); begin = end) {
-            for (end = begin; end < postings_.size() && postings_[end].hash == postings_[begin].hash;) ++end;
+            for (end = begin;
+                 end < postings_.size() && postings_[end].hash == postings_[begin].hash;)
+                ++end;
             add_group(begin, end);
         }
     }
@@ -33,13 +38,14 @@ public:
     /// Calls see(other, weight) for each fingerprint that it shares with a program behind it.
     template <class See> void each_shared(u32 program, See see) const {
         for (const Group& group : own_[program]) {
-            for (std::size_t n = group.next; n < group.end; ++n) see(postings_[n].program, group.weight);
+            for (std::size_t n = group.next; n < group.end; ++n)
+                see(postings_[n].program, group.weight);
         }
     }
 
 private:
     struct Group {
-        std::size_t next = 0, end = 0;  ///< of the postings behind the program's own
+        std::size_t next = 0, end = 0; ///< of the postings behind the program's own
         double weight = 0;
     };
 
@@ -88,7 +94,7 @@ private:
     std::vector<SimilarPair> pairs_;
 };
 
-}
+} // namespace
 
 Ranking ranked_pairs(std::span<const std::vector<u64>> programs, double least, std::size_t most) {
     const Index index(programs);
@@ -102,7 +108,8 @@ Ranking ranked_pairs(std::span<const std::vector<u64>> programs, double least, s
             common[right] += weight;
         });
         for (const u32 right : touched) {
-            const double score = std::min(1.0, 2 * common[right] / (index.weight(left) + index.weight(right)));
+            const double score =
+                std::min(1.0, 2 * common[right] / (index.weight(left) + index.weight(right)));
             if (score >= least) best.add({left, right, shared[right], score});
             common[right] = 0;
             shared[right] = 0;
@@ -114,4 +121,4 @@ Ranking ranked_pairs(std::span<const std::vector<u64>> programs, double least, s
     return ranking;
 }
 
-}
+} // namespace tharsis

@@ -1,9 +1,12 @@
 // assembled_submission.cpp -- diagnostics become observations
-// The assembler's sentences are English; French readers get them in French, or what the code means and the English quoted.
+// The assembler's sentences are English; French readers get them in French, or what the code means
+// and the English quoted.
 #include "submissions/assembled_submission.hpp"
+
 #include "elf/elf_loader.hpp"
 #include "submissions/french_diagnostics.hpp"
 #include "submissions/french_sentences.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <set>
@@ -12,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_observations = 20;  ///< behind these, an error is hardly ever a new one
+constexpr std::size_t most_observations = 20; ///< behind these, an error is hardly ever a new one
 
 Check passing_check() {
     Check check;
@@ -31,11 +34,14 @@ Observation observation_of(std::string code, Sentence message, Sentence tip) {
 }
 
 Observation observation_of(const Diagnostic& diagnostic, const std::vector<SourceFile>& files) {
-    Observation observation = observation_of(std::string(diagnostic.code), {diagnostic.message, french_of_message(diagnostic.code, diagnostic.message)},
-                                             {diagnostic.tip, french_of_tip(diagnostic.tip)});
+    Observation observation =
+        observation_of(std::string(diagnostic.code),
+                       {diagnostic.message, french_of_message(diagnostic.code, diagnostic.message)},
+                       {diagnostic.tip, french_of_tip(diagnostic.tip)});
     if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
-    if (place.file < files.size()) observation.spot = SourceSpot{files[place.file].name, place.line, place.column};
+    if (place.file < files.size())
+        observation.spot = SourceSpot{files[place.file].name, place.line, place.column};
     return observation;
 }
 
@@ -43,26 +49,39 @@ bool is_note(const Diagnostic& diagnostic) { return diagnostic.severity == Sever
 
 /// "NAME: why", in French.
 std::string french_of_refusal(const std::string& name, const std::string& error) {
-    const std::string_view why = std::string_view(error).substr(std::min(error.size(), name.size() + 2));
+    const std::string_view why =
+        std::string_view(error).substr(std::min(error.size(), name.size() + 2));
     if (const auto french = french_of_elf(why)) return fmt::format("{} {}", name, *french);
-    return "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + error + " »";
+    return "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + error +
+           " »";
 }
 
 AssembledSubmission load(const Submission& submission) {
     const SourceFile& file = submission.sources[0];
     LoadedElf elf = load_elf(file.text, file.name);
-    if (!elf.program) return refused_submission(Check::Outcome::failed, observation_of("unusable-elf", {elf.error, french_of_refusal(file.name, elf.error)}, {elf.tip, french_of_elf(elf.tip).value_or(elf.tip)}));
+    if (!elf.program)
+        return refused_submission(
+            Check::Outcome::failed,
+            observation_of("unusable-elf", {elf.error, french_of_refusal(file.name, elf.error)},
+                           {elf.tip, french_of_elf(elf.tip).value_or(elf.tip)}));
     return {std::move(elf.program), passing_check(), {}};
 }
 
-/// The assembler's error if a file is not there, of one that is there and is no business of the submission's.
+/// The assembler's error if a file is not there, of one that is there and is no business of the
+/// submission's.
 void tell_barred(Observation& missing, const std::set<std::string>& barred) {
     for (const std::string& path : barred) {
-        if (missing.code != "include-missing" || missing.message.english.find(fmt::format("\"{}\"", path)) == std::string::npos) continue;
+        if (missing.code != "include-missing" ||
+            missing.message.english.find(fmt::format("\"{}\"", path)) == std::string::npos)
+            continue;
         missing.code = "include-of-others";
-        missing.message = {fmt::format("the file \"{}\" is no part of this submission", path), fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
-        missing.tip = {"a file that is handed in alone may include what the task gives, and nothing that lies beside it; hand in a folder with all files of the program",
-                       "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
+        missing.message = {fmt::format("the file \"{}\" is no part of this submission", path),
+                           fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
+        missing.tip = {
+            "a file that is handed in alone may include what the task gives, and nothing that lies "
+            "beside it; hand in a folder with all files of the program",
+            "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se "
+            "trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
     }
 }
 
@@ -71,11 +90,13 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
         for (const auto* files : {&submission.included, &submission.sources})
             if (const SourceFile* found = find_included(*files, path)) return found->text;
-        if (std::ranges::find(submission.barred, joined_name("", path)) != submission.barred.end()) barred.insert(path);
+        if (std::ranges::find(submission.barred, joined_name("", path)) != submission.barred.end())
+            barred.insert(path);
         return {};
     };
     Assembly assembly = assemble(submission.sources, options);
-    AssembledSubmission result{std::move(assembly.program), passing_check(), std::move(assembly.files)};
+    AssembledSubmission result{std::move(assembly.program), passing_check(),
+                               std::move(assembly.files)};
     if (!result.program) result.check.outcome = Check::Outcome::failed;
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
         if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
@@ -85,9 +106,11 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
     return result;
 }
 
-}
+} // namespace
 
-bool is_elf_submission(const Submission& submission) { return submission.sources.size() == 1 && is_elf(submission.sources[0].text); }
+bool is_elf_submission(const Submission& submission) {
+    return submission.sources.size() == 1 && is_elf(submission.sources[0].text);
+}
 
 AssembledSubmission refused_submission(Check::Outcome outcome, Observation observation) {
     AssembledSubmission result{{}, passing_check(), {}};
@@ -104,11 +127,19 @@ AssemblerOptions submission_options() {
 
 AssembledSubmission assemble_submission(const Submission& submission, AssemblerOptions options) {
     if (!submission.unreadable.english.empty())
-        return refused_submission(Check::Outcome::unjudged, observation_of("unreadable", submission.unreadable,
-                                                                {"hand in assembly text (.asm or .s), at most 8 MB in all", "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"}));
+        return refused_submission(
+            Check::Outcome::unjudged,
+            observation_of("unreadable", submission.unreadable,
+                           {"hand in assembly text (.asm or .s), at most 8 MB in all",
+                            "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"}));
     if (submission.sources.empty())
-        return refused_submission(Check::Outcome::failed, observation_of("nothing-handed-in", {"no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"}, {}));
-    return is_elf_submission(submission) ? load(submission) : assemble_sources(submission, std::move(options));
+        return refused_submission(Check::Outcome::failed,
+                                  observation_of("nothing-handed-in",
+                                                 {"no .asm or .s file was handed in",
+                                                  "aucun fichier .asm ou .s n'a été rendu"},
+                                                 {}));
+    return is_elf_submission(submission) ? load(submission)
+                                         : assemble_sources(submission, std::move(options));
 }
 
-}
+} // namespace tharsis

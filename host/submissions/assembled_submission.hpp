@@ -4,6 +4,7 @@
 #include "assembler/assembler.hpp"
 #include "submissions/submission.hpp"
 #include "verdicts/verdict.hpp"
+
 #include <optional>
 
 namespace tharsis {
@@ -11,8 +12,10 @@ namespace tharsis {
 /// `program` is there exactly when `check` has passed.
 struct AssembledSubmission {
     std::optional<Program> program;
-    Check check;  ///< "assembles": each error an observation at its place; it has no points of its own
-    std::vector<SourceFile> files;  ///< all that were read, so that places in the program can be shown
+    Check
+        check; ///< "assembles": each error an observation at its place; it has no points of its own
+    std::vector<SourceFile>
+        files; ///< all that were read, so that places in the program can be shown
 };
 
 /// Is it a program already, and no text?
@@ -23,8 +26,9 @@ AssembledSubmission refused_submission(Check::Outcome, Observation);
 /// How submissions are assembled: as MARS does, from the global `main` if there is one.
 AssemblerOptions submission_options();
 
-/// Assembles the sources; `.include` finds what lies in the submission and nothing else. A submission that could not be
-/// read, or has no file, does not assemble.
-AssembledSubmission assemble_submission(const Submission&, AssemblerOptions options = submission_options());
+/// Assembles the sources; `.include` finds what lies in the submission and nothing else. A
+/// submission that could not be read, or has no file, does not assemble.
+AssembledSubmission assemble_submission(const Submission&,
+                                        AssemblerOptions options = submission_options());
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // french_sentences.cpp -- English sentences with gaps (*), and the same in French
 // The first row that fits is taken: what says more stands first.
 #include "submissions/french_sentences.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <span>
@@ -482,7 +483,8 @@ constexpr Pattern fillings[] = {
 };
 // clang-format on
 
-/// What stands in the place of each *; nothing if it is another sentence. What a program wrote may hold the next words: the last * takes it.
+/// What stands in the place of each *; nothing if it is another sentence. What a program wrote may
+/// hold the next words: the last * takes it.
 std::optional<std::vector<std::string>> gaps_of(std::string_view pattern, std::string_view text) {
     std::vector<std::string> gaps;
     for (std::size_t star = pattern.find('*');; star = pattern.find('*')) {
@@ -491,41 +493,55 @@ std::optional<std::vector<std::string>> gaps_of(std::string_view pattern, std::s
         text.remove_prefix(star);
         pattern.remove_prefix(star + 1);
         const std::string_view next = pattern.substr(0, pattern.find('*'));
-        const std::size_t end = next.size() == pattern.size() ? text.size() - std::min(text.size(), next.size()) : text.find(next);
+        const std::size_t end = next.size() == pattern.size()
+                                    ? text.size() - std::min(text.size(), next.size())
+                                    : text.find(next);
         if (end == text.npos) return {};
         gaps.emplace_back(text.substr(0, end));
         text.remove_prefix(end);
     }
 }
 
-std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english, std::span<const Pattern> parts = fillings);
+std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english,
+                                     std::span<const Pattern> parts = fillings);
 
-std::string filled(std::string_view pattern, const std::vector<std::string>& gaps, std::span<const Pattern> parts) {
+std::string filled(std::string_view pattern, const std::vector<std::string>& gaps,
+                   std::span<const Pattern> parts) {
     std::string text;
     auto gap = gaps.begin();
     for (const char c : pattern) {
-        if (c != '*') text += c;
-        else text += french_in(parts, *gap, parts).value_or(*gap), ++gap;
+        if (c != '*')
+            text += c;
+        else
+            text += french_in(parts, *gap, parts).value_or(*gap), ++gap;
     }
     return text;
 }
 
-std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english, std::span<const Pattern> parts) {
+std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english,
+                                     std::span<const Pattern> parts) {
     for (const Pattern& row : rows)
-        if (const auto gaps = gaps_of(row.english, english)) return filled(row.french, *gaps, parts);
+        if (const auto gaps = gaps_of(row.english, english))
+            return filled(row.french, *gaps, parts);
     return {};
 }
 
-}
+} // namespace
 
-std::optional<std::string> french_assembler_message(std::string_view english) { return french_in(messages, english); }
-std::optional<std::string> french_assembler_tip(std::string_view english) { return french_in(tips, english); }
+std::optional<std::string> french_assembler_message(std::string_view english) {
+    return french_in(messages, english);
+}
+std::optional<std::string> french_assembler_tip(std::string_view english) {
+    return french_in(tips, english);
+}
 
 std::optional<std::string> french_of_finding(std::string_view english) {
     return french_in(findings, english, finding_parts);
 }
 
-std::optional<std::string> french_of_elf(std::string_view english) { return french_in(elf, english); }
+std::optional<std::string> french_of_elf(std::string_view english) {
+    return french_in(elf, english);
+}
 
 std::optional<std::string> french_of_toml(std::string_view english) {
     constexpr std::string_view beginning = "Error while parsing ";
@@ -533,7 +549,9 @@ std::optional<std::string> french_of_toml(std::string_view english) {
     if (!english.starts_with(beginning) || colon == english.npos) return french_in(toml, english);
     const auto why = french_in(toml, english.substr(colon + 2));
     if (!why) return {};
-    return filled("en lisant * : *", {std::string(english.substr(beginning.size(), colon - beginning.size())), *why}, fillings);
+    return filled("en lisant * : *",
+                  {std::string(english.substr(beginning.size(), colon - beginning.size())), *why},
+                  fillings);
 }
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
-// french_sentences.hpp -- the French of what the assembler, the finder of findings, the loader of ELF and the reader of TOML say
-// Only students read them in French; nothing: the sentence is not in the tables.
+// french_sentences.hpp -- the French of what the assembler, the finder of findings, the loader of
+// ELF and the reader of TOML say Only students read them in French; nothing: the sentence is not in
+// the tables.
 #pragma once
 #include <optional>
 #include <string>
@@ -15,4 +16,4 @@ std::optional<std::string> french_of_elf(std::string_view english);
 std::optional<std::string> french_of_finding(std::string_view english);
 std::optional<std::string> french_of_toml(std::string_view english);
 
-}
+} // namespace tharsis

@@ -1,8 +1,10 @@
 // comparison.cpp -- outputs as lists of pieces, and when two pieces are alike
 // Each step of the ladder says what is a piece (a line, a token, a number) and what counts of it.
 #include "tasks/comparison.hpp"
+
 #include "base/utf8.hpp"
 #include "screens/characters.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -12,12 +14,13 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view words[likeness_count] = {"exact", "trailing-space", "blank-lines", "tokens", "any-case", "numbers", "values"};
+constexpr std::string_view words[likeness_count] = {
+    "exact", "trailing-space", "blank-lines", "tokens", "any-case", "numbers", "values"};
 
 /// A stretch of an output that is compared as one.
 struct Piece {
-    std::string_view text;  ///< what counts of it
-    std::size_t at = 0;     ///< where it begins
+    std::string_view text; ///< what counts of it
+    std::size_t at = 0;    ///< where it begins
 };
 
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -33,7 +36,8 @@ std::vector<Piece> lines_in(std::string_view text, Likeness step) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
         const std::string_view line = text.substr(at, end - at);
-        const std::string_view counts = step == Likeness::exact ? line : without_trailing_space(line);
+        const std::string_view counts =
+            step == Likeness::exact ? line : without_trailing_space(line);
         if (!counts.empty() || step != Likeness::blank_lines) pieces.push_back({counts, at});
         at = end;
     }
@@ -67,9 +71,11 @@ double exponent_of(std::string_view text) {
 /// A number too large or too small for a double, by its digits: infinite, or 0.
 double beyond_doubles(std::string_view number) {
     const bool minus = number.starts_with('-');
-    const std::size_t end = std::min(number.find_first_of("eE"), number.size()), point = std::min(number.find('.'), end);
+    const std::size_t end = std::min(number.find_first_of("eE"), number.size()),
+                      point = std::min(number.find('.'), end);
     const std::size_t first = number.find_first_of("123456789");
-    double magnitude = first < point ? static_cast<double>(point - first) : static_cast<double>(point) - static_cast<double>(first);
+    double magnitude = first < point ? static_cast<double>(point - first)
+                                     : static_cast<double>(point) - static_cast<double>(first);
     if (end < number.size()) magnitude += exponent_of(number.substr(end + 1));
     return magnitude < 0 ? 0 : minus ? -HUGE_VAL : HUGE_VAL;
 }
@@ -79,12 +85,16 @@ std::optional<double> number_at(std::string_view text, std::size_t& length) {
     const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
     if (digits.starts_with('-') && digits.size() < text.size()) return {};
     const std::size_t first = digits.starts_with('-') ? 1 : 0;
-    const bool begins = digits.size() > first && (is_digit(digits[first]) || (digits[first] == '.' && digits.size() > first + 1 && is_digit(digits[first + 1])));
+    const bool begins =
+        digits.size() > first &&
+        (is_digit(digits[first]) ||
+         (digits[first] == '.' && digits.size() > first + 1 && is_digit(digits[first + 1])));
     if (!begins) return {};
     double value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     length = static_cast<std::size_t>(end - text.data());
-    if (error != std::errc{}) return beyond_doubles(digits.substr(0, static_cast<std::size_t>(end - digits.data())));
+    if (error != std::errc{})
+        return beyond_doubles(digits.substr(0, static_cast<std::size_t>(end - digits.data())));
     return value;
 }
 
@@ -114,18 +124,21 @@ bool same_letters(std::string_view one, std::string_view other) {
     return std::ranges::equal(one, other, {}, small, small);
 }
 
-bool alike(std::string_view expected, std::string_view actual, Likeness step, const Tolerance& tolerance) {
+bool alike(std::string_view expected, std::string_view actual, Likeness step,
+           const Tolerance& tolerance) {
     if (expected == actual) return true;
     if (step < Likeness::any_case) return false;
     if (same_letters(expected, actual)) return true;
     if (step < Likeness::numbers) return false;
     const std::optional<double> wanted = whole_number(expected), given = whole_number(actual);
-    return wanted && given && std::isfinite(*wanted) && is_near(*wanted, *given, tolerance);  // what is beyond all doubles was compared as text
+    return wanted && given && std::isfinite(*wanted) &&
+           is_near(*wanted, *given, tolerance); // what is beyond all doubles was compared as text
 }
 
 /// Lines at the end that hold nothing do not count where trailing space does not.
 void drop_empty_end(std::vector<Piece>& pieces, Likeness step) {
-    while (step == Likeness::trailing_space && !pieces.empty() && pieces.back().text.empty()) pieces.pop_back();
+    while (step == Likeness::trailing_space && !pieces.empty() && pieces.back().text.empty())
+        pieces.pop_back();
 }
 
 u32 line_of(std::string_view text, std::size_t at) {
@@ -145,19 +158,22 @@ std::size_t common_length(std::string_view one, std::string_view other) {
 
 struct Pieces {
     std::vector<Piece> expected, actual;
-    std::size_t differ = 0;  ///< the first that is not alike; behind both: all are
+    std::size_t differ = 0; ///< the first that is not alike; behind both: all are
 };
 
-Pieces compare(std::string_view expected, std::string_view actual, Likeness step, const Tolerance& tolerance) {
+Pieces compare(std::string_view expected, std::string_view actual, Likeness step,
+               const Tolerance& tolerance) {
     Pieces both{pieces_of(expected, step), pieces_of(actual, step)};
     drop_empty_end(both.expected, step);
     drop_empty_end(both.actual, step);
     const std::size_t common = std::min(both.expected.size(), both.actual.size());
-    while (both.differ < common && alike(both.expected[both.differ].text, both.actual[both.differ].text, step, tolerance)) ++both.differ;
+    while (both.differ < common &&
+           alike(both.expected[both.differ].text, both.actual[both.differ].text, step, tolerance))
+        ++both.differ;
     return both;
 }
 
-}
+} // namespace
 
 std::string_view word_of(Likeness step) { return words[static_cast<std::size_t>(step)]; }
 
@@ -174,54 +190,72 @@ Sentence words_for(Likeness step) {
         {"without blank lines", "sans les lignes vides"},
         {"word by word, whatever the spaces", "mot par mot, quels que soient les espaces"},
         {"word by word, capital or small letters", "mot par mot, en majuscules ou minuscules"},
-        {"word by word, numbers within the tolerance", "mot par mot, les nombres à la tolérance près"},
+        {"word by word, numbers within the tolerance",
+         "mot par mot, les nombres à la tolérance près"},
         {"the numbers alone", "les nombres seuls"},
     };
     return sentences[static_cast<std::size_t>(step)];
 }
 
 bool is_near(double expected, double actual, const Tolerance& tolerance) {
-    if (!std::isfinite(expected) || !std::isfinite(actual)) return expected == actual || (std::isnan(expected) && std::isnan(actual));
+    if (!std::isfinite(expected) || !std::isfinite(actual))
+        return expected == actual || (std::isnan(expected) && std::isnan(actual));
     const double distance = std::fabs(expected - actual);
-    return expected == actual || distance <= tolerance.absolute || distance <= tolerance.relative * std::fabs(expected);
+    return expected == actual || distance <= tolerance.absolute ||
+           distance <= tolerance.relative * std::fabs(expected);
 }
 
-bool are_alike(std::string_view expected, std::string_view actual, Likeness step, const Tolerance& tolerance) {
+bool are_alike(std::string_view expected, std::string_view actual, Likeness step,
+               const Tolerance& tolerance) {
     const Pieces both = compare(expected, actual, step, tolerance);
     return both.differ == both.expected.size() && both.differ == both.actual.size();
 }
 
-std::optional<Likeness> likeness(std::string_view expected, std::string_view actual, const Tolerance& tolerance) {
+std::optional<Likeness> likeness(std::string_view expected, std::string_view actual,
+                                 const Tolerance& tolerance) {
     for (std::size_t n = 0; n < likeness_count; ++n)
-        if (are_alike(expected, actual, static_cast<Likeness>(n), tolerance)) return static_cast<Likeness>(n);
+        if (are_alike(expected, actual, static_cast<Likeness>(n), tolerance))
+            return static_cast<Likeness>(n);
     return {};
 }
 
-OutputDifference first_difference(std::string_view expected, std::string_view actual, Likeness step, const Tolerance& tolerance) {
+OutputDifference first_difference(std::string_view expected, std::string_view actual, Likeness step,
+                                  const Tolerance& tolerance) {
     const Pieces both = compare(expected, actual, step, tolerance);
-    const bool has_expected = both.differ < both.expected.size(), has_actual = both.differ < both.actual.size();
+    const bool has_expected = both.differ < both.expected.size(),
+               has_actual = both.differ < both.actual.size();
     OutputDifference found;
     if (has_expected) found.expected = both.expected[both.differ].text;
     if (has_actual) found.actual = both.actual[both.differ].text;
     found.byte = has_actual ? both.actual[both.differ].at : actual.size();
-    if (has_actual && step <= Likeness::blank_lines) found.byte += common_length(found.actual, found.expected);
+    if (has_actual && step <= Likeness::blank_lines)
+        found.byte += common_length(found.actual, found.expected);
     found.line = line_of(actual, found.byte);
     found.column = column_of(actual, found.byte);
-    found.expected_line = line_of(expected, has_expected ? both.expected[both.differ].at : expected.size());
+    found.expected_line =
+        line_of(expected, has_expected ? both.expected[both.differ].at : expected.size());
     return found;
 }
 
 Sentence words_for(const OutputDifference& difference) {
-    const auto shown_in = [&](const std::string& text) { return Sentence{shown(text), shown(text, Language::french)}; };
+    const auto shown_in = [&](const std::string& text) {
+        return Sentence{shown(text), shown(text, Language::french)};
+    };
     const Sentence wanted = shown_in(difference.expected), printed = shown_in(difference.actual);
     if (difference.actual.empty() && !difference.expected.empty())
-        return {fmt::format("the output ends in line {}, where {} should follow", difference.line, wanted.english),
-                fmt::format("la sortie finit à la ligne {}, où il devrait encore y avoir {}", difference.line, wanted.french)};
+        return {fmt::format("the output ends in line {}, where {} should follow", difference.line,
+                            wanted.english),
+                fmt::format("la sortie finit à la ligne {}, où il devrait encore y avoir {}",
+                            difference.line, wanted.french)};
     if (difference.expected.empty() && !difference.actual.empty())
-        return {fmt::format("line {}: {} is printed, where nothing was expected", difference.line, printed.english),
-                fmt::format("ligne {} : {} est affiché, alors que rien n'était attendu", difference.line, printed.french)};
-    return {fmt::format("line {}, column {}: {} was expected, {} was printed", difference.line, difference.column, wanted.english, printed.english),
-            fmt::format("ligne {}, colonne {} : {} était attendu, {} est affiché", difference.line, difference.column, wanted.french, printed.french)};
+        return {fmt::format("line {}: {} is printed, where nothing was expected", difference.line,
+                            printed.english),
+                fmt::format("ligne {} : {} est affiché, alors que rien n'était attendu",
+                            difference.line, printed.french)};
+    return {fmt::format("line {}, column {}: {} was expected, {} was printed", difference.line,
+                        difference.column, wanted.english, printed.english),
+            fmt::format("ligne {}, colonne {} : {} était attendu, {} est affiché", difference.line,
+                        difference.column, wanted.french, printed.french)};
 }
 
 std::string lines_around(std::string_view text, u32 line) {
@@ -247,13 +281,17 @@ std::string shown(std::string_view text, Language language) {
     while (!text.empty() && count++ < most) {
         const Character character = first_character(text);
         const std::string_view bytes = text.substr(0, character.bytes);
-        if (bytes == "\n") result += "\\n";
-        else if (bytes == "\t") result += "\\t";
-        else if (character.value < ' ' || character.value == 127 || character.value == 0xfffd) result += fmt::format("\\x{:02x}", static_cast<u8>(bytes[0]));
-        else result += bytes;
+        if (bytes == "\n")
+            result += "\\n";
+        else if (bytes == "\t")
+            result += "\\t";
+        else if (character.value < ' ' || character.value == 127 || character.value == 0xfffd)
+            result += fmt::format("\\x{:02x}", static_cast<u8>(bytes[0]));
+        else
+            result += bytes;
         text.remove_prefix(character.bytes);
     }
     return result + (text.empty() ? "" : "...") + (french ? " »" : "\"");
 }
 
-}
+} // namespace tharsis

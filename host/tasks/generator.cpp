@@ -1,6 +1,7 @@
 // generator.cpp -- patterns, and shrinking by choices
 // A number's choice counts away from zero: 0, 1, -1, 2, -2 ... as far as the range goes.
 #include "tasks/generator.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <map>
@@ -16,7 +17,9 @@ struct Span {
     i64 middle;
     u64 above, below;
 
-    Span(i64 least, i64 most) : middle(std::clamp<i64>(0, least, most)), above(u64(most) - u64(middle)), below(u64(middle) - u64(least)) {}
+    Span(i64 least, i64 most)
+        : middle(std::clamp<i64>(0, least, most)), above(u64(most) - u64(middle)),
+          below(u64(middle) - u64(least)) {}
     u64 shorter() const { return std::min(above, below); }
 
     i64 at(u64 choice) const {
@@ -53,7 +56,9 @@ private:
         case PatternPiece::Kind::integer: write_integer(piece); break;
         case PatternPiece::Kind::real: write_real(piece); break;
         case PatternPiece::Kind::word: write_word(piece); break;
-        case PatternPiece::Kind::choice: write(piece.parts[draws_.upto(piece.parts.size() - 1)]); break;
+        case PatternPiece::Kind::choice:
+            write(piece.parts[draws_.upto(piece.parts.size() - 1)]);
+            break;
         case PatternPiece::Kind::repeat: repeat(piece); break;
         }
     }
@@ -72,10 +77,12 @@ private:
     }
     void write_word(const PatternPiece& piece) {
         const i64 length = draws_.between(piece.least, piece.most);
-        for (i64 n = 0; n < length; ++n) text += piece.letters[draws_.upto(piece.letters.size() - 1)];
+        for (i64 n = 0; n < length; ++n)
+            text += piece.letters[draws_.upto(piece.letters.size() - 1)];
     }
     void repeat(const PatternPiece& piece) {
-        const i64 times = piece.times.empty() ? draws_.between(piece.least, piece.most) : named_[piece.times];
+        const i64 times =
+            piece.times.empty() ? draws_.between(piece.least, piece.most) : named_[piece.times];
         for (i64 n = 0; n < times && has_room(); ++n, ++pieces_) {
             if (n > 0) text += piece.text;
             write(piece.parts[0]);
@@ -132,7 +139,8 @@ private:
     void remove_with_count() {
         for (std::size_t count = 0; count < best_.size(); ++count)
             for (std::size_t size = 1; size <= 3; ++size)
-                for (std::size_t at = best_.size(); at-- > count + 1 && questions_ > 0 && count < best_.size() && best_[count] > 0;) {
+                for (std::size_t at = best_.size(); at-- > count + 1 && questions_ > 0 &&
+                                                    count < best_.size() && best_[count] > 0;) {
                     if (at + size > best_.size()) continue;
                     Choices shorter = without(at, size);
                     --shorter[count];
@@ -149,8 +157,9 @@ private:
         };
         if (try_value(0)) return;
         for (u64 step = n < best_.size() ? best_[n] / 2 : 0; step > 0; step /= 2)
-            while (n < best_.size() && best_[n] >= step && try_value(best_[n] - step)) {}
-        if (n < best_.size() && best_[n] > 1) try_value(best_[n] - 2);  // of the same sign
+            while (n < best_.size() && best_[n] >= step && try_value(best_[n] - step)) {
+            }
+        if (n < best_.size() && best_[n] > 1) try_value(best_[n] - 2); // of the same sign
     }
 
     Choices best_;
@@ -158,7 +167,7 @@ private:
     u32 questions_;
 };
 
-}
+} // namespace
 
 u64 Draws::upto(u64 most) {
     if (by_chance_) return note(most == ~u64{0} ? random_.next() : random_.next() % (most + 1));
@@ -181,8 +190,10 @@ std::string input_of(const InputPattern& pattern, Draws& draws) {
     return std::move(writer.text);
 }
 
-std::vector<u64> shrink(std::vector<u64> choices, const std::function<bool(const std::vector<u64>&)>& shows, u32 most_questions) {
+std::vector<u64> shrink(std::vector<u64> choices,
+                        const std::function<bool(const std::vector<u64>&)>& shows,
+                        u32 most_questions) {
     return Shrinker(std::move(choices), shows, most_questions).smallest();
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // guest_blocks.cpp -- bytes to and from a guest, little end first
 // Reading goes by peeks: nothing is touched, nothing faults.
 #include "tasks/guest_blocks.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <fmt/core.h>
@@ -67,14 +68,16 @@ i64 with_sign(u64 value, u32 size) {
 bool is_floating(Kind kind) { return kind == Kind::singles || kind == Kind::reals; }
 
 std::string element_text(u64 bits, Kind kind) {
-    return is_floating(kind) ? fmt::format("{}", number_of(bits, kind)) : std::to_string(with_sign(bits, size_of_element(kind)));
+    return is_floating(kind) ? fmt::format("{}", number_of(bits, kind))
+                             : std::to_string(with_sign(bits, size_of_element(kind)));
 }
 
 /// A list of elements, in full as far as people read.
 template <class Element> std::string list_text(std::size_t count, Element element) {
     constexpr std::size_t most = 64;
     std::string text = "[";
-    for (std::size_t n = 0; n < std::min(count, most); ++n) text += (n > 0 ? ", " : "") + element(n);
+    for (std::size_t n = 0; n < std::min(count, most); ++n)
+        text += (n > 0 ? ", " : "") + element(n);
     return text + (count > most ? ", ...]" : "]");
 }
 
@@ -89,7 +92,7 @@ std::string text_at(const Machine& machine, u32 address) {
     return shown(std::string_view(text));
 }
 
-}
+} // namespace
 
 std::vector<u8> bytes_of(const TaskValue& value) {
     std::vector<u8> bytes;
@@ -101,8 +104,10 @@ std::vector<u8> bytes_of(const TaskValue& value) {
     if (value.kind == Kind::integer) append(bytes, static_cast<u64>(value.integer), 4);
     if (value.kind == Kind::single) append(bytes, bits_of(value.real_number, Kind::singles), 4);
     if (value.kind == Kind::real) append(bytes, bits_of(value.real_number, Kind::reals), 8);
-    for (const i64 each : value.integers) append(bytes, static_cast<u64>(each), size_of_element(value.kind));
-    for (const double each : value.reals) append(bytes, bits_of(each, value.kind), size_of_element(value.kind));
+    for (const i64 each : value.integers)
+        append(bytes, static_cast<u64>(each), size_of_element(value.kind));
+    for (const double each : value.reals)
+        append(bytes, bits_of(each, value.kind), size_of_element(value.kind));
     return bytes;
 }
 
@@ -115,34 +120,47 @@ std::string shown(const TaskValue& value) {
     case Kind::label: return value.text;
     case Kind::space: return fmt::format("[{}]", value.integer);
     case Kind::singles:
-    case Kind::reals: return list_text(value.reals.size(), [&](std::size_t n) { return fmt::format("{}", value.reals[n]); });
-    default: return list_text(value.integers.size(), [&](std::size_t n) { return std::to_string(value.integers[n]); });
+    case Kind::reals:
+        return list_text(value.reals.size(),
+                         [&](std::size_t n) { return fmt::format("{}", value.reals[n]); });
+    default:
+        return list_text(value.integers.size(),
+                         [&](std::size_t n) { return std::to_string(value.integers[n]); });
     }
 }
 
 std::string shown_at(const Machine& machine, u32 address, const TaskValue& like) {
     if (like.kind == Kind::text) return text_at(machine, address);
-    const Kind kind = like.kind == Kind::integer ? Kind::words : like.kind == Kind::single ? Kind::singles : like.kind == Kind::real
-        ? Kind::reals : like.kind;
+    const Kind kind = like.kind == Kind::integer  ? Kind::words
+                      : like.kind == Kind::single ? Kind::singles
+                      : like.kind == Kind::real   ? Kind::reals
+                                                  : like.kind;
     const u32 size = size_of_element(kind);
     const auto element = [&](std::size_t n) {
-        const std::optional<u64> bits = element_at(machine, address + static_cast<u32>(n) * size, size);
+        const std::optional<u64> bits =
+            element_at(machine, address + static_cast<u32>(n) * size, size);
         return bits ? element_text(*bits, kind) : std::string("?");
     };
     return like.is_block() ? list_text(bytes_of(like).size() / size, element) : element(0);
 }
 
-bool lies_at(const Machine& machine, u32 address, const TaskValue& value, const Tolerance& tolerance) {
+bool lies_at(const Machine& machine, u32 address, const TaskValue& value,
+             const Tolerance& tolerance) {
     const std::vector<u8> bytes = bytes_of(value);
-    const bool floating = is_floating(value.kind) || value.kind == Kind::single || value.kind == Kind::real;
-    const Kind kind = value.kind == Kind::single ? Kind::singles : value.kind == Kind::real ? Kind::reals : value.kind;
+    const bool floating =
+        is_floating(value.kind) || value.kind == Kind::single || value.kind == Kind::real;
+    const Kind kind = value.kind == Kind::single ? Kind::singles
+                      : value.kind == Kind::real ? Kind::reals
+                                                 : value.kind;
     const u32 size = floating ? size_of_element(kind) : 1;
     for (u32 at = 0; at < bytes.size(); at += size) {
         const std::optional<u64> found = element_at(machine, address + at, size);
         u64 wanted = 0;
         for (u32 n = 0; n < size; ++n) wanted |= u64{bytes[at + n]} << (8 * n);
         if (!found) return false;
-        const bool equal = floating ? is_near(number_of(wanted, kind), number_of(*found, kind), tolerance) : *found == wanted;
+        const bool equal =
+            floating ? is_near(number_of(wanted, kind), number_of(*found, kind), tolerance)
+                     : *found == wanted;
         if (!equal) return false;
     }
     return true;
@@ -186,9 +204,11 @@ const GuestBlocks::Block* GuestBlocks::find(const std::string& name) const {
 
 std::optional<i32> GuestBlocks::changed_guard(const Block& block) const {
     for (u32 n = 0; n < 2 * guard; ++n) {
-        const u32 address = n < guard ? block.address - guard + n : block.address + block.size + n - guard;
+        const u32 address =
+            n < guard ? block.address - guard + n : block.address + block.size + n - guard;
         const u32 word = filler(Filling::noise, seed_, address & ~3u);
-        if (machine_.peek_byte(address) != static_cast<u8>(word >> (8 * (address & 3)))) return static_cast<i32>(address - block.address);
+        if (machine_.peek_byte(address) != static_cast<u8>(word >> (8 * (address & 3))))
+            return static_cast<i32>(address - block.address);
     }
     return {};
 }
@@ -208,10 +228,11 @@ bool GuestBlocks::is_unchanged(const Block& block) const {
 u32 free_data_of(const Program& program) {
     u32 end = program.layout->data_base;
     for (const DataExtent& extent : program.extents)
-        if (extent.address >= program.layout->data_base && extent.address < program.layout->heap_base) end = std::max(end,
-            extent.address + extent.size);
+        if (extent.address >= program.layout->data_base &&
+            extent.address < program.layout->heap_base)
+            end = std::max(end, extent.address + extent.size);
     constexpr u32 distance = 64;
     return (end + distance + 7) & ~7u;
 }
 
-}
+} // namespace tharsis

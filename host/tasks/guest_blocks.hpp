@@ -3,6 +3,7 @@
 #pragma once
 #include "machine/machine.hpp"
 #include "tasks/task.hpp"
+
 #include <map>
 #include <optional>
 #include <string>
@@ -28,7 +29,8 @@ class GuestBlocks {
 public:
     static constexpr u32 guard = 16;
 
-    GuestBlocks(Machine& machine, u32 free_address, u32 limit, u64 seed) : machine_(machine), next_(free_address), limit_(limit), seed_(seed) {}
+    GuestBlocks(Machine& machine, u32 free_address, u32 limit, u64 seed)
+        : machine_(machine), next_(free_address), limit_(limit), seed_(seed) {}
 
     /// Its address, or nothing if there is no room. Space is filled.
     std::optional<u32> place(const TaskValue&, Filling);
@@ -36,14 +38,15 @@ public:
     struct Block {
         u32 address = 0, size = 0;
         std::string name;
-        std::vector<u8> bytes;  ///< as they were placed
+        std::vector<u8> bytes; ///< as they were placed
     };
     const std::vector<Block>& all() const { return blocks_; }
     const Block* find(const std::string& name) const;
-    /// The first byte outside of a block that somebody has changed, and the block that is next to it.
+    /// The first byte outside of a block that somebody has changed, and the block that is next to
+    /// it.
     struct Trespass {
         const Block* block = nullptr;
-        i32 offset = 0;  ///< from the block's beginning
+        i32 offset = 0; ///< from the block's beginning
     };
     std::optional<Trespass> trespass() const;
     bool is_unchanged(const Block&) const;
@@ -60,4 +63,4 @@ private:
 /// Behind all data that the program declares, on a new page.
 u32 free_data_of(const Program&);
 
-}
+} // namespace tharsis

@@ -4,15 +4,17 @@
 #include "base/program.hpp"
 #include "debug/moment.hpp"
 #include "tasks/task.hpp"
+
 #include <optional>
 #include <vector>
 
 namespace tharsis {
 
-/// A program with our caller in it: `jal` to the procedure, and an instruction that the run never executes behind it.
+/// A program with our caller in it: `jal` to the procedure, and an instruction that the run never
+/// executes behind it.
 struct CallableProgram {
     Program program;
-    u32 entry = 0;  ///< of the procedure
+    u32 entry = 0; ///< of the procedure
     u32 caller = 0, back = 0;
 };
 /// Nothing if the program has no such label in its text, or no room.
@@ -33,10 +35,11 @@ struct CallGift {
 using CallWatcher = std::function<Stop(Machine&, const CallGift&, u64 budget)>;
 
 /// Calls it once. `limits` has the procedure's own limit of instructions.
-CallOutcome call_procedure(const CallableProgram&, const Task&, const ProcedureTask&, const ProcedureTest&, Filling, const TrialLimits&,
+CallOutcome call_procedure(const CallableProgram&, const Task&, const ProcedureTask&,
+                           const ProcedureTest&, Filling, const TrialLimits&,
                            const CallWatcher& watcher = {});
 
 /// "gcd(12, 18)", and behind it what is set before: "count() [total = 9, $t0 = 3]".
 std::string call_text(const ProcedureTask&, const ProcedureTest&);
 
-}
+} // namespace tharsis

@@ -1,11 +1,12 @@
-// rule_words.cpp -- what rules of a task may name: only what exists, so that no misspelt word forbids nothing
-// Case does not count where the assembler does not count it.
+// rule_words.cpp -- what rules of a task may name: only what exists, so that no misspelt word
+// forbids nothing Case does not count where the assembler does not count it.
 #include "assembler/directives.hpp"
 #include "base/suggest.hpp"
 #include "isa/isa.hpp"
 #include "machine/syscalls.hpp"
 #include "screens/plain_text.hpp"
 #include "tasks/task_parts.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -38,7 +39,8 @@ struct Vocabulary {
 
 Vocabulary vocabulary_of(Kind kind) {
     switch (kind) {
-    case Kind::instructions: return {names_of(instruction_rows()), "an instruction of the processor"};
+    case Kind::instructions:
+        return {names_of(instruction_rows()), "an instruction of the processor"};
     case Kind::pseudo_instructions: return {pseudo_instructions(), "a pseudo-instruction"};
     case Kind::directives: return {names_of(directive_rows()), "a directive"};
     default: return {names_of(services()), "a service"};
@@ -47,16 +49,22 @@ Vocabulary vocabulary_of(Kind kind) {
 
 /// Of a mnemonic in a list of the other kind.
 std::string tip_for(const std::string& word, Kind kind, const Words& words) {
-    if (kind == Kind::instructions && !find_forms(word).pseudo.empty()) return "it is a pseudo-instruction: kind = \"pseudo_instructions\"";
-    if (kind == Kind::pseudo_instructions && !find_forms(word).native.empty()) return "it is an instruction: kind = \"instructions\"";
-    return did_you_mean(word, words, "`tharsis doc instructions`, `pseudo`, `directives` and `syscalls` list the names");
+    if (kind == Kind::instructions && !find_forms(word).pseudo.empty())
+        return "it is a pseudo-instruction: kind = \"pseudo_instructions\"";
+    if (kind == Kind::pseudo_instructions && !find_forms(word).native.empty())
+        return "it is an instruction: kind = \"instructions\"";
+    return did_you_mean(
+        word, words,
+        "`tharsis doc instructions`, `pseudo`, `directives` and `syscalls` list the names");
 }
 
 std::string read_name(const TomlValue& value, Kind kind) {
     const std::string word = small_letters(value.text());
     const Vocabulary vocabulary = vocabulary_of(kind);
-    if (!word.empty() && std::ranges::find(vocabulary.words, std::string_view(word)) == vocabulary.words.end())
-        value.complain(fmt::format("names \"{}\", which is not {}", word, vocabulary.one), tip_for(word, kind, vocabulary.words));
+    if (!word.empty() &&
+        std::ranges::find(vocabulary.words, std::string_view(word)) == vocabulary.words.end())
+        value.complain(fmt::format("names \"{}\", which is not {}", word, vocabulary.one),
+                       tip_for(word, kind, vocabulary.words));
     return word;
 }
 
@@ -64,12 +72,15 @@ std::string read_name(const TomlValue& value, Kind kind) {
 std::string read_service(const TomlValue& value) {
     if (!value.is_integer()) return read_name(value, Kind::services);
     const i64 number = value.integer(0, 1000);
-    const bool known = std::ranges::any_of(services(), [=](const ServiceInfo& service) { return service.number == number; });
-    if (!known) value.complain(fmt::format("names service {}, which does not exist", number), "`tharsis doc syscalls` lists them");
+    const bool known = std::ranges::any_of(
+        services(), [=](const ServiceInfo& service) { return service.number == number; });
+    if (!known)
+        value.complain(fmt::format("names service {}, which does not exist", number),
+                       "`tharsis doc syscalls` lists them");
     return std::to_string(number);
 }
 
-}
+} // namespace
 
 std::vector<std::string> read_rule_words(const TomlValue& list, TaskRule::Kind kind) {
     std::vector<std::string> words;
@@ -81,4 +92,4 @@ std::vector<std::string> read_rule_words(const TomlValue& list, TaskRule::Kind k
     return words;
 }
 
-}
+} // namespace tharsis

@@ -1,10 +1,11 @@
-// task.hpp -- an exercise as its teacher describes it: what is tried, what must hold, what it is worth
-// A value, read from TOML (docs/verify-task.md); task_judge.hpp goes by it.
+// task.hpp -- an exercise as its teacher describes it: what is tried, what must hold, what it is
+// worth A value, read from TOML (docs/verify-task.md); task_judge.hpp goes by it.
 #pragma once
 #include "tasks/comparison.hpp"
 #include "tasks/generator.hpp"
 #include "trials/trial.hpp"
 #include "wire/toml.hpp"
+
 #include <functional>
 #include <map>
 #include <optional>
@@ -15,30 +16,31 @@ namespace tharsis {
 
 /// What all checks of a task have.
 struct TaskItem {
-    std::string name;  ///< unique in the task
+    std::string name; ///< unique in the task
     Sentence title;
     double points = 1;
-    std::vector<std::string> needs;  ///< names of checks before it that must have passed
+    std::vector<std::string> needs; ///< names of checks before it that must have passed
 };
 
 /// When an output is good enough, and what a less strict likeness is worth.
 struct OutputRule {
     Likeness enough = Likeness::tokens;
     Tolerance tolerance;
-    std::map<Likeness, double> credit;  ///< parts of the points, from 0 to 1
+    std::map<Likeness, double> credit; ///< parts of the points, from 0 to 1
 };
 
 /// One run of the whole program.
 struct Dialogue {
     TaskItem item;
     TrialWorld world;
-    std::optional<std::string> output;          ///< expected; nothing: any
+    std::optional<std::string> output; ///< expected; nothing: any
     OutputRule rule;
-    std::optional<i32> status;                  ///< of service 17, or 0
-    std::map<std::string, std::string> files;   ///< expected behind it, compared by the same rule
-    std::vector<std::string> no_files;          ///< that must not be there
-    std::optional<std::vector<std::string>> dialogs;  ///< texts of dialogs that are expected, in their order
-    u64 most_instructions = 0;                  ///< 0: the task's limit
+    std::optional<i32> status;                ///< of service 17, or 0
+    std::map<std::string, std::string> files; ///< expected behind it, compared by the same rule
+    std::vector<std::string> no_files;        ///< that must not be there
+    std::optional<std::vector<std::string>>
+        dialogs;               ///< texts of dialogs that are expected, in their order
+    u64 most_instructions = 0; ///< 0: the task's limit
 };
 
 /// Runs on inputs made by chance, compared with the reference program.
@@ -46,23 +48,35 @@ struct GeneratedRuns {
     TaskItem item;
     InputPattern pattern;
     u32 count = 20;
-    i64 seed = 0;                               ///< that of the task, if it has none of its own
+    i64 seed = 0; ///< that of the task, if it has none of its own
     OutputRule rule;
-    bool status = false;                        ///< is the exit status compared?
-    bool partial = false;                       ///< points by the part that was right
+    bool status = false;  ///< is the exit status compared?
+    bool partial = false; ///< points by the part that was right
     u64 most_instructions = 0;
 };
 
 /// A value that a procedure gets, or that is expected of it.
 struct TaskValue {
-    enum class Kind : u8 { integer, single, real, text, bytes, halves, words, singles, reals, space, label };
+    enum class Kind : u8 {
+        integer,
+        single,
+        real,
+        text,
+        bytes,
+        halves,
+        words,
+        singles,
+        reals,
+        space,
+        label
+    };
     Kind kind = Kind::integer;
-    i64 integer = 0;            ///< of `space`: bytes
+    i64 integer = 0; ///< of `space`: bytes
     double real_number = 0;
-    std::string text;           ///< without its zero byte; of `label` the name
+    std::string text; ///< without its zero byte; of `label` the name
     std::vector<i64> integers;
     std::vector<double> reals;
-    std::string name;           ///< what a block of memory is called in this test; empty: nothing
+    std::string name; ///< what a block of memory is called in this test; empty: nothing
 
     bool is_block() const { return kind >= Kind::text && kind != Kind::label; }
 };
@@ -75,13 +89,14 @@ std::string_view word_of(Filling);
 struct ProcedureTest {
     std::string name;
     std::vector<TaskValue> arguments;
-    std::map<std::string, u32> registers;           ///< others that are set before
-    std::map<std::string, TaskValue> set;           ///< what lies at labels of the program before
-    std::optional<TaskValue> result, high_result;   ///< $v0 and $v1; of a block, what lies where it points to
-    std::optional<TaskValue> real_result;           ///< $f0, or $f0 and $f1
+    std::map<std::string, u32> registers; ///< others that are set before
+    std::map<std::string, TaskValue> set; ///< what lies at labels of the program before
+    std::optional<TaskValue> result,
+        high_result;                      ///< $v0 and $v1; of a block, what lies where it points to
+    std::optional<TaskValue> real_result; ///< $f0, or $f0 and $f1
     std::map<std::string, u32> expected_registers;
-    std::map<std::string, TaskValue> memory;        ///< what lies behind at blocks and labels
-    std::vector<std::string> unchanged;             ///< blocks that must be as they were
+    std::map<std::string, TaskValue> memory; ///< what lies behind at blocks and labels
+    std::vector<std::string> unchanged;      ///< blocks that must be as they were
     std::string input;
     std::optional<std::string> output;
     OutputRule rule;
@@ -91,23 +106,32 @@ struct ProcedureTask {
     TaskItem item;
     std::string label;
     std::vector<Filling> fillings{Filling::zero, Filling::pattern, Filling::noise};
-    bool luck_counts = true;   ///< does a test fail that passes with zeros only?
-    bool conventions = true;   ///< must saved registers and $sp be restored?
-    u32 fifth_argument = 16;   ///< bytes above $sp: 16 by the o32 rules, 0 if arguments are pushed
+    bool luck_counts = true; ///< does a test fail that passes with zeros only?
+    bool conventions = true; ///< must saved registers and $sp be restored?
+    u32 fifth_argument = 16; ///< bytes above $sp: 16 by the o32 rules, 0 if arguments are pushed
     bool partial = false;
     u64 most_instructions = 0;
-    Tolerance tolerance;       ///< of floating results
+    Tolerance tolerance; ///< of floating results
     std::vector<ProcedureTest> tests;
 };
 
 /// What a program may use, and how it must behave.
 struct TaskRule {
-    enum class Kind : u8 { instructions, pseudo_instructions, directives, services, conventions, uninitialised, recursion, coverage };
+    enum class Kind : u8 {
+        instructions,
+        pseudo_instructions,
+        directives,
+        services,
+        conventions,
+        uninitialised,
+        recursion,
+        coverage
+    };
     TaskItem item;
     Kind kind = Kind::instructions;
     std::optional<std::vector<std::string>> allowed;
     std::vector<std::string> forbidden, required;
-    double least = 0;          ///< of coverage: part of the lines, from 0 to 1
+    double least = 0; ///< of coverage: part of the lines, from 0 to 1
 
     /// Is it about things with names: instructions, services, procedures ...?
     bool names_things() const { return kind <= Kind::services || kind == Kind::recursion; }
@@ -116,7 +140,8 @@ struct TaskRule {
     /// Does the debugger's search for findings decide about it?
     bool is_of_findings() const { return kind == Kind::conventions || kind == Kind::uninitialised; }
     static bool is_of_runs(std::string_view kind) {
-        return kind == "services" || kind == "conventions" || kind == "uninitialised" || kind == "recursion" || kind == "coverage";
+        return kind == "services" || kind == "conventions" || kind == "uninitialised" ||
+               kind == "recursion" || kind == "coverage";
     }
 };
 
@@ -125,29 +150,32 @@ struct OwnTests {
     TaskItem item;
     std::string file = "tests.toml";
     u32 mutants = 40;
-    double least = 0.5;        ///< part of the mutants, from 0 to 1
+    double least = 0.5; ///< part of the mutants, from 0 to 1
 };
 
 struct Task {
     Sentence title;
     i64 seed = 0;
     TrialLimits limits;
-    u64 watched = 300'000'000;          ///< instructions of one submission's runs that rules of runs look at
+    u64 watched = 300'000'000; ///< instructions of one submission's runs that rules of runs look at
     std::string layout = "Default";
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
-    bool elf = false;                   ///< may an ELF file be handed in?
-    std::vector<SourceFile> given;      ///< the teacher's, assembled behind the student's; in `given_folder`
-    std::vector<SourceFile> reference;  ///< empty: there is none
-    std::vector<SourceFile> given_included, reference_included;  ///< what these include, by the names that the assembler asks for
+    bool elf = false; ///< may an ELF file be handed in?
+    std::vector<SourceFile>
+        given; ///< the teacher's, assembled behind the student's; in `given_folder`
+    std::vector<SourceFile> reference; ///< empty: there is none
+    std::vector<SourceFile> given_included,
+        reference_included; ///< what these include, by the names that the assembler asks for
     std::vector<TaskRule> rules;
     std::vector<Dialogue> dialogues;
     std::vector<GeneratedRuns> generated;
     std::vector<ProcedureTask> procedures;
     std::optional<OwnTests> own_tests;
-    std::string hash;                   ///< of the task and all files that it names (Provenance)
+    std::string hash; ///< of the task and all files that it names (Provenance)
 };
 
-/// Where the teacher's given files lie for the assembler, so that no file of a student's is taken for one of theirs.
+/// Where the teacher's given files lie for the assembler, so that no file of a student's is taken
+/// for one of theirs.
 inline constexpr std::string_view given_folder = "(task)/";
 
 /// Gives a file that the task names, by its name there.
@@ -168,4 +196,4 @@ struct DialoguesRead {
 };
 DialoguesRead read_dialogues(std::string_view text);
 
-}
+} // namespace tharsis

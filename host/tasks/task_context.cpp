@@ -1,11 +1,13 @@
 // task_context.cpp -- looking on at runs, and findings as observations
 // The English of findings is the debugger's; the French stands in french_sentences.cpp.
 #include "tasks/task_context.hpp"
+
 #include "screens/plain_text.hpp"
 #include "submissions/assembled_submission.hpp"
 #include "submissions/french_diagnostics.hpp"
 #include "trials/end_words.hpp"
 #include "wire/sha256.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <tuple>
@@ -24,27 +26,34 @@ FindingOptions judging() {
 /// As part of a file's name.
 std::string plain_word(std::string_view name) {
     std::string word;
-    for (const char c : name) word += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ? c : '-';
+    for (const char c : name)
+        word +=
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'
+                ? c
+                : '-';
     return word;
 }
 
-}
+} // namespace
 
 void FoundFindings::add(const Findings& findings) {
     for (const Finding& finding : findings.list) {
-        const int reg = finding.reg ? 100 * static_cast<int>(finding.reg->bank) + finding.reg->number : -1;
+        const int reg =
+            finding.reg ? 100 * static_cast<int>(finding.reg->bank) + finding.reg->number : -1;
         if (known_.insert({finding.kind, finding.address, reg}).second) list_.push_back(finding);
     }
 }
 
 bool TaskContext::is_elf() const { return is_elf_submission(handed_in); }
 
-/// Sources come first; what was included is the student's if he handed it in, and the teacher does not give it.
+/// Sources come first; what was included is the student's if he handed it in, and the teacher does
+/// not give it.
 bool TaskContext::is_students(FileId file) const {
     if (file < handed_in.sources.size() || is_elf()) return true;
     if (file < submission.sources.size()) return false;
     const std::string& name = program.files[file].name;
-    return !find_included(task.given_included, name) && (find_included(handed_in.included, name) || find_included(handed_in.sources, name));
+    return !find_included(task.given_included, name) &&
+           (find_included(handed_in.included, name) || find_included(handed_in.sources, name));
 }
 
 TrialLimits TaskContext::limits(u64 instructions) const {
@@ -54,35 +63,43 @@ TrialLimits TaskContext::limits(u64 instructions) const {
 }
 
 bool TaskContext::has_rule_of_findings() const {
-    return std::ranges::any_of(task.rules, [](const TaskRule& rule) { return rule.is_of_findings(); });
+    return std::ranges::any_of(task.rules,
+                               [](const TaskRule& rule) { return rule.is_of_findings(); });
 }
 
 u64 TaskContext::part_searched(u64 instructions) const {
-    return searched.part_of(has_rule_of_findings() ? instructions : std::min(instructions, searched_of_a_run));
+    return searched.part_of(has_rule_of_findings() ? instructions
+                                                   : std::min(instructions, searched_of_a_run));
 }
 
 void TaskContext::look_on(const TrialWorld& world, const TrialLimits& bounds) {
     const auto on_a_machine = [&](auto look) {
         TrialHost host(world, bounds.output);
-        Machine machine(program, host, machine_options(bounds, world, task.delayed_branching, task.self_modifying));
+        Machine machine(
+            program, host,
+            machine_options(bounds, world, task.delayed_branching, task.self_modifying));
         host.attach(machine);
         set_words(machine, program, world);
         look(machine);
     };
     on_a_machine([&](Machine& machine) {
-        const Stop stop = run_noted(machine, behaviour, [&] { return machine.run(noted.part_of(bounds.instructions)); });
+        const Stop stop = run_noted(
+            machine, behaviour, [&] { return machine.run(noted.part_of(bounds.instructions)); });
         noted.spend(machine.executed(), stop, bounds.instructions);
     });
     on_a_machine([&](Machine& machine) {
-        const Findings found = find(program, machine, part_searched(bounds.instructions), judging());
+        const Findings found =
+            find(program, machine, part_searched(bounds.instructions), judging());
         searched.spend(found.steps, found.stop, bounds.instructions);
         findings.add(found);
     });
 }
 
-Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallGift& gift, u64 budget, bool with_findings) {
+Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallGift& gift,
+                               u64 budget, bool with_findings) {
     if (!with_findings) {
-        const Stop stop = run_noted(machine, behaviour, [&] { return machine.run(noted.part_of(budget)); });
+        const Stop stop =
+            run_noted(machine, behaviour, [&] { return machine.run(noted.part_of(budget)); });
         noted.spend(machine.executed(), stop, budget);
         return stop;
     }
@@ -105,7 +122,8 @@ AssemblerOptions assembler_options(const Task& task) {
     return options;
 }
 
-Observation made_observation(Observation::Kind kind, std::string code, Sentence message, Sentence tip) {
+Observation made_observation(Observation::Kind kind, std::string code, Sentence message,
+                             Sentence tip) {
     Observation observation;
     observation.kind = kind;
     observation.code = std::move(code);
@@ -125,7 +143,8 @@ Check made_check(const TaskItem& item) {
 Check skipped_check(const TaskItem& item, Sentence why) {
     Check check = made_check(item);
     check.outcome = Check::Outcome::skipped;
-    check.observations.push_back(made_observation(Observation::Kind::note, "skipped", std::move(why)));
+    check.observations.push_back(
+        made_observation(Observation::Kind::note, "skipped", std::move(why)));
     return check;
 }
 
@@ -134,22 +153,28 @@ void fail(Check& check, Observation observation) {
     check.observations.push_back(std::move(observation));
 }
 
-void settle(Check& check) { check.points = check.outcome == Check::Outcome::passed ? check.most_points : 0; }
+void settle(Check& check) {
+    check.points = check.outcome == Check::Outcome::passed ? check.most_points : 0;
+}
 
 Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
-    Observation observation = made_observation(kind, std::string(code_of(finding.kind)), {finding.message, french_of_finding_text(finding.message)},
-        {finding.tip, french_of_finding_text(finding.tip)});
+    Observation observation =
+        made_observation(kind, std::string(code_of(finding.kind)),
+                         {finding.message, french_of_finding_text(finding.message)},
+                         {finding.tip, french_of_finding_text(finding.tip)});
     if (finding.place.line > 0 && finding.place.file < program.files.size())
-        observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line, finding.place.column};
+        observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line,
+                                      finding.place.column};
     return observation;
 }
 
 std::string replay_name(const Task& task, const std::string& check) {
     constexpr std::size_t most = 100, digits = 8;
     const std::string plain = plain_word(check);
-    std::size_t same = 0;  // some disks know no capital letters
+    std::size_t same = 0; // some disks know no capital letters
     const auto count = [&](const auto& checks) {
-        for (const auto& each : checks) same += small_letters(plain_word(each.item.name)) == small_letters(plain);
+        for (const auto& each : checks)
+            same += small_letters(plain_word(each.item.name)) == small_letters(plain);
     };
     count(task.dialogues);
     count(task.generated);
@@ -158,7 +183,8 @@ std::string replay_name(const Task& task, const std::string& check) {
 }
 
 bool is_of_conventions(Finding::Kind kind) {
-    return kind != Finding::Kind::uninitialised_register && kind != Finding::Kind::uninitialised_memory;
+    return kind != Finding::Kind::uninitialised_register &&
+           kind != Finding::Kind::uninitialised_memory;
 }
 
-}
+} // namespace tharsis

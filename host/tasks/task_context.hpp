@@ -7,6 +7,7 @@
 #include "tasks/procedure_call.hpp"
 #include "tasks/task.hpp"
 #include "trials/behaviour.hpp"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -27,7 +28,7 @@ private:
 /// What may still be looked at of a submission's runs, and whether it was enough.
 struct Watching {
     u64 left = 0;
-    bool complete = true;  ///< all runs, to their ends
+    bool complete = true; ///< all runs, to their ends
 
     /// The part of a run of at most so many instructions that may be looked at.
     u64 part_of(u64 instructions) const { return std::min(instructions, left); }
@@ -40,13 +41,14 @@ struct Watching {
 
 struct TaskContext {
     const Task& task;
-    const Submission& handed_in;    ///< by the student
-    const Submission& submission;   ///< with the files that the task gives
+    const Submission& handed_in;  ///< by the student
+    const Submission& submission; ///< with the files that the task gives
     const Program& program;
     Behaviour behaviour;
     FoundFindings findings;
     std::vector<Attachment> attachments;
-    Watching noted{task.watched}, searched{has_rule_of_findings() ? task.watched : searched_for_notes};
+    Watching noted{task.watched},
+        searched{has_rule_of_findings() ? task.watched : searched_for_notes};
 
     /// Was a program handed in, and no text of one?
     bool is_elf() const;
@@ -55,13 +57,16 @@ struct TaskContext {
     /// The limits of a run that may have its own.
     TrialLimits limits(u64 instructions) const;
 
-    /// The run again, for whoever wants to know what happened in it: to its end, as long as the task allows it.
+    /// The run again, for whoever wants to know what happened in it: to its end, as long as the
+    /// task allows it.
     void look_on(const TrialWorld&, const TrialLimits&);
     /// Notes a call of a procedure likewise.
-    Stop look_on_call(const Program& callable, Machine&, const CallGift&, u64 budget, bool with_findings);
+    Stop look_on_call(const Program& callable, Machine&, const CallGift&, u64 budget,
+                      bool with_findings);
 
 private:
-    /// If no rule is about them, findings are warnings only, and beginnings of some runs are enough.
+    /// If no rule is about them, findings are warnings only, and beginnings of some runs are
+    /// enough.
     static constexpr u64 searched_for_notes = 5'000'000, searched_of_a_run = 400'000;
 
     bool has_rule_of_findings() const;
@@ -71,7 +76,8 @@ private:
 /// How programs of a task are assembled.
 AssemblerOptions assembler_options(const Task&);
 
-Observation made_observation(Observation::Kind, std::string code, Sentence message, Sentence tip = {});
+Observation made_observation(Observation::Kind, std::string code, Sentence message,
+                             Sentence tip = {});
 Check made_check(const TaskItem&);
 /// One that was not tried, with the reason as a note.
 Check skipped_check(const TaskItem&, Sentence why);
@@ -83,8 +89,8 @@ void settle(Check&);
 /// A finding for students.
 Observation observation_of(const Finding&, const Program&, Observation::Kind);
 /// Is it about calls? Else it is about what nobody wrote.
-/// The file of a check's replay: signs become -, and where that, or capital letters alone, would not tell two checks of the task
-/// apart, a hash of the check's name follows.
+/// The file of a check's replay: signs become -, and where that, or capital letters alone, would
+/// not tell two checks of the task apart, a hash of the check's name follows.
 std::string replay_name(const Task&, const std::string& check);
 
 bool is_of_conventions(Finding::Kind);
@@ -96,8 +102,10 @@ Check check_procedure(TaskContext&, const ProcedureTask&);
 Check check_rule(TaskContext&, const TaskRule&);
 struct OwnTestsResult {
     Check check;
-    std::optional<double> score;  ///< the part of the mutants that was found; nothing: there were none
+    std::optional<double>
+        score; ///< the part of the mutants that was found; nothing: there were none
 };
-OwnTestsResult check_own_tests(const TaskContext&, const OwnTests&, const std::optional<Program>& reference);
+OwnTestsResult check_own_tests(const TaskContext&, const OwnTests&,
+                               const std::optional<Program>& reference);
 
-}
+} // namespace tharsis

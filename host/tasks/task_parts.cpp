@@ -1,7 +1,9 @@
 // task_parts.cpp -- values, patterns and rules of comparing, from TOML
 // Each function asks for all keys that it knows, and refuses others.
 #include "tasks/task_parts.hpp"
+
 #include "isa/registers.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <limits>
@@ -10,20 +12,23 @@ namespace tharsis {
 
 namespace {
 
-constexpr i64 least_word = std::numeric_limits<i32>::min(), most_word = std::numeric_limits<u32>::max();
+constexpr i64 least_word = std::numeric_limits<i32>::min(),
+              most_word = std::numeric_limits<u32>::max();
 constexpr i64 most_items = 65'536;
 
 std::vector<i64> read_integers(const TomlValue& list, i64 least, i64 most) {
     std::vector<i64> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.integer(least, most));
-    if (numbers.size() > most_items) list.complain(fmt::format("has more than {} elements", most_items));
+    if (numbers.size() > most_items)
+        list.complain(fmt::format("has more than {} elements", most_items));
     return numbers;
 }
 
 std::vector<double> read_reals(const TomlValue& list) {
     std::vector<double> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.any_real());
-    if (numbers.size() > most_items) list.complain(fmt::format("has more than {} elements", most_items));
+    if (numbers.size() > most_items)
+        list.complain(fmt::format("has more than {} elements", most_items));
     return numbers;
 }
 
@@ -33,10 +38,12 @@ struct ValueForm {
     TaskValue::Kind kind;
 };
 constexpr ValueForm value_forms[] = {
-    {"text", TaskValue::Kind::text},       {"bytes", TaskValue::Kind::bytes}, {"halves", TaskValue::Kind::halves},
-    {"words", TaskValue::Kind::words},     {"singles", TaskValue::Kind::singles}, {"reals", TaskValue::Kind::reals},
-    {"space", TaskValue::Kind::space},     {"label", TaskValue::Kind::label}, {"single", TaskValue::Kind::single},
-    {"real", TaskValue::Kind::real},       {"integer", TaskValue::Kind::integer},
+    {"text", TaskValue::Kind::text},       {"bytes", TaskValue::Kind::bytes},
+    {"halves", TaskValue::Kind::halves},   {"words", TaskValue::Kind::words},
+    {"singles", TaskValue::Kind::singles}, {"reals", TaskValue::Kind::reals},
+    {"space", TaskValue::Kind::space},     {"label", TaskValue::Kind::label},
+    {"single", TaskValue::Kind::single},   {"real", TaskValue::Kind::real},
+    {"integer", TaskValue::Kind::integer},
 };
 
 void read_content(TaskValue& value, const TomlValue& from) {
@@ -56,15 +63,20 @@ void read_content(TaskValue& value, const TomlValue& from) {
     }
 }
 
-bool has_form(const TomlValue& table, std::string_view key) { return static_cast<bool>(table.find(key)); }
+bool has_form(const TomlValue& table, std::string_view key) {
+    return static_cast<bool>(table.find(key));
+}
 
 PatternPiece read_integer_piece(const TomlValue& table) {
     table.only({"integer", "as"});
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::integer;
-    const auto range = read_integers(table.at("integer"), std::numeric_limits<i64>::min() / 4, std::numeric_limits<i64>::max() / 4);
-    if (range.size() != 2 || range[0] > range[1]) table.at("integer").complain("must be [least, most]");
-    else piece.least = range[0], piece.most = range[1];
+    const auto range = read_integers(table.at("integer"), std::numeric_limits<i64>::min() / 4,
+                                     std::numeric_limits<i64>::max() / 4);
+    if (range.size() != 2 || range[0] > range[1])
+        table.at("integer").complain("must be [least, most]");
+    else
+        piece.least = range[0], piece.most = range[1];
     if (const TomlValue name = table.find("as")) piece.name = name.text();
     return piece;
 }
@@ -74,8 +86,10 @@ PatternPiece read_real_piece(const TomlValue& table) {
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::real;
     const auto range = read_integers(table.at("real"), -1'000'000'000, 1'000'000'000);
-    if (range.size() != 2 || range[0] > range[1]) table.at("real").complain("must be [least, most], whole numbers");
-    else piece.least = range[0], piece.most = range[1];
+    if (range.size() != 2 || range[0] > range[1])
+        table.at("real").complain("must be [least, most], whole numbers");
+    else
+        piece.least = range[0], piece.most = range[1];
     const TomlValue digits = table.find("digits");
     piece.digits = digits ? static_cast<u32>(digits.integer(0, 9)) : 2;
     return piece;
@@ -91,8 +105,10 @@ void read_times(PatternPiece& piece, const TomlValue& times) {
         return;
     }
     const auto range = read_integers(times, 0, most_items);
-    if (range.size() != 2 || range[0] > range[1]) times.complain("must be [least, most], a number, or the name of an integer");
-    else piece.least = range[0], piece.most = range[1];
+    if (range.size() != 2 || range[0] > range[1])
+        times.complain("must be [least, most], a number, or the name of an integer");
+    else
+        piece.least = range[0], piece.most = range[1];
 }
 
 /// `word` and `line`: a line may hold spaces and end with one.
@@ -102,7 +118,9 @@ PatternPiece read_word_piece(const TomlValue& table, std::string_view key) {
     piece.kind = PatternPiece::Kind::word;
     read_times(piece, table.at(key));
     if (!piece.times.empty()) table.at(key).complain("must be [least, most] or a number");
-    piece.letters = key == "line" ? "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;!?" : "abcdefghijklmnopqrstuvwxyz";
+    piece.letters = key == "line"
+                        ? "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;!?"
+                        : "abcdefghijklmnopqrstuvwxyz";
     if (const TomlValue letters = table.find("letters")) piece.letters = letters.text();
     if (piece.letters.empty()) table.find("letters").complain("must have a letter");
     return piece;
@@ -112,7 +130,8 @@ PatternPiece read_choice(const TomlValue& table) {
     table.only({"choice"});
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::choice;
-    for (const TomlValue& each : table.at("choice").items()) piece.parts.push_back(read_pattern(each));
+    for (const TomlValue& each : table.at("choice").items())
+        piece.parts.push_back(read_pattern(each));
     if (piece.parts.empty()) table.at("choice").complain("must have an element");
     return piece;
 }
@@ -129,24 +148,36 @@ PatternPiece read_repeat(const TomlValue& table) {
 
 PatternPiece read_piece(const TomlValue& value) {
     PatternPiece piece;
-    if (value.is_text()) piece.text = value.text();
-    else if (has_form(value, "integer")) piece = read_integer_piece(value);
-    else if (has_form(value, "real")) piece = read_real_piece(value);
-    else if (has_form(value, "word")) piece = read_word_piece(value, "word");
-    else if (has_form(value, "line")) piece = read_word_piece(value, "line");
-    else if (has_form(value, "choice")) piece = read_choice(value);
-    else if (has_form(value, "repeat")) piece = read_repeat(value);
-    else value.complain("is no piece of an input", "a text, or a table with integer, real, word, line, choice or repeat");
+    if (value.is_text())
+        piece.text = value.text();
+    else if (has_form(value, "integer"))
+        piece = read_integer_piece(value);
+    else if (has_form(value, "real"))
+        piece = read_real_piece(value);
+    else if (has_form(value, "word"))
+        piece = read_word_piece(value, "word");
+    else if (has_form(value, "line"))
+        piece = read_word_piece(value, "line");
+    else if (has_form(value, "choice"))
+        piece = read_choice(value);
+    else if (has_form(value, "repeat"))
+        piece = read_repeat(value);
+    else
+        value.complain("is no piece of an input",
+                       "a text, or a table with integer, real, word, line, choice or repeat");
     return piece;
 }
 
 Likeness read_likeness(const TomlValue& value, std::string_view word) {
     const std::optional<Likeness> step = likeness_of(word);
-    if (!step) value.complain(fmt::format("knows no \"{}\"", word), "one of: exact, trailing-space, blank-lines, tokens, any-case, numbers, values");
+    if (!step)
+        value.complain(
+            fmt::format("knows no \"{}\"", word),
+            "one of: exact, trailing-space, blank-lines, tokens, any-case, numbers, values");
     return step.value_or(Likeness::exact);
 }
 
-}
+} // namespace
 
 Sentence read_sentence(const TomlValue& value, Sentence otherwise) {
     if (!value) return otherwise;
@@ -163,30 +194,39 @@ std::map<std::string, std::string> read_texts(const TomlValue& table) {
 }
 
 OutputRule read_output_rule(const TomlValue& table, OutputRule rule) {
-    if (const TomlValue compare = table.find("compare")) rule.enough = read_likeness(compare, compare.text());
+    if (const TomlValue compare = table.find("compare"))
+        rule.enough = read_likeness(compare, compare.text());
     if (const TomlValue tolerance = table.find("tolerance")) {
         tolerance.only({"absolute", "relative"});
         rule.tolerance = {};
-        if (const TomlValue number = tolerance.find("absolute")) rule.tolerance.absolute = number.real(0, 1e300);
-        if (const TomlValue number = tolerance.find("relative")) rule.tolerance.relative = number.real(0, 1);
+        if (const TomlValue number = tolerance.find("absolute"))
+            rule.tolerance.absolute = number.real(0, 1e300);
+        if (const TomlValue number = tolerance.find("relative"))
+            rule.tolerance.relative = number.real(0, 1);
     }
     if (const TomlValue credit = table.find("credit")) {
         rule.credit.clear();
-        for (const std::string& key : credit.keys()) rule.credit[read_likeness(credit, key)] = credit.at(key).real(0, 1);
+        for (const std::string& key : credit.keys())
+            rule.credit[read_likeness(credit, key)] = credit.at(key).real(0, 1);
     }
     return rule;
 }
 
-u32 read_word(const TomlValue& value) { return static_cast<u32>(value.integer(least_word, most_word)); }
+u32 read_word(const TomlValue& value) {
+    return static_cast<u32>(value.integer(least_word, most_word));
+}
 
 TaskValue read_value(const TomlValue& from) {
     TaskValue value;
     if (!from.is_table()) {
-        if (from.is_text()) from.complain("must be a number or a table", "{ text = \"...\" } puts a text into memory");
+        if (from.is_text())
+            from.complain("must be a number or a table",
+                          "{ text = \"...\" } puts a text into memory");
         value.integer = from.integer(least_word, most_word);
         return value;
     }
-    from.only({"text", "bytes", "halves", "words", "singles", "reals", "space", "label", "single", "real", "integer", "as"});
+    from.only({"text", "bytes", "halves", "words", "singles", "reals", "space", "label", "single",
+               "real", "integer", "as"});
     int forms = 0;
     for (const auto& [key, kind] : value_forms)
         if (const TomlValue content = from.find(key)) {
@@ -194,9 +234,12 @@ TaskValue read_value(const TomlValue& from) {
             read_content(value, content);
             ++forms;
         }
-    if (forms != 1) from.complain("must say one value", "{ words = [1, 2] }, { text = \"...\" }, { single = 1.5 } ...");
+    if (forms != 1)
+        from.complain("must say one value",
+                      "{ words = [1, 2] }, { text = \"...\" }, { single = 1.5 } ...");
     if (const TomlValue name = from.find("as")) value.name = name.text();
-    if (!value.name.empty() && !value.is_block()) from.complain("cannot have a name", "only what lies in memory has one");
+    if (!value.name.empty() && !value.is_block())
+        from.complain("cannot have a name", "only what lies in memory has one");
     return value;
 }
 
@@ -231,4 +274,4 @@ InputPattern read_pattern(const TomlValue& value) {
     return pattern;
 }
 
-}
+} // namespace tharsis

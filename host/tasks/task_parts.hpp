@@ -17,7 +17,8 @@ u32 read_word(const TomlValue&);
 /// A number, or a table that says what lies in memory.
 TaskValue read_value(const TomlValue&);
 std::map<std::string, TaskValue> read_values(const TomlValue&);
-/// What a rule of that kind names, in small letters but for labels: nothing that does not exist. Services may have numbers.
+/// What a rule of that kind names, in small letters but for labels: nothing that does not exist.
+/// Services may have numbers.
 std::vector<std::string> read_rule_words(const TomlValue&, TaskRule::Kind);
 /// The number of a general register: "t0", "$t0".
 std::optional<int> register_named(std::string_view name);
@@ -25,4 +26,4 @@ std::map<std::string, u32> read_registers(const TomlValue&);
 /// A text, a piece, or a list of them.
 InputPattern read_pattern(const TomlValue&);
 
-}
+} // namespace tharsis

@@ -4,6 +4,7 @@
 #include "tasks/static_rules.hpp"
 #include "tasks/task_context.hpp"
 #include "trials/end_words.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -16,11 +17,14 @@ using RuleKind = TaskRule::Kind;
 
 constexpr std::size_t most_observations = 20;
 
-bool has(const std::vector<std::string>& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
+bool has(const std::vector<std::string>& list, std::string_view name) {
+    return std::ranges::find(list, name) != list.end();
+}
 
 void note(Check& check, Observation observation) {
     check.outcome = Check::Outcome::failed;
-    if (check.observations.size() < most_observations) check.observations.push_back(std::move(observation));
+    if (check.observations.size() < most_observations)
+        check.observations.push_back(std::move(observation));
 }
 
 std::string joined(const std::vector<std::string>& names) {
@@ -29,27 +33,36 @@ std::string joined(const std::vector<std::string>& names) {
     return text;
 }
 
-Observation forbidden(const std::string& name, const Sentence& what, const TaskRule& rule, std::optional<SourceSpot> spot) {
-    Observation found = made_observation(Kind::error, "not-allowed", {fmt::format("{} {} is not allowed here", what.english, name),
-        fmt::format("{} {} n'est pas permise ici", what.french, name)});
-    if (rule.allowed) found.tip = {"allowed are: " + joined(*rule.allowed), "sont permises : " + joined(*rule.allowed)};
+Observation forbidden(const std::string& name, const Sentence& what, const TaskRule& rule,
+                      std::optional<SourceSpot> spot) {
+    Observation found =
+        made_observation(Kind::error, "not-allowed",
+                         {fmt::format("{} {} is not allowed here", what.english, name),
+                          fmt::format("{} {} n'est pas permise ici", what.french, name)});
+    if (rule.allowed)
+        found.tip = {"allowed are: " + joined(*rule.allowed),
+                     "sont permises : " + joined(*rule.allowed)};
     found.spot = std::move(spot);
     return found;
 }
 
-/// Within an expansion only what is forbidden counts: whether its pseudo-instruction is allowed, another rule says.
+/// Within an expansion only what is forbidden counts: whether its pseudo-instruction is allowed,
+/// another rule says.
 bool breaks(const TaskRule& rule, const Use& use) {
     if (has(rule.forbidden, use.name)) return true;
     return use.written && rule.allowed && !has(*rule.allowed, use.name);
 }
 
-void check_uses(Check& check, const TaskRule& rule, const std::vector<Use>& uses, const Sentence& what) {
+void check_uses(Check& check, const TaskRule& rule, const std::vector<Use>& uses,
+                const Sentence& what) {
     for (const Use& use : uses)
         if (breaks(rule, use)) note(check, forbidden(use.name, what, rule, use.spot));
     for (const std::string& name : rule.required)
         if (std::ranges::find(uses, name, &Use::name) == uses.end())
-            note(check, made_observation(Kind::error, "not-used", {fmt::format("{} {} must be used", what.english, name),
-                fmt::format("{} {} doit être utilisée", what.french, name)}));
+            note(check,
+                 made_observation(Kind::error, "not-used",
+                                  {fmt::format("{} {} must be used", what.english, name),
+                                   fmt::format("{} {} doit être utilisée", what.french, name)}));
 }
 
 // ---------------------------------------------------------------- services
@@ -68,43 +81,56 @@ bool names_service(const std::vector<std::string>& list, u32 number) {
 }
 
 /// What the runs asked for, and what the text would ask for in lines that did not run.
-std::map<u32, std::optional<SourceSpot>> services_used(const TaskContext& context, const Uses& uses) {
+std::map<u32, std::optional<SourceSpot>> services_used(const TaskContext& context,
+                                                       const Uses& uses) {
     std::map<u32, std::optional<SourceSpot>> used;
     for (const auto& [number, address] : context.behaviour.services()) {
         const Origin* origin = context.program.origin_at(address);
-        if (origin && context.is_students(origin->place.file)) used[number] = spot_of(context.program, address);
+        if (origin && context.is_students(origin->place.file))
+            used[number] = spot_of(context.program, address);
     }
-    for (const Use& use : uses.services) used.try_emplace(static_cast<u32>(std::stoul(use.name)), use.spot);
+    for (const Use& use : uses.services)
+        used.try_emplace(static_cast<u32>(std::stoul(use.name)), use.spot);
     return used;
 }
 
-void check_services(Check& check, const TaskContext& context, const TaskRule& rule, const Uses& uses) {
+void check_services(Check& check, const TaskContext& context, const TaskRule& rule,
+                    const Uses& uses) {
     const auto used = services_used(context, uses);
     for (const auto& [number, spot] : used) {
         const bool allowed = !rule.allowed || names_service(*rule.allowed, number);
         if (names_service(rule.forbidden, number) || !allowed) {
-            Observation found = made_observation(Kind::error,
-                "not-allowed", {fmt::format("service {} is not allowed here", service_text(number)),
-                fmt::format("le service {} n'est pas permis ici", service_text(number))});
+            Observation found = made_observation(
+                Kind::error, "not-allowed",
+                {fmt::format("service {} is not allowed here", service_text(number)),
+                 fmt::format("le service {} n'est pas permis ici", service_text(number))});
             found.spot = spot;
             note(check, std::move(found));
         }
     }
     for (const std::string& name : rule.required)
-        if (std::ranges::none_of(used, [&](const auto& use) { return names_service({name}, use.first); }))
-            note(check, made_observation(Kind::error, "not-used", {fmt::format("service {} must be used", name),
-                fmt::format("le service {} doit être utilisé", name)}));
+        if (std::ranges::none_of(used,
+                                 [&](const auto& use) { return names_service({name}, use.first); }))
+            note(check, made_observation(Kind::error, "not-used",
+                                         {fmt::format("service {} must be used", name),
+                                          fmt::format("le service {} doit être utilisé", name)}));
 }
 
 // ---------------------------------------------------------------- behaviour
 
 void check_findings(Check& check, const TaskContext& context, bool conventions) {
     for (const Finding& finding : context.findings.all()) {
-        if (is_of_conventions(finding.kind) != conventions || finding.kind == Finding::Kind::unneeded_change) continue;
-        const bool hint = finding.kind == Finding::Kind::unusual_result || finding.kind == Finding::Kind::may_be_destroyed;
-        Observation found = observation_of(finding, context.program, hint ? Kind::warning : Kind::error);
-        if (hint) check.observations.push_back(std::move(found));
-        else note(check, std::move(found));
+        if (is_of_conventions(finding.kind) != conventions ||
+            finding.kind == Finding::Kind::unneeded_change)
+            continue;
+        const bool hint = finding.kind == Finding::Kind::unusual_result ||
+                          finding.kind == Finding::Kind::may_be_destroyed;
+        Observation found =
+            observation_of(finding, context.program, hint ? Kind::warning : Kind::error);
+        if (hint)
+            check.observations.push_back(std::move(found));
+        else
+            note(check, std::move(found));
     }
 }
 
@@ -119,8 +145,10 @@ std::string label_of(const Program& program, u32 address) {
 }
 
 Observation recurses(const TaskContext& context, const std::string& label, u32 address) {
-    Observation found = made_observation(Kind::error, "recursive", {fmt::format("{} calls itself, which is not allowed here", label),
-        fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
+    Observation found = made_observation(
+        Kind::error, "recursive",
+        {fmt::format("{} calls itself, which is not allowed here", label),
+         fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
     found.spot = spot_of(context.program, address);
     return found;
 }
@@ -134,26 +162,37 @@ bool all_was_watched(const TaskContext& context, const TaskRule& rule) {
 bool is_open(const TaskContext& context, const TaskRule& rule, const Check& check) {
     if (!rule.is_of_runs() || all_was_watched(context, rule)) return false;
     constexpr std::string_view absences[] = {"not-used", "not-recursive", "lines-never-run"};
-    const auto is_absence = [&](const Observation& each) { return std::ranges::find(absences, each.code) != std::end(absences); };
-    if (check.outcome == Check::Outcome::failed) return std::ranges::all_of(check.observations, is_absence);
+    const auto is_absence = [&](const Observation& each) {
+        return std::ranges::find(absences, each.code) != std::end(absences);
+    };
+    if (check.outcome == Check::Outcome::failed)
+        return std::ranges::all_of(check.observations, is_absence);
     return rule.is_of_findings() || rule.allowed || !rule.forbidden.empty();
 }
 
 void leave_open(Check& check, u64 watched) {
     check.outcome = Check::Outcome::unjudged;
-    check.observations = {made_observation(Kind::error, "not-all-watched",
-        {fmt::format("the runs are too long: rules watch {} instructions of them, and what came then may decide", watched),
-            fmt::format("les essais sont trop longs : les règles en observent {} instructions, et la suite peut décider", watched)},
-        {"[limits] watched in the task allows more", "[limits] watched dans l'exercice en permet plus"})};
+    check.observations = {
+        made_observation(Kind::error, "not-all-watched",
+                         {fmt::format("the runs are too long: rules watch {} instructions of them, "
+                                      "and what came then may decide",
+                                      watched),
+                          fmt::format("les essais sont trop longs : les règles en observent {} "
+                                      "instructions, et la suite peut décider",
+                                      watched)},
+                         {"[limits] watched in the task allows more",
+                          "[limits] watched dans l'exercice en permet plus"})};
 }
 
 /// A call in code that no run reaches is no recursion.
 void check_recursion(Check& check, const TaskContext& context, const TaskRule& rule) {
     for (const std::string& label : rule.required)
         if (!is_recursive(context, label))
-            note(check, made_observation(Kind::error, "not-recursive",
-                {fmt::format("{} must call itself, and never did in all runs", label),
-                    fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
+            note(check,
+                 made_observation(
+                     Kind::error, "not-recursive",
+                     {fmt::format("{} must call itself, and never did in all runs", label),
+                      fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
     for (const u32 address : context.behaviour.recursive()) {
         const std::string label = label_of(context.program, address);
         const bool allowed = !rule.allowed || has(*rule.allowed, label);
@@ -162,21 +201,27 @@ void check_recursion(Check& check, const TaskContext& context, const TaskRule& r
 }
 
 void check_coverage(Check& check, const TaskContext& context, const TaskRule& rule) {
-    const LinesRun lines = lines_run(context.program, context.behaviour, [&](FileId file) { return context.is_students(file); });
+    const LinesRun lines = lines_run(context.program, context.behaviour,
+                                     [&](FileId file) { return context.is_students(file); });
     if (lines.part() >= rule.least) return;
     const Sentence missed = words_for_lines(lines.missed);
-    Observation found = made_observation(Kind::error, "lines-never-run",
-        {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}", 100 * lines.part(), 100 * rule.least, missed.english),
-                                                                           fmt::format("{:.0f} % des lignes ont été exécutées, {:.0f} % sont demandés ; jamais : {}", 100 * lines.part(), 100 * rule.least, missed.french)});
+    Observation found = made_observation(
+        Kind::error, "lines-never-run",
+        {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}",
+                     100 * lines.part(), 100 * rule.least, missed.english),
+         fmt::format("{:.0f} % des lignes ont été exécutées, {:.0f} % sont demandés ; jamais : {}",
+                     100 * lines.part(), 100 * rule.least, missed.french)});
     found.spot = lines.missed.front();
     note(check, std::move(found));
 }
 
 // ---------------------------------------------------------------- ELF files
 
-/// Words do not say whether a pseudo-instruction or a directive made them; and the lines that an ELF file names may be made up.
+/// Words do not say whether a pseudo-instruction or a directive made them; and the lines that an
+/// ELF file names may be made up.
 bool needs_text(RuleKind kind) {
-    return kind == RuleKind::pseudo_instructions || kind == RuleKind::directives || kind == RuleKind::coverage;
+    return kind == RuleKind::pseudo_instructions || kind == RuleKind::directives ||
+           kind == RuleKind::coverage;
 }
 
 /// Of an empty program every rule would be kept.
@@ -188,25 +233,40 @@ bool has_instructions(const Program& program, const std::function<bool(FileId)>&
 }
 
 Check without_text(Check check) {
-    fail(check, made_observation(Kind::error, "no-source-text", {"this is about the text of a program, and an ELF file has none",
-        "ceci porte sur le texte d'un programme, et un fichier ELF n'en a pas"}, {"hand in the assembly source", "rendez la source en assembleur"}));
+    fail(check,
+         made_observation(Kind::error, "no-source-text",
+                          {"this is about the text of a program, and an ELF file has none",
+                           "ceci porte sur le texte d'un programme, et un fichier ELF n'en a pas"},
+                          {"hand in the assembly source", "rendez la source en assembleur"}));
     settle(check);
     return check;
 }
 
-}
+} // namespace
 
 Check check_rule(TaskContext& context, const TaskRule& rule) {
     Check check = made_check(rule.item);
     if (context.is_elf() && needs_text(rule.kind)) return without_text(std::move(check));
-    const std::function<bool(FileId)> counts = [&](FileId file) { return context.is_students(file); };
+    const std::function<bool(FileId)> counts = [&](FileId file) {
+        return context.is_students(file);
+    };
     if (!context.is_elf() && !has_instructions(context.program, counts))
-        return skipped_check(rule.item, {"not tried, because there is no instruction in it", "pas essayé, parce qu'il n'y a aucune instruction dedans"});
-    const Uses uses = context.is_elf() ? uses_of_words(context.program) : uses_of(context.program, counts);
+        return skipped_check(rule.item,
+                             {"not tried, because there is no instruction in it",
+                              "pas essayé, parce qu'il n'y a aucune instruction dedans"});
+    const Uses uses =
+        context.is_elf() ? uses_of_words(context.program) : uses_of(context.program, counts);
     switch (rule.kind) {
-    case RuleKind::instructions: check_uses(check, rule, uses.instructions, {"the instruction", "l'instruction"}); break;
-    case RuleKind::pseudo_instructions: check_uses(check, rule, uses.pseudo_instructions, {"the pseudo-instruction", "la pseudo-instruction"}); break;
-    case RuleKind::directives: check_uses(check, rule, uses.directives, {"the directive", "la directive"}); break;
+    case RuleKind::instructions:
+        check_uses(check, rule, uses.instructions, {"the instruction", "l'instruction"});
+        break;
+    case RuleKind::pseudo_instructions:
+        check_uses(check, rule, uses.pseudo_instructions,
+                   {"the pseudo-instruction", "la pseudo-instruction"});
+        break;
+    case RuleKind::directives:
+        check_uses(check, rule, uses.directives, {"the directive", "la directive"});
+        break;
     case RuleKind::services: check_services(check, context, rule, uses); break;
     case RuleKind::conventions: check_findings(check, context, true); break;
     case RuleKind::uninitialised: check_findings(check, context, false); break;
@@ -218,4 +278,4 @@ Check check_rule(TaskContext& context, const TaskRule& rule) {
     return check;
 }
 
-}
+} // namespace tharsis

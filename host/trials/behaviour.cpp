@@ -1,6 +1,7 @@
 // behaviour.cpp -- adds up what happens
 // A call is seen where it arrives, so that delay slots need no thought.
 #include "trials/behaviour.hpp"
+
 #include "machine/observed.hpp"
 #include "trials/end_words.hpp"
 
@@ -18,7 +19,7 @@ bool is_call(u32 word) {
 
 bool is_service(u32 word) { return code_of_row(word) == 0 && function_of(word) == 12; }
 
-}
+} // namespace
 
 void Behaviour::call(u32 target, u32 return_address) {
     constexpr std::size_t deepest = 100'000;
@@ -49,11 +50,13 @@ Stop run_noted(Machine& machine, Behaviour& behaviour, const std::function<Stop(
     return observe(machine, behaviour, run);
 }
 
-LinesRun lines_run(const Program& program, const Behaviour& behaviour, const std::function<bool(FileId)>& counts) {
+LinesRun lines_run(const Program& program, const Behaviour& behaviour,
+                   const std::function<bool(FileId)>& counts) {
     std::map<std::pair<FileId, u32>, bool> lines;
     for (const TextWord& word : program.text) {
         const Origin* origin = program.origin_at(word.address);
-        if (!word.first || !origin || origin->place.line == 0 || !counts(origin->place.file)) continue;
+        if (!word.first || !origin || origin->place.line == 0 || !counts(origin->place.file))
+            continue;
         bool& ran = lines[{origin->place.file, origin->place.line}];
         ran |= behaviour.executed().contains(word.address);
     }
@@ -64,4 +67,4 @@ LinesRun lines_run(const Program& program, const Behaviour& behaviour, const std
     return result;
 }
 
-}
+} // namespace tharsis

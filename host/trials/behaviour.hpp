@@ -1,10 +1,11 @@
-// behaviour.hpp -- what a program did in all its runs: instructions executed, services asked for, procedures called again
-// An observer of runs that adds up; rules and coverage are asked of it.
+// behaviour.hpp -- what a program did in all its runs: instructions executed, services asked for,
+// procedures called again An observer of runs that adds up; rules and coverage are asked of it.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
 #include "verdicts/verdict.hpp"
+
 #include <array>
 #include <functional>
 #include <map>
@@ -43,12 +44,12 @@ private:
         u32 procedure = 0, return_address = 0;
     };
     std::unordered_set<u32> executed_;
-    std::array<u32, 4096> newest_{};  ///< of those that share a place: spares most insertions
+    std::array<u32, 4096> newest_{}; ///< of those that share a place: spares most insertions
     std::map<u32, u32> services_;
     std::set<u32> recursive_;
     std::vector<Frame> calls_;
-    std::map<u32, u32> running_;      ///< how often each procedure is on the stack of calls
-    bool linked_ = false;             ///< the last instruction was a call
+    std::map<u32, u32> running_; ///< how often each procedure is on the stack of calls
+    bool linked_ = false;        ///< the last instruction was a call
     u32 link_ = 0;
 };
 
@@ -63,4 +64,4 @@ struct LinesRun {
 };
 LinesRun lines_run(const Program&, const Behaviour&, const std::function<bool(FileId)>& counts);
 
-}
+} // namespace tharsis

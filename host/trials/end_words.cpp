@@ -1,8 +1,10 @@
 // end_words.cpp -- a row for each kind of fault, a function for each limit
 // The English of faults is that of `run`; the French stands here.
 #include "trials/end_words.hpp"
+
 #include "machine/stop_words.hpp"
 #include "machine/syscalls.hpp"
+
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -17,9 +19,11 @@ struct FrenchFault {
     std::string_view message, tip;
 };
 
-constexpr std::string_view aligned = "un mot se trouve à un multiple de 4, un demi-mot à un multiple de 2, un double à un multiple de 8 : "
+constexpr std::string_view aligned = "un mot se trouve à un multiple de 4, un demi-mot à un "
+                                     "multiple de 2, un double à un multiple de 8 : "
                                      "vérifiez l'adresse, ou mettez .align devant les données";
-constexpr std::string_view range = "affichez le registre d'adresse : souvent il n'a jamais été rempli, compte trop loin, ou contient "
+constexpr std::string_view range = "affichez le registre d'adresse : souvent il n'a jamais été "
+                                   "rempli, compte trop loin, ou contient "
                                    "une valeur au lieu d'une adresse";
 
 // clang-format off
@@ -63,7 +67,8 @@ constexpr FrenchFault french_faults[] = {
     {"le programme a épuisé la mémoire permise", "--max-memory fixe la limite"},
 };
 // clang-format on
-static_assert(std::size(french_faults) == std::size_t(FaultKind::memory_spent) + 1, "a row for each kind of fault");
+static_assert(std::size(french_faults) == std::size_t(FaultKind::memory_spent) + 1,
+              "a row for each kind of fault");
 
 Observation made(std::string code, Sentence message, Sentence tip = {}) {
     Observation observation;
@@ -87,53 +92,79 @@ std::optional<u32> address_of(const Stop& stop, const State& state, const Progra
 }
 
 bool is_stack_overflow(const Fault& fault, const MemoryLayout& layout) {
-    const bool outside = fault.kind == FaultKind::store_out_of_range || fault.kind == FaultKind::accident_stack;
+    const bool outside =
+        fault.kind == FaultKind::store_out_of_range || fault.kind == FaultKind::accident_stack;
     constexpr u32 near = 4096;
-    return outside && fault.address <= layout.stack_limit && fault.address + near > layout.stack_limit;
+    return outside && fault.address <= layout.stack_limit &&
+           fault.address + near > layout.stack_limit;
 }
 
 /// Above the stack's top there is nothing: $sp got there by more returns than calls.
 bool is_above_stack(const Fault& fault, const State& state, const MemoryLayout& layout) {
     constexpr u32 near = 4096;
     const u32 sp = state.r[29];
-    return has_address(fault.kind) && fault.kind != FaultKind::bad_pc && sp > layout.stack_pointer && sp - layout.stack_pointer < (u32{1} << 20) && fault.address - sp < near;
+    return has_address(fault.kind) && fault.kind != FaultKind::bad_pc &&
+           sp > layout.stack_pointer && sp - layout.stack_pointer < (u32{1} << 20) &&
+           fault.address - sp < near;
 }
 
 /// What the English message says behind itself: an address, a service, a word.
 std::string detail_of(const Fault& fault, const Explanation& english) {
-    const bool has_detail = has_address(fault.kind) || fault.kind == FaultKind::unknown_service || fault.kind == FaultKind::undefined_instruction;
+    const bool has_detail = has_address(fault.kind) || fault.kind == FaultKind::unknown_service ||
+                            fault.kind == FaultKind::undefined_instruction;
     return has_detail ? english.message.substr(english.message.rfind(" (")) : std::string();
 }
 
 Observation for_fault(const Fault& fault, const State& state, const Program& program) {
     if (is_return_from_main(fault, state))
-        return made("return-without-caller", {"`jr $ra` has nowhere to go: $ra is 0, as at the beginning of the program",
-            "`jr $ra` ne mène nulle part : $ra vaut 0, comme au début du programme"},
-                    {"main, which nobody calls, ends with service 10 (li $v0, 10  then  syscall); a procedure that calls another keeps its own $ra on the stack",
-                        "main, que personne n'appelle, finit par le service 10 (li $v0, 10  puis  syscall) ; une procédure qui en appelle une autre garde son $ra sur la pile"});
+        return made(
+            "return-without-caller",
+            {"`jr $ra` has nowhere to go: $ra is 0, as at the beginning of the program",
+             "`jr $ra` ne mène nulle part : $ra vaut 0, comme au début du programme"},
+            {"main, which nobody calls, ends with service 10 (li $v0, 10  then  syscall); a "
+             "procedure that calls another keeps its own $ra on the stack",
+             "main, que personne n'appelle, finit par le service 10 (li $v0, 10  puis  syscall) ; "
+             "une procédure qui en appelle une autre garde son $ra sur la pile"});
     if (is_stack_overflow(fault, *program.layout))
-        return made("stack-overflow", {"the stack is full: does a procedure call itself without end?",
-            "la pile est pleine : une procédure s'appelle-t-elle sans fin ?"},
+        return made("stack-overflow",
+                    {"the stack is full: does a procedure call itself without end?",
+                     "la pile est pleine : une procédure s'appelle-t-elle sans fin ?"},
                     {"a recursive procedure needs a case in which it does not call itself",
-                        "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"});
+                     "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"});
     if (is_above_stack(fault, state, *program.layout))
-        return made("stack-not-balanced", {fmt::format("$sp has risen above the stack, to 0x{:08x}: more was taken off it than put on it", state.r[29]),
-            fmt::format("$sp est monté au-dessus de la pile, à 0x{:08x} : il en a été retiré plus qu'il n'y a été mis", state.r[29])},
-                    {"does a procedure that calls another one keep its own $ra? With a lost one it returns into itself, and frees its frame again and again",
-                        "une procédure qui en appelle une autre garde-t-elle son $ra ? S'il est perdu, elle revient en elle-même et rend sa place sur la pile encore et encore"});
+        return made(
+            "stack-not-balanced",
+            {fmt::format(
+                 "$sp has risen above the stack, to 0x{:08x}: more was taken off it than put on it",
+                 state.r[29]),
+             fmt::format("$sp est monté au-dessus de la pile, à 0x{:08x} : il en a été retiré plus "
+                         "qu'il n'y a été mis",
+                         state.r[29])},
+            {"does a procedure that calls another one keep its own $ra? With a lost one it returns "
+             "into itself, and frees its frame again and again",
+             "une procédure qui en appelle une autre garde-t-elle son $ra ? S'il est perdu, elle "
+             "revient en elle-même et rend sa place sur la pile encore et encore"});
     const Explanation english = explain(fault);
     const FrenchFault& french = french_faults[std::size_t(fault.kind)];
-    return made("runtime-error", {english.message, std::string(french.message) + detail_of(fault, english)}, {english.tip, std::string(french.tip)});
+    return made("runtime-error",
+                {english.message, std::string(french.message) + detail_of(fault, english)},
+                {english.tip, std::string(french.tip)});
 }
 
 Observation for_loop(const TrialEnd& end, const Program& program) {
     const Sentence where = words_for_code(program, end.loop->addresses);
     const Sentence tip{"everything is as it was one turn before: nothing can end this loop",
-        "tout est comme au tour précédent : rien ne peut finir cette boucle"};
-    Observation observation = end.loop->prints
-        ? made("prints-for-ever", {"the program prints for ever, in " + where.english, "le programme affiche sans fin, " + where.french}, tip)
-        : made("loops-for-ever", {"the program never ends: it goes round for ever in " + where.english,
-            "le programme ne finit jamais : il tourne sans fin, " + where.french}, tip);
+                       "tout est comme au tour précédent : rien ne peut finir cette boucle"};
+    Observation observation =
+        end.loop->prints
+            ? made("prints-for-ever",
+                   {"the program prints for ever, in " + where.english,
+                    "le programme affiche sans fin, " + where.french},
+                   tip)
+            : made("loops-for-ever",
+                   {"the program never ends: it goes round for ever in " + where.english,
+                    "le programme ne finit jamais : il tourne sans fin, " + where.french},
+                   tip);
     observation.spot = spot_of(program, end.loop->addresses.front());
     return observation;
 }
@@ -141,49 +172,72 @@ Observation for_loop(const TrialEnd& end, const Program& program) {
 Observation for_limit(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
     const Sentence where = words_for_code(program, end.last_addresses);
     if (end.too_much_output)
-        return made("too-much-output", {fmt::format("the program printed more than {} bytes, in the end in {}", limits.output, where.english),
-                                        fmt::format("le programme a affiché plus de {} octets, à la fin {}", limits.output, where.french)},
-                    {"is there a loop that never stops printing?", "y a-t-il une boucle qui affiche sans s'arrêter ?"});
-    return made("too-many-instructions", {fmt::format("the program had not ended after {} instructions; then it was in {}",
-        end.instructions, where.english),
-                                          fmt::format("le programme n'avait pas fini après {} instructions ; il en était {}",
-                                          end.instructions, where.french)},
-                {"is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"});
+        return made("too-much-output",
+                    {fmt::format("the program printed more than {} bytes, in the end in {}",
+                                 limits.output, where.english),
+                     fmt::format("le programme a affiché plus de {} octets, à la fin {}",
+                                 limits.output, where.french)},
+                    {"is there a loop that never stops printing?",
+                     "y a-t-il une boucle qui affiche sans s'arrêter ?"});
+    return made("too-many-instructions",
+                {fmt::format("the program had not ended after {} instructions; then it was in {}",
+                             end.instructions, where.english),
+                 fmt::format("le programme n'avait pas fini après {} instructions ; il en était {}",
+                             end.instructions, where.french)},
+                {"is there a loop that ends too late, or never?",
+                 "y a-t-il une boucle qui finit trop tard, ou jamais ?"});
 }
 
 /// A service that moves megabytes takes one instruction: what it moves is counted, too.
 Observation for_service(const TrialEnd& end, const TrialLimits& limits) {
-    const std::string service = fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
-    return made("too-much-moved", {fmt::format("services were asked to move more than {} bytes, the last one was {}", limits.moved, service),
-                                   fmt::format("les services ont dû déplacer plus de {} octets, le dernier était {}", limits.moved, service)},
-                {"is a length or an address wrong?", "une longueur ou une adresse est-elle fausse ?"});
+    const std::string service =
+        fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
+    return made(
+        "too-much-moved",
+        {fmt::format("services were asked to move more than {} bytes, the last one was {}",
+                     limits.moved, service),
+         fmt::format("les services ont dû déplacer plus de {} octets, le dernier était {}",
+                     limits.moved, service)},
+        {"is a length or an address wrong?", "une longueur ou une adresse est-elle fausse ?"});
 }
 
 Observation for_stop(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
     if (end.loop) return for_loop(end, program);
-    if (end.too_much_output || end.stop.reason == StopReason::budget_spent) return for_limit(end, program, limits);
-    if (end.stop.reason == StopReason::memory_spent && end.stop.service != 0) return for_service(end, limits);
+    if (end.too_much_output || end.stop.reason == StopReason::budget_spent)
+        return for_limit(end, program, limits);
+    if (end.stop.reason == StopReason::memory_spent && end.stop.service != 0)
+        return for_service(end, limits);
     if (end.stop.reason == StopReason::memory_spent)
-        return made("too-much-memory", {fmt::format("the program used more than {} bytes of memory", limits.memory),
-            fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
-                    {"does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"});
+        return made(
+            "too-much-memory",
+            {fmt::format("the program used more than {} bytes of memory", limits.memory),
+             fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
+            {"does a loop write past its array?",
+             "une boucle écrit-elle au-delà de son tableau ?"});
     if (end.stop.fault) return for_fault(*end.stop.fault, end.state, program);
     if (end.stop.reason == StopReason::end_of_input) {
-        const std::string service = fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
-        return made("asks-for-too-much", {fmt::format("the program asks for more input than there is: service {} found its end", service),
-                                          fmt::format("le programme demande plus d'entrées qu'il n'y en a : le service {} en a trouvé la fin", service)});
+        const std::string service =
+            fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
+        return made(
+            "asks-for-too-much",
+            {fmt::format("the program asks for more input than there is: service {} found its end",
+                         service),
+             fmt::format("le programme demande plus d'entrées qu'il n'y en a : le service {} en a "
+                         "trouvé la fin",
+                         service)});
     }
     return made("stopped", {"the program was stopped", "le programme a été arrêté"});
 }
 
-}
+} // namespace
 
 std::optional<SourceSpot> spot_of(const Program& program, u32 address) {
     const auto lines = lines_of(program, {address});
     return lines.empty() ? std::nullopt : std::optional(lines.front());
 }
 
-std::optional<Observation> observation_of_end(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
+std::optional<Observation> observation_of_end(const TrialEnd& end, const Program& program,
+                                              const TrialLimits& limits) {
     if (end.ended_by_itself() && !end.too_much_output) return {};
     Observation observation = for_stop(end, program, limits);
     const std::optional<u32> address = address_of(end.stop, end.state, program);
@@ -193,8 +247,9 @@ std::optional<Observation> observation_of_end(const TrialEnd& end, const Program
 
 Observation observation_of_fault(const Stop& stop, const State& state, const Program& program) {
     Observation observation = for_fault(stop.fault.value(), state, program);
-    if (const auto address = address_of(stop, state, program)) observation.spot = spot_of(program, *address);
+    if (const auto address = address_of(stop, state, program))
+        observation.spot = spot_of(program, *address);
     return observation;
 }
 
-}
+} // namespace tharsis

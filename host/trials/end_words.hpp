@@ -4,6 +4,7 @@
 #include "base/program.hpp"
 #include "trials/trial.hpp"
 #include "verdicts/verdict.hpp"
+
 #include <optional>
 
 namespace tharsis {
@@ -17,4 +18,4 @@ std::optional<Observation> observation_of_end(const TrialEnd&, const Program&, c
 /// The same for a stop that has a fault.
 Observation observation_of_fault(const Stop&, const State&, const Program&);
 
-}
+} // namespace tharsis

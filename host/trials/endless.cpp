@@ -1,7 +1,10 @@
 // endless.cpp -- Brent's search for a cycle, with a break at one instruction as the only cost
-// A state is kept, and compared whenever its pc is reached with its registers; then a later one, for twice as long.
+// A state is kept, and compared whenever its pc is reached with its registers; then a later one,
+// for twice as long.
 #include "trials/endless.hpp"
+
 #include "machine/observed.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <fmt/core.h>
@@ -19,7 +22,9 @@ bool asks_the_world(u32 service) {
     return std::ranges::find(silent, service) == std::end(silent);
 }
 
-bool prints(u32 service) { return service != 31 && service != 32 && service != 33 && service != 60; }
+bool prints(u32 service) {
+    return service != 31 && service != 32 && service != 33 && service != 60;
+}
 
 /// What a turn consists of.
 struct Turn : Nobody {
@@ -29,7 +34,7 @@ struct Turn : Nobody {
 
     void step(const State& state, u32 word) {
         addresses.insert(state.pc);
-        if ((word & 0xfc00'003f) != 0x0000'000c) return;  // no syscall
+        if ((word & 0xfc00'003f) != 0x0000'000c) return; // no syscall
         asks |= asks_the_world(state.r[2]);
         prints_something |= prints(state.r[2]);
     }
@@ -56,7 +61,8 @@ public:
     static bool may_be_now(void* self) {
         const Memento& memento = *static_cast<const Memento*>(self);
         if (!(memento.machine_.state() == memento.state_)) return false;
-        return !memento.doubtful_ || memento.machine_.peek_byte(memento.doubtful_at_) == *memento.doubtful_;
+        return !memento.doubtful_ ||
+               memento.machine_.peek_byte(memento.doubtful_at_) == *memento.doubtful_;
     }
     bool is_now() {
         note_written();
@@ -69,7 +75,7 @@ private:
     }
     Memory::PageBytes& page_of(u32 address) {
         auto& page = pages_[address];
-        if (!page) page = std::make_unique<Memory::PageBytes>();  // nobody had touched it: zeros
+        if (!page) page = std::make_unique<Memory::PageBytes>(); // nobody had touched it: zeros
         return *page;
     }
     bool is_same(u32 address) {
@@ -85,9 +91,10 @@ private:
     Machine& machine_;
     State state_;
     u64 step_ = 0;
-    std::map<u32, std::unique_ptr<Memory::PageBytes>> pages_;  ///< as they were, of all that were ever touched
-    std::set<u32> changed_;                                    ///< written since
-    const u8* doubtful_ = nullptr;  ///< where the last moment with the same registers differed
+    std::map<u32, std::unique_ptr<Memory::PageBytes>>
+        pages_;                    ///< as they were, of all that were ever touched
+    std::set<u32> changed_;        ///< written since
+    const u8* doubtful_ = nullptr; ///< where the last moment with the same registers differed
     u32 doubtful_at_ = 0;
     Memory::PageBytes now_{};
 };
@@ -102,7 +109,8 @@ std::optional<bool> comes_again(Machine& machine, Memento& memento, u64 window) 
         const Stop stop = machine.run(end - machine.executed());
         if (stop.reason == StopReason::budget_spent) return false;
         if (stop.reason != StopReason::breakpoint) return {};
-        if (machine.state().pc == memento.pc() && Memento::may_be_now(&memento) && memento.is_now()) return true;
+        if (machine.state().pc == memento.pc() && Memento::may_be_now(&memento) && memento.is_now())
+            return true;
     }
     return false;
 }
@@ -139,14 +147,18 @@ struct Range {
 std::vector<Range> ranges_of(const std::vector<SourceSpot>& lines) {
     std::vector<Range> ranges;
     for (const SourceSpot& spot : lines) {
-        const bool follows = !ranges.empty() && ranges.back().file == spot.file && spot.line <= ranges.back().last + 1;
-        if (follows) ranges.back().last = spot.line;
-        else ranges.push_back({spot.file, spot.line, spot.line});
+        const bool follows = !ranges.empty() && ranges.back().file == spot.file &&
+                             spot.line <= ranges.back().last + 1;
+        if (follows)
+            ranges.back().last = spot.line;
+        else
+            ranges.push_back({spot.file, spot.line, spot.line});
     }
     return ranges;
 }
 
-std::string joined(const std::vector<Range>& ranges, bool with_files, std::string_view to, std::string_view and_word) {
+std::string joined(const std::vector<Range>& ranges, bool with_files, std::string_view to,
+                   std::string_view and_word) {
     constexpr std::size_t most_ranges = 5;
     const std::size_t count = std::min(ranges.size(), most_ranges);
     std::string text;
@@ -159,7 +171,7 @@ std::string joined(const std::vector<Range>& ranges, bool with_files, std::strin
     return count < ranges.size() ? text + " ..." : text;
 }
 
-}
+} // namespace
 
 std::optional<EndlessLoop> prove_endless(Machine& machine, u64 most) {
     if (machine.modes().self_modifying) return {};
@@ -175,7 +187,8 @@ std::vector<SourceSpot> lines_of(const Program& program, const std::vector<u32>&
         const Origin* origin = program.origin_at(address);
         if (!origin) continue;
         const Place& place = origin->calls.empty() ? origin->place : origin->calls.front();
-        if (place.line > 0 && place.file < program.files.size()) found.insert({place.file, place.line});
+        if (place.line > 0 && place.file < program.files.size())
+            found.insert({place.file, place.line});
     }
     std::vector<SourceSpot> lines;
     for (const auto& [file, line] : found) lines.push_back({program.files[file].name, line, 0});
@@ -184,7 +197,8 @@ std::vector<SourceSpot> lines_of(const Program& program, const std::vector<u32>&
 
 Sentence words_for_lines(const std::vector<SourceSpot>& lines) {
     const std::vector<Range> ranges = ranges_of(lines);
-    const bool several_files = std::ranges::any_of(lines, [&](const SourceSpot& spot) { return spot.file != lines[0].file; });
+    const bool several_files = std::ranges::any_of(
+        lines, [&](const SourceSpot& spot) { return spot.file != lines[0].file; });
     const bool one = ranges.size() == 1 && ranges[0].first == ranges[0].last;
     return {(one ? "line " : "lines ") + joined(ranges, several_files, "to", "and"),
             (one ? "ligne " : "lignes ") + joined(ranges, several_files, "à", "et")};
@@ -194,7 +208,8 @@ Sentence words_for_code(const Program& program, const std::vector<u32>& addresse
     const std::vector<SourceSpot> lines = lines_of(program, addresses);
     if (!lines.empty() || addresses.empty()) return words_for_lines(lines);
     const auto [first, last] = std::minmax_element(addresses.begin(), addresses.end());
-    return {fmt::format("the code from {:#010x} to {:#010x}", *first, *last), fmt::format("le code de {:#010x} à {:#010x}", *first, *last)};
+    return {fmt::format("the code from {:#010x} to {:#010x}", *first, *last),
+            fmt::format("le code de {:#010x} à {:#010x}", *first, *last)};
 }
 
 std::vector<u32> addresses_ahead(Machine& machine, u64 count) {
@@ -203,4 +218,4 @@ std::vector<u32> addresses_ahead(Machine& machine, u64 count) {
     return {turn.addresses.begin(), turn.addresses.end()};
 }
 
-}
+} // namespace tharsis

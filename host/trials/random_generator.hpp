@@ -1,7 +1,8 @@
-// random_generator.hpp -- repeatable chance for judges: the same seed tries the same games everywhere
-// SplitMix64 (Steele, Lea and Flood, 2014): a counter, stirred.
+// random_generator.hpp -- repeatable chance for judges: the same seed tries the same games
+// everywhere SplitMix64 (Steele, Lea and Flood, 2014): a counter, stirred.
 #pragma once
 #include "base/types.hpp"
+
 #include <cstddef>
 #include <iterator>
 
@@ -21,10 +22,12 @@ public:
     /// 0 to `bound` - 1.
     int below(int bound) { return static_cast<int>(next() % static_cast<u64>(bound)); }
     bool percent(int chance) { return below(100) < chance; }
-    template <class Range> const auto& pick(const Range& range) { return range[next() % std::size(range)]; }
+    template <class Range> const auto& pick(const Range& range) {
+        return range[next() % std::size(range)];
+    }
 
 private:
     u64 state_;
 };
 
-}
+} // namespace tharsis

@@ -1,9 +1,11 @@
 // subject.cpp -- starting a program again and again, and running it from question to question
 // A machine is made once; a new start puts back the pages that were written.
 #include "trials/subject.hpp"
+
 #include "jit/jit.hpp"
 #include "machine/arguments.hpp"
 #include "trials/trial.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -116,7 +118,8 @@ void Subject::make_machine() {
     machine_ = std::make_unique<Machine>(program_, *world_, with_translator(options));
     start_ = std::make_unique<Start>();
     start_->machine = machine_->save();
-    for (const u32 page : machine_->memory().take_written()) machine_->memory().copy_page(page, start_->pages[page]);
+    for (const u32 page : machine_->memory().take_written())
+        machine_->memory().copy_page(page, start_->pages[page]);
     taken_ = false;
 }
 
@@ -124,17 +127,22 @@ void Subject::put_back() {
     Memory& memory = machine_->memory();
     for (const u32 page : memory.take_written()) {
         const auto kept = start_->pages.find(page);
-        if (kept == start_->pages.end()) memory.forget_page(page);
-        else memory.set_page(page, kept->second);
+        if (kept == start_->pages.end())
+            memory.forget_page(page);
+        else
+            memory.set_page(page, kept->second);
     }
     machine_->restore(*start_->machine);
 }
 
 Subject::Screen Subject::open(const std::vector<std::string>& arguments) {
     world_->restart();
-    if (machine_ && !taken_) put_back();
-    else make_machine();
-    if (!arguments.empty()) store_arguments(machine_->memory(), machine_->layout(), machine_->state(), arguments);
+    if (machine_ && !taken_)
+        put_back();
+    else
+        make_machine();
+    if (!arguments.empty())
+        store_arguments(machine_->memory(), machine_->layout(), machine_->state(), arguments);
     ended_ = false;
     ++starts_;
     return run();
@@ -178,7 +186,7 @@ Trouble trouble_of(const Stop& stop) {
     }
 }
 
-}
+} // namespace
 
 Subject::Screen Subject::run() {
     Screen screen;
@@ -196,4 +204,4 @@ void Subject::run(Screen& screen) {
     screen.ended = ended_ = screen.stop.reason != StopReason::waiting_for_input;
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // trial.cpp -- a run within bounds
 // Output beyond its bound is thrown away, so that a program that prints for ever can be found out.
 #include "trials/trial.hpp"
+
 #include "jit/jit.hpp"
 
 namespace tharsis {
@@ -10,10 +11,11 @@ namespace {
 /// How long we look for a loop: at least as long as most loops are.
 u64 patience(u64 executed) { return std::max<u64>(executed, u64{1} << 20); }
 
-}
+} // namespace
 
 TrialHost::TrialHost(const TrialWorld& world, u64 most_output)
-    : inner_(world.input), answers_(world.answers), has_dialogs_(world.has_dialogs), room_(most_output) {
+    : inner_(world.input), answers_(world.answers), has_dialogs_(world.has_dialogs),
+      room_(most_output) {
     inner_.files = world.files;
     inner_.seed = inner_.clock = world.seed;
 }
@@ -27,7 +29,8 @@ bool TrialHost::has_room(std::size_t bytes) {
 }
 
 void TrialHost::write(std::string_view bytes) {
-    if (bytes.empty() || !has_room(bytes.size())) return;  // what prints nothing for ever must not fill our lists
+    if (bytes.empty() || !has_room(bytes.size()))
+        return; // what prints nothing for ever must not fill our lists
     output += bytes;
     if (machine_) printed.push_back({output.size(), machine_->executed()});
 }
@@ -39,7 +42,9 @@ void TrialHost::write_error(std::string_view bytes) {
 i32 TrialHost::open(std::string_view path, OpenMode mode) {
     if (path.size() > longest_file_name) return -1;
     const bool is_new = !inner_.files.contains(std::string(path));
-    if (is_new && (mode == OpenMode::read || inner_.files.size() >= most_files_written || !has_room(path.size()))) return -1;
+    if (is_new && (mode == OpenMode::read || inner_.files.size() >= most_files_written ||
+                   !has_room(path.size())))
+        return -1;
     return inner_.open(path, mode);
 }
 
@@ -55,7 +60,8 @@ DialogAnswer TrialHost::ask(const Dialog& dialog) {
     return answers_[answered_++];
 }
 
-MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& world, bool delayed_branching, bool self_modifying) {
+MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& world,
+                               bool delayed_branching, bool self_modifying) {
     MachineOptions options;
     options.delayed_branching = delayed_branching;
     options.self_modifying = self_modifying;
@@ -68,7 +74,8 @@ MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& worl
 
 void set_words(Machine& machine, const Program& program, const TrialWorld& world) {
     for (const auto& [label, value] : world.patches)
-        if (const Symbol* symbol = program.find_symbol(label)) machine.poke_word(symbol->address, value);
+        if (const Symbol* symbol = program.find_symbol(label))
+            machine.poke_word(symbol->address, value);
 }
 
 TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host, bool why) {
@@ -90,15 +97,18 @@ TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host, bool why) {
     return end;
 }
 
-TrialEnd try_program(const Program& program, const TrialWorld& world, const TrialLimits& limits, bool delayed_branching, bool self_modifying) {
+TrialEnd try_program(const Program& program, const TrialWorld& world, const TrialLimits& limits,
+                     bool delayed_branching, bool self_modifying) {
     TrialHost host(world, limits.output);
-    Machine machine(program, host, machine_options(limits, world, delayed_branching, self_modifying));
+    Machine machine(program, host,
+                    machine_options(limits, world, delayed_branching, self_modifying));
     host.attach(machine);
     set_words(machine, program, world);
     return end_of(machine.run(limits.instructions), machine, host, limits.why);
 }
 
-Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const TrialWorld& world, const TrialLimits& limits) {
+Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included,
+             const TrialWorld& world, const TrialLimits& limits) {
     Case made;
     made.sources = std::move(sources);
     made.included = std::move(included);
@@ -113,4 +123,4 @@ Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, 
     return made;
 }
 
-}
+} // namespace tharsis

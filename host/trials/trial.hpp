@@ -1,18 +1,21 @@
-// trial.hpp -- one run of a program that nobody trusts: a world of its own, and bounds on all that it does
-// Nothing of the machine we are on can be seen or touched from it; the same trial gives the same end.
+// trial.hpp -- one run of a program that nobody trusts: a world of its own, and bounds on all that
+// it does Nothing of the machine we are on can be seen or touched from it; the same trial gives the
+// same end.
 #pragma once
 #include "base/program.hpp"
 #include "cases/case.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include "trials/endless.hpp"
+
 #include <map>
 #include <string>
 #include <vector>
 
 namespace tharsis {
 
-/// Services may move so many bytes for a program under judgement, so that no instruction of it costs without bound.
+/// Services may move so many bytes for a program under judgement, so that no instruction of it
+/// costs without bound.
 inline constexpr u64 most_moved = u64{256} << 20;
 /// Longer names of files are no names anywhere; and so many files are enough.
 inline constexpr std::size_t longest_file_name = 4096, most_files_written = 1000;
@@ -22,25 +25,27 @@ inline constexpr std::size_t room_of_a_dialog = 64;
 
 struct TrialLimits {
     u64 instructions = 10'000'000;
-    u64 output = u64{1} << 20;   ///< bytes printed, shown in windows or written to files
-    u64 memory = u64{16} << 20;  ///< bytes of pages
-    u64 moved = most_moved;      ///< bytes that services move
-    Engine engine = Engine::automatic;  ///< who executes; the results are the same
-    bool why = true;             ///< where a limit is reached, is an endless loop looked for?
+    u64 output = u64{1} << 20;         ///< bytes printed, shown in windows or written to files
+    u64 memory = u64{16} << 20;        ///< bytes of pages
+    u64 moved = most_moved;            ///< bytes that services move
+    Engine engine = Engine::automatic; ///< who executes; the results are the same
+    bool why = true;                   ///< where a limit is reached, is an endless loop looked for?
 };
 
 /// All that the program is told.
 struct TrialWorld {
     std::string input;
-    std::map<std::string, std::string> files;  ///< the virtual folder
-    std::vector<DialogAnswer> answers;         ///< of dialogs, in their order; behind them all are cancelled
+    std::map<std::string, std::string> files; ///< the virtual folder
+    std::vector<DialogAnswer>
+        answers; ///< of dialogs, in their order; behind them all are cancelled
     bool has_dialogs = false;
     std::vector<std::string> arguments;
-    i64 seed = 0;                              ///< of chance and of the clock
-    std::map<std::string, u32> patches;        ///< words at labels
+    i64 seed = 0;                       ///< of chance and of the clock
+    std::map<std::string, u32> patches; ///< words at labels
 };
 
-/// A host without a world, that counts what it is given. Clock and chance are those of a recorded case.
+/// A host without a world, that counts what it is given. Clock and chance are those of a recorded
+/// case.
 class TrialHost : public Host {
 public:
     TrialHost(const TrialWorld& world, u64 most_output);
@@ -88,11 +93,12 @@ private:
 /// How a run ended.
 struct TrialEnd {
     Stop stop;
-    bool too_much_output = false;     ///< then `stop` is a breakpoint
-    std::optional<EndlessLoop> loop;  ///< proved, if a limit was reached
-    std::vector<u32> last_addresses;  ///< if a limit was reached and nothing is proved: where it was then
-    u64 instructions = 0;             ///< within the limit
-    State state;                      ///< likewise
+    bool too_much_output = false;    ///< then `stop` is a breakpoint
+    std::optional<EndlessLoop> loop; ///< proved, if a limit was reached
+    std::vector<u32>
+        last_addresses;   ///< if a limit was reached and nothing is proved: where it was then
+    u64 instructions = 0; ///< within the limit
+    State state;          ///< likewise
     std::string output, errors;
     std::vector<TrialHost::Printed> printed;
     std::map<std::string, std::string> files;
@@ -100,23 +106,30 @@ struct TrialEnd {
 
     /// By a limit: there was no end to see.
     bool was_stopped() const {
-        return too_much_output || stop.reason == StopReason::budget_spent || stop.reason == StopReason::memory_spent;
+        return too_much_output || stop.reason == StopReason::budget_spent ||
+               stop.reason == StopReason::memory_spent;
     }
-    bool ended_by_itself() const { return stop.reason == StopReason::exited || stop.reason == StopReason::fell_off; }
+    bool ended_by_itself() const {
+        return stop.reason == StopReason::exited || stop.reason == StopReason::fell_off;
+    }
 };
 
-MachineOptions machine_options(const TrialLimits&, const TrialWorld&, bool delayed_branching, bool self_modifying);
+MachineOptions machine_options(const TrialLimits&, const TrialWorld&, bool delayed_branching,
+                               bool self_modifying);
 
 /// Sets the words that the world names, where the program has their labels.
 void set_words(Machine&, const Program&, const TrialWorld&);
 
-/// What became of a run, once it has ended or reached a limit: looks for an endless loop, if it did and `why` is asked.
+/// What became of a run, once it has ended or reached a limit: looks for an endless loop, if it did
+/// and `why` is asked.
 TrialEnd end_of(const Stop&, Machine&, TrialHost&, bool why = true);
 
 /// A whole run from the program's start.
-TrialEnd try_program(const Program&, const TrialWorld&, const TrialLimits&, bool delayed_branching = false, bool self_modifying = false);
+TrialEnd try_program(const Program&, const TrialWorld&, const TrialLimits&,
+                     bool delayed_branching = false, bool self_modifying = false);
 
 /// The same run as a case that `tharsis debug --replay` opens, at the instruction behind so many.
-Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const TrialWorld&, const TrialLimits&);
+Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const TrialWorld&,
+             const TrialLimits&);
 
-}
+} // namespace tharsis

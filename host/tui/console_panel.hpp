@@ -1,5 +1,6 @@
 // console_panel.hpp -- what the program printed, and the line that is being typed for it
-// Typed lines stand where they were read, or behind all else until they are; going back in time takes them away again.
+// Typed lines stand where they were read, or behind all else until they are; going back in time
+// takes them away again.
 #pragma once
 #include "debug/session.hpp"
 #include "tui/console_text.hpp"
@@ -14,11 +15,13 @@ public:
     void scroll(i64 rows);
     /// Sideways; right is positive.
     void shift(int columns);
-    /// The session is told what was typed; `end`: and that nothing follows. While it runs that is typed ahead.
+    /// The session is told what was typed; `end`: and that nothing follows. While it runs that is
+    /// typed ahead.
     void send(Session&, bool end, bool running);
     /// An edit at that step began another future: what log points said later is not true in it.
     void forget_after(u64 step);
-    /// A log point said this now. What was said here later in the run is said again, if it is still true.
+    /// A log point said this now. What was said here later in the run is said again, if it is still
+    /// true.
     void hear(const Session&, const std::string& text);
     LineEditor& editor() { return editor_; }
 
@@ -29,10 +32,10 @@ private:
     std::vector<Echo> echoes(const Session&, std::size_t most) const;
 
     LineEditor editor_;
-    std::vector<Echo> heard_;      ///< from log points, by ascending step
-    u32 scrolled_ = 0, seen_ = 1;  ///< rows that the view is above the end; rows of the panel
-    std::size_t held_ = 0;         ///< bytes of output that rows are counted from
-    u32 shift_ = 0;                ///< columns left out at the left
+    std::vector<Echo> heard_;     ///< from log points, by ascending step
+    u32 scrolled_ = 0, seen_ = 1; ///< rows that the view is above the end; rows of the panel
+    std::size_t held_ = 0;        ///< bytes of output that rows are counted from
+    u32 shift_ = 0;               ///< columns left out at the left
 };
 
-}
+} // namespace tharsis::tui

@@ -1,6 +1,8 @@
 // console_text.cpp -- the end of what a program printed, as rows of a panel
-// Of escape sequences only colours mean something (ECMA-48, SGR), and "erase all", which begins anew.
+// Of escape sequences only colours mean something (ECMA-48, SGR), and "erase all", which begins
+// anew.
 #include "tui/console_text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -10,8 +12,9 @@ namespace {
 
 constexpr u32 own = 0x1000000;
 /// xterm's first sixteen colours.
-constexpr std::array<u32, 16> basic = {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
-                                       0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+constexpr std::array<u32, 16> basic = {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd,
+                                       0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00,
+                                       0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
 
 u32 color_of_256(u32 index) {
     if (index < 16) return basic[index];
@@ -24,8 +27,10 @@ u32 color_of_256(u32 index) {
 std::vector<u32> numbers_of(std::string_view text) {
     std::vector<u32> numbers(1);
     for (const char c : text) {
-        if (c == ';' || c == ':') numbers.push_back(0);
-        else if (c >= '0' && c <= '9') numbers.back() = std::min(numbers.back() * 10 + u32(c - '0'), 100'000u);
+        if (c == ';' || c == ':')
+            numbers.push_back(0);
+        else if (c >= '0' && c <= '9')
+            numbers.back() = std::min(numbers.back() * 10 + u32(c - '0'), 100'000u);
     }
     return numbers;
 }
@@ -43,14 +48,22 @@ private:
     /// Answers how many further numbers belonged to it.
     std::size_t obey_one(const std::vector<u32>& numbers, std::size_t k) {
         const u32 code = numbers[k];
-        if (code == 0) fore = back = 0;
-        else if (code == 39) fore = 0;
-        else if (code == 49) back = 0;
-        else if (code == 38 || code == 48) return extended(numbers, k, code == 38 ? fore : back);
-        else if (code / 10 == 3) fore = own | basic[code % 10 % 8];
-        else if (code / 10 == 4) back = own | basic[code % 10 % 8];
-        else if (code >= 90 && code < 98) fore = own | basic[code - 82];
-        else if (code >= 100 && code < 108) back = own | basic[code - 92];
+        if (code == 0)
+            fore = back = 0;
+        else if (code == 39)
+            fore = 0;
+        else if (code == 49)
+            back = 0;
+        else if (code == 38 || code == 48)
+            return extended(numbers, k, code == 38 ? fore : back);
+        else if (code / 10 == 3)
+            fore = own | basic[code % 10 % 8];
+        else if (code / 10 == 4)
+            back = own | basic[code % 10 % 8];
+        else if (code >= 90 && code < 98)
+            fore = own | basic[code - 82];
+        else if (code >= 100 && code < 108)
+            back = own | basic[code - 92];
         return 0;
     }
     static std::size_t extended(const std::vector<u32>& numbers, std::size_t k, u32& color) {
@@ -59,7 +72,8 @@ private:
             return 2;
         }
         if (k + 4 < numbers.size() && numbers[k + 1] == 2) {
-            color = own | (numbers[k + 2] & 255) << 16 | (numbers[k + 3] & 255) << 8 | (numbers[k + 4] & 255);
+            color = own | (numbers[k + 2] & 255) << 16 | (numbers[k + 3] & 255) << 8 |
+                    (numbers[k + 4] & 255);
             return 4;
         }
         return 0;
@@ -74,7 +88,8 @@ public:
     void write(std::string_view text, bool typed) {
         for (std::size_t at = 0; at < text.size();) at += write_one(text.substr(at), typed);
     }
-    /// In rows of its own; what a program printed before may be the beginning of a line, which then goes on below.
+    /// In rows of its own; what a program printed before may be the beginning of a line, which then
+    /// goes on below.
     void write_logged(std::string_view text) {
         if (rows_.back().columns > 0) new_row(1);
         const Colors colors = std::exchange(colors_, {});
@@ -119,18 +134,23 @@ private:
         while (end < text.size() && end < 40 && text[end] >= 0x20 && text[end] < 0x40) ++end;
         if (end >= text.size()) return 0;
         const std::string_view parameters = text.substr(2, end - 2);
-        if (text[end] == 'm') colors_.obey(parameters);
-        else if (text[end] == 'J' && parameters == "2") clear(0);
-        else if (text[end] != 'H' && text[end] != 'K' && text[end] != 'J') return 0;
+        if (text[end] == 'm')
+            colors_.obey(parameters);
+        else if (text[end] == 'J' && parameters == "2")
+            clear(0);
+        else if (text[end] != 'H' && text[end] != 'K' && text[end] != 'J')
+            return 0;
         return end + 1;
     }
     void add(std::string_view shown, u32 width, bool typed) {
         if (rows_.back().columns + width > columns_) rows_.emplace_back();
         auto& row = rows_.back();
         const auto fits = [&](const ConsoleRow::Piece& piece) {
-            return piece.typed == typed && piece.logged == logged_ && piece.fore == colors_.fore && piece.back == colors_.back;
+            return piece.typed == typed && piece.logged == logged_ && piece.fore == colors_.fore &&
+                   piece.back == colors_.back;
         };
-        if (row.pieces.empty() || !fits(row.pieces.back())) row.pieces.push_back({{}, typed, logged_, colors_.fore, colors_.back});
+        if (row.pieces.empty() || !fits(row.pieces.back()))
+            row.pieces.push_back({{}, typed, logged_, colors_.fore, colors_.back});
         row.pieces.back().text += shown;
         row.columns += width;
     }
@@ -141,7 +161,8 @@ private:
     bool logged_ = false;
 };
 
-/// Where so many rows, counted from the end, begin at the earliest: rows are no longer than `columns`, lines may be.
+/// Where so many rows, counted from the end, begin at the earliest: rows are no longer than
+/// `columns`, lines may be.
 std::size_t tail_start(std::string_view output, u32 columns, u32 rows) {
     const std::size_t most = (std::size_t{columns} * 4 + 64) * (rows + 1);
     const std::size_t limit = output.size() > most ? output.size() - most : 0;
@@ -152,20 +173,24 @@ std::size_t tail_start(std::string_view output, u32 columns, u32 rows) {
     return at;
 }
 
-}
+} // namespace
 
-std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes, u32 columns, u32 rows) {
+std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes,
+                                     u32 columns, u32 rows) {
     Writer writer(columns);
     std::size_t at = tail_start(output, columns, rows);
     // Each takes a row, more or less: of very many only the last ones can be seen.
     const auto is_seen = [&output](const Echo& echo) { return echo.behind <= output.size(); };
-    const auto past = std::size_t(std::partition_point(echoes.begin(), echoes.end(), is_seen) - echoes.begin());
+    const auto past =
+        std::size_t(std::partition_point(echoes.begin(), echoes.end(), is_seen) - echoes.begin());
     for (std::size_t k = past > rows ? past - rows : 0; k < past; ++k) {
         const Echo& echo = echoes[k];
         if (echo.behind < at) continue;
         writer.write(output.substr(at, echo.behind - at), false);
-        if (echo.logged) writer.write_logged(echo.text);
-        else writer.write(echo.text, true);
+        if (echo.logged)
+            writer.write_logged(echo.text);
+        else
+            writer.write(echo.text, true);
         at = echo.behind;
     }
     writer.write(output.substr(at), false);
@@ -174,4 +199,4 @@ std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<
     return all;
 }
 
-}
+} // namespace tharsis::tui

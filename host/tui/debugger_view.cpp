@@ -1,8 +1,10 @@
 // debugger_view.cpp -- what the view does: verbs of the session, commands, what is shown where
 // Keys stand in view_keys.cpp and actions.cpp, the drawing in view_drawing.cpp.
 #include "tui/debugger_view.hpp"
-#include "tui/actions.hpp"
+
 #include "base/trimmed.hpp"
+#include "tui/actions.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -32,15 +34,19 @@ Done done_with(const Session& session, const Arrival& arrival) {
     done.waiting = arrival.reason == Arrival::Reason::waiting;
     done.interrupted = arrival.reason == Arrival::Reason::interrupted;
     done.for_key = done.waiting && arrival.stop.reason == StopReason::waiting_for_key;
-    if (arrival.reason != Arrival::Reason::moved && !done.interrupted) done.text += inspect::arrival_text(session, arrival);
+    if (arrival.reason != Arrival::Reason::moved && !done.interrupted)
+        done.text += inspect::arrival_text(session, arrival);
     return done;
 }
 
-/// Of an answer to a move: the panels show where it led, what is there now, and what log points said.
+/// Of an answer to a move: the panels show where it led, what is there now, and what log points
+/// said.
 std::string without_place(const std::string& text, const Session& session) {
     auto lines = lines_of(text);
     for (const auto& display : display_lines(session)) std::erase(lines, display);
-    std::erase_if(lines, [](const std::string& line) { return line.starts_with("log: ") || line.ends_with(" lines of log points are left out"); });
+    std::erase_if(lines, [](const std::string& line) {
+        return line.starts_with("log: ") || line.ends_with(" lines of log points are left out");
+    });
     while (lines.size() > 1 && lines.back().starts_with("  ")) lines.pop_back();
     if (lines.size() > 1 && lines.back().starts_with("step ")) lines.pop_back();
     std::string kept;
@@ -50,11 +56,13 @@ std::string without_place(const std::string& text, const Session& session) {
 
 /// Behind what else is said, a line each.
 std::string with_results(std::string text, const Reply& reply) {
-    for (const auto& line : lines_of(reply.results)) text += fmt::format("{}{}", text.empty() ? "" : "\n", trimmed(line));
+    for (const auto& line : lines_of(reply.results))
+        text += fmt::format("{}{}", text.empty() ? "" : "\n", trimmed(line));
     return text;
 }
 
-/// A verb that was asked of a command, for what a procedure returned; else it is worth what its arrival is.
+/// A verb that was asked of a command, for what a procedure returned; else it is worth what its
+/// arrival is.
 Done done_by(Session& session, std::string_view command) {
     const Reply reply = execute(session, command);
     Done done = done_with(session, session.arrival());
@@ -65,7 +73,14 @@ Done done_by(Session& session, std::string_view command) {
 Done done_with(const Reply& reply, const Session& session) {
     const bool waiting = reply.moved && session.arrival().reason == Arrival::Reason::waiting;
     const bool for_key = waiting && session.arrival().stop.reason == StopReason::waiting_for_key;
-    return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text, reply.failed, reply.quit, reply.moved, waiting, false, for_key, reply.look_at};
+    return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text,
+            reply.failed,
+            reply.quit,
+            reply.moved,
+            waiting,
+            false,
+            for_key,
+            reply.look_at};
 }
 
 /// What stands below the panels as long as the session stands still.
@@ -83,14 +98,19 @@ u64 findings_on_the_way(Session& session, FindingNews& news) {
     return count;
 }
 
-bool keyboard_of(const Board* board) { return board != nullptr && board->setup().keyboard_and_display; }
-
-bool is_continue(std::string_view line) { return line == "c" || line == "continue" || line == "cont"; }
-
+bool keyboard_of(const Board* board) {
+    return board != nullptr && board->setup().keyboard_and_display;
 }
 
+bool is_continue(std::string_view line) {
+    return line == "c" || line == "continue" || line == "cont";
+}
+
+} // namespace
+
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
-    : session_(session), news_(session), runner_(session), theme_(theme), bitmap_(bitmap), has_keyboard_(keyboard_of(session.history().board())) {
+    : session_(session), news_(session), runner_(session), theme_(theme), bitmap_(bitmap),
+      has_keyboard_(keyboard_of(session.history().board())) {
     session.when_logged = [this](const LogLine& line) { console_.hear(session_, line.text); };
     refresh(true);
     focus(Panel::source);
@@ -128,7 +148,8 @@ void DebuggerView::refresh(bool follow) {
     meaning_ = meaning_of(session_);
     displays_ = display_lines(session_);
     step_ = session_.step();
-    if (session_.frontier() < frontier_) console_.forget_after(session_.frontier());  // somebody has edited the past
+    if (session_.frontier() < frontier_)
+        console_.forget_after(session_.frontier()); // somebody has edited the past
     frontier_ = session_.frontier();
 }
 
@@ -141,7 +162,8 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     stale_ = false;
     runner_.start([this, job = std::move(job)](Session& session) {
         Done done = job(session);
-        // Whoever interrupts wants an answer at once: what lies behind him is looked at when he stops the next time.
+        // Whoever interrupts wants an answer at once: what lies behind him is looked at when he
+        // stops the next time.
         if (done.moved && !done.interrupted) done.findings = findings_on_the_way(session, news_);
         return done;
     });
@@ -176,15 +198,19 @@ void DebuggerView::go_to_step(u64 step) {
 
 void DebuggerView::go_to_mark(bool backwards) {
     u64 step = step_;
-    if (time_line_.neighbour(step, backwards)) go_to_step(step);
-    else say(backwards ? "nothing is marked before this step" : "nothing is marked behind this step");
+    if (time_line_.neighbour(step, backwards))
+        go_to_step(step);
+    else
+        say(backwards ? "nothing is marked before this step"
+                      : "nothing is marked behind this step");
 }
 
 void DebuggerView::run_to_cursor() {
     const std::string place = source_.place_of_chosen(session_);
     if (place.empty()) return;
     const auto places = session_.find(place);
-    if (!places.error.empty()) return say(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
+    if (!places.error.empty())
+        return say(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
     start([addresses = places.addresses](Session& session) {
         return done_with(session, session.run_to(addresses));
     });
@@ -203,8 +229,10 @@ void DebuggerView::arrived(const Done& done) {
     at_work_ = false;
     message_.clear();
     if (done.quit) quits_ = true;
-    const bool is_answered = done.waiting && (done.for_key ? !session_.typed().empty() : lines_are_typed());
-    // What was typed while it was on its way to ask is its answer; but no key that it has left lying.
+    const bool is_answered =
+        done.waiting && (done.for_key ? !session_.typed().empty() : lines_are_typed());
+    // What was typed while it was on its way to ask is its answer; but no key that it has left
+    // lying.
     const bool is_left = is_answered && done.for_key && session_.step() == began_;
     if (is_answered && !is_left) {
         waiting_ = false;
@@ -212,14 +240,19 @@ void DebuggerView::arrived(const Done& done) {
     }
     refresh(done.moved);
     if (done.look_at)
-        if (const auto place = inspect::place(session_, *done.look_at)) source_.open(session_, place->file, place->line);
+        if (const auto place = inspect::place(session_, *done.look_at))
+            source_.open(session_, place->file, place->line);
     if (done.moved) waiting_ = done.waiting;
-    if (done.findings > 0) note_ = fmt::format("{} finding{}: :info findings", grouped(done.findings), done.findings == 1 ? "" : "s");
+    if (done.findings > 0)
+        note_ = fmt::format("{} finding{}: :info findings", grouped(done.findings),
+                            done.findings == 1 ? "" : "s");
     say_what_came(done, began_);
     if (is_left) say("the keys of this program come from a script; what is typed is not read");
     if (done.waiting) {
-        if (done.for_key) focus_keyboard();
-        else focus_console();
+        if (done.for_key)
+            focus_keyboard();
+        else
+            focus_console();
     } else if (!waiting_ && done.moved && (types_ || presses_)) {
         focus(focus_before_);
     }
@@ -227,11 +260,17 @@ void DebuggerView::arrived(const Done& done) {
 
 void DebuggerView::say_what_came(const Done& done, u64 before) {
     std::string text = done.text;
-    if (done.interrupted) text += fmt::format("interrupted; {} step {}", step_ == before ? "still at" : "now at", grouped(step_));
-    if (!text.empty()) say(done.moved ? without_folders(text, session_.program()) : text, done.failed, !done.moved);
+    if (done.interrupted)
+        text += fmt::format("interrupted; {} step {}", step_ == before ? "still at" : "now at",
+                            grouped(step_));
+    if (!text.empty())
+        say(done.moved ? without_folders(text, session_.program()) : text, done.failed,
+            !done.moved);
 }
 
-bool DebuggerView::lines_are_typed() const { return session_.typed().find('\n') != std::string_view::npos; }
+bool DebuggerView::lines_are_typed() const {
+    return session_.typed().find('\n') != std::string_view::npos;
+}
 
 void DebuggerView::settle(std::chrono::milliseconds patience) {
     using Clock = std::chrono::steady_clock;
@@ -247,13 +286,15 @@ void DebuggerView::send_line(bool end) {
     {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
         // In a search backwards nobody reads: the line stays, to be sent later.
-        if (!lock || (at_work_ && session_.step() < began_)) return say("wait: a search is running", true);
+        if (!lock || (at_work_ && session_.step() < began_))
+            return say("wait: a search is running", true);
         const bool was_over = session_.ended();
         const u64 branch = session_.branches();
         console_.send(session_, end, at_work_);
         if (at_work_) return;
         if (session_.branches() != branch) refresh(true);
-        // Whoever takes back an end of the input, which the program did not survive, wants it to go on.
+        // Whoever takes back an end of the input, which the program did not survive, wants it to go
+        // on.
         waiting_ |= was_over && !session_.ended();
     }
     if (!waiting_) return;
@@ -271,9 +312,13 @@ void DebuggerView::run_command(std::string_view typed) {
     const std::string_view word = line.substr(0, line.find(' '));
     const auto rest = trimmed(line.substr(word.size()));
     for (const Action& action : actions())
-        if (action.type != nullptr && action.name == word && (rest.empty() || !action.usage.empty())) return void(action.type(*this, rest));
+        if (action.type != nullptr && action.name == word &&
+            (rest.empty() || !action.usage.empty()))
+            return void(action.type(*this, rest));
     if (line == "help" || line == "?") return show_help();
-    start([text = std::string(line)](Session& session) { return done_with(execute(session, text), session); });
+    start([text = std::string(line)](Session& session) {
+        return done_with(execute(session, text), session);
+    });
 }
 
 void DebuggerView::toggle_breakpoint() {
@@ -292,39 +337,51 @@ void DebuggerView::toggle_unfold() {
 void DebuggerView::next_format() {
     if (focus_ == Panel::memory) return memory_.next_form();
     if (focus_ == Panel::stack) return stack_.next_format();
-    RegisterPanel& panel = focus_ == Panel::floating ? floating_ : focus_ == Panel::system ? system_ : registers_;
+    RegisterPanel& panel = focus_ == Panel::floating ? floating_
+                           : focus_ == Panel::system ? system_
+                                                     : registers_;
     panel.next_format();
 }
 
 std::string DebuggerView::chosen_place() const {
-    const auto of = [](const RegisterPanel& panel) { return panel.chosen() == nullptr ? std::string() : panel.chosen()->name; };
+    const auto of = [](const RegisterPanel& panel) {
+        return panel.chosen() == nullptr ? std::string() : panel.chosen()->name;
+    };
     switch (focus_) {
     case Panel::registers: return of(registers_);
     case Panel::floating: return of(floating_);
     case Panel::system: return of(system_);
     case Panel::memory: return memory_.chosen_place();
-    case Panel::stack: return stack_.chosen() == nullptr ? std::string() : fmt::format("word[0x{:08x}]", stack_.chosen()->address);
+    case Panel::stack:
+        return stack_.chosen() == nullptr ? std::string()
+                                          : fmt::format("word[0x{:08x}]", stack_.chosen()->address);
     default: return {};
     }
 }
 
 bool DebuggerView::set_theme(std::string_view name) {
     const auto theme = theme_named(name);
-    if (theme) theme_ = *theme;
-    else say("there are three themes: dark, light, monochrome", true);
+    if (theme)
+        theme_ = *theme;
+    else
+        say("there are three themes: dark, light, monochrome", true);
     return theme.has_value();
 }
 
 bool DebuggerView::show_memory(std::string_view text) {
     const auto parsed = Expression::parse(text, session_.program(), source_.file());
-    if (!parsed.expression) return say(parsed.error + (parsed.tip.empty() ? "" : "; " + parsed.tip), true), false;
+    if (!parsed.expression)
+        return say(parsed.error + (parsed.tip.empty() ? "" : "; " + parsed.tip), true), false;
     // A label names the word that lies there, and here its address is meant.
     u32 address = 0;
     const auto location = parsed.expression->location(session_.machine());
     const auto answer = parsed.expression->evaluate(session_.machine());
-    if (location && !location->reg) address = location->range.address;
-    else if (answer.value) address = answer.value->word;
-    else return say(answer.error, true), false;
+    if (location && !location->reg)
+        address = location->range.address;
+    else if (answer.value)
+        address = answer.value->word;
+    else
+        return say(answer.error, true), false;
     memory_.show(address);
     focus(Panel::memory);
     return true;
@@ -360,7 +417,8 @@ Panel DebuggerView::seen_in(const Region& region) const {
 
 /// In the console keys are typed for a program that waits or runs; else, after `i`.
 void DebuggerView::focus(Panel panel) {
-    if (panel == Panel::console && focus_ != Panel::console && focus_ != Panel::devices) focus_before_ = focus_;
+    if (panel == Panel::console && focus_ != Panel::console && focus_ != Panel::devices)
+        focus_before_ = focus_;
     presses_ = false;
     types_ = panel == Panel::console && (waiting_ || at_work_);
     focus_ = panel;
@@ -381,17 +439,21 @@ void DebuggerView::focus_next(bool backwards) {
 void DebuggerView::next_tab() {
     const Region* region = region_of(focus_);
     if (region == nullptr || region->panels.size() < 2) region = region_of(Panel::memory);
-    if (region == nullptr || region->panels.size() < 2) return say("nothing shares its place with this panel; Tab goes to the next one");
-    const auto at = std::size_t(std::ranges::find(region->panels, seen_in(*region)) - region->panels.begin());
+    if (region == nullptr || region->panels.size() < 2)
+        return say("nothing shares its place with this panel; Tab goes to the next one");
+    const auto at =
+        std::size_t(std::ranges::find(region->panels, seen_in(*region)) - region->panels.begin());
     focus(region->panels[(at + 1) % region->panels.size()]);
 }
 
 bool DebuggerView::focus_panel(std::string_view typed) {
     if (typed.empty()) return next_tab(), true;
     const std::string name = lower(typed);
-    for (const Panel panel : {Panel::source, Panel::registers, Panel::floating, Panel::system, Panel::console, Panel::memory,
-                              Panel::stack, Panel::calls, Panel::devices}) {
-        if (lower(title_of(panel)).starts_with(name) && region_of(panel) != nullptr) return focus(panel), true;
+    for (const Panel panel :
+         {Panel::source, Panel::registers, Panel::floating, Panel::system, Panel::console,
+          Panel::memory, Panel::stack, Panel::calls, Panel::devices}) {
+        if (lower(title_of(panel)).starts_with(name) && region_of(panel) != nullptr)
+            return focus(panel), true;
     }
     say("panels: source, registers, fpu, cop0, console, memory, stack, calls, devices", true);
     return false;
@@ -403,15 +465,19 @@ void DebuggerView::focus_console() {
 }
 
 void DebuggerView::focus_input() {
-    if (at_work_ && has_keyboard_) focus_keyboard();
-    else focus_console();
+    if (at_work_ && has_keyboard_)
+        focus_keyboard();
+    else
+        focus_console();
 }
 
 /// What the program shows is seen: on its own display if it has written to it.
 void DebuggerView::focus_keyboard() {
     if (focus_ != Panel::devices && focus_ != Panel::console) focus_before_ = focus_;
     const auto lock = runner_.look(std::chrono::milliseconds(100));
-    const bool shows = lock && session_.history().board()->display().screen().text().find_first_not_of(" \n") != std::string::npos;
+    const bool shows =
+        lock && session_.history().board()->display().screen().text().find_first_not_of(" \n") !=
+                    std::string::npos;
     focus(shows ? Panel::devices : Panel::console);
     presses_ = true;
 }
@@ -424,22 +490,27 @@ void DebuggerView::quit() {
 void DebuggerView::show_help() {
     Popup help{"Help", {}};
     for (const Action& action : actions())
-        help.lines.push_back(fmt::format(" {:<2}  {:<34} {}", action.key,
-                                         fmt::format("{}{} {}", action.name.empty() ? "" : ":", action.name, action.usage),
-                                         action.help));
-    for (const auto* line : {" Tab  the next panel; Shift-Tab the one before", " arrows, PgUp, PgDn, Home, End  move in the panel",
-                             " Enter  edit the register, follow the word, go to the caller",
-                             " 1 2 3 ...  before s n . , and their capitals: so many times; before g: that step",
-                             " in the console i types for the program; Esc ends that",
-                             " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
-                             " ... but Tab, arrows and the wheel look on, i types for the program", " Ctrl-Z  to the shell; Ctrl-L draws anew",
-                             " mouse: a title shows its panel, the left edge sets a breakpoint, \u25b8 unfolds,",
-                             "        the time line goes to that step, words of the last row are buttons", "",
-                             " Behind `:` stand all commands of the debugger too:"})
+        help.lines.push_back(fmt::format(
+            " {:<2}  {:<34} {}", action.key,
+            fmt::format("{}{} {}", action.name.empty() ? "" : ":", action.name, action.usage),
+            action.help));
+    for (const auto* line :
+         {" Tab  the next panel; Shift-Tab the one before",
+          " arrows, PgUp, PgDn, Home, End  move in the panel",
+          " Enter  edit the register, follow the word, go to the caller",
+          " 1 2 3 ...  before s n . , and their capitals: so many times; before g: that step",
+          " in the console i types for the program; Esc ends that",
+          " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
+          " ... but Tab, arrows and the wheel look on, i types for the program",
+          " Ctrl-Z  to the shell; Ctrl-L draws anew",
+          " mouse: a title shows its panel, the left edge sets a breakpoint, \u25b8 unfolds,",
+          "        the time line goes to that step, words of the last row are buttons", "",
+          " Behind `:` stand all commands of the debugger too:"})
         help.lines.emplace_back(line);
     for (const DebugCommand& command : debug_commands())
-        help.lines.push_back(fmt::format("   {:<36} {}", fmt::format("{} {}", command.name, command.usage), command.help));
+        help.lines.push_back(fmt::format(
+            "   {:<36} {}", fmt::format("{} {}", command.name, command.usage), command.help));
     popup_ = std::move(help);
 }
 
-}
+} // namespace tharsis::tui

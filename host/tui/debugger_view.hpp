@@ -1,5 +1,5 @@
-// debugger_view.hpp -- the whole view of a session as a value: keys and clicks go in, a screen comes out
-// It knows no terminal. What may last runs beside it, and the view stays awake.
+// debugger_view.hpp -- the whole view of a session as a value: keys and clicks go in, a screen
+// comes out It knows no terminal. What may last runs beside it, and the view stays awake.
 #pragma once
 #include "debug/finding_news.hpp"
 #include "tui/console_panel.hpp"
@@ -11,6 +11,7 @@
 #include "tui/theme.hpp"
 #include "tui/time_line.hpp"
 #include "tui/value_panels.hpp"
+
 #include <array>
 #include <deque>
 #include <utility>
@@ -24,7 +25,8 @@ public:
     DebuggerView(const DebuggerView&) = delete;
     DebuggerView& operator=(const DebuggerView&) = delete;
 
-    /// A key that comes while something runs stops it and is then obeyed, but for those that only look or type.
+    /// A key that comes while something runs stops it and is then obeyed, but for those that only
+    /// look or type.
     void handle(const Event&);
     /// Takes what was finished meanwhile. True: the screen has changed, or may have.
     bool tick();
@@ -37,7 +39,8 @@ public:
     /// True once after a key that asks for it.
     bool take_suspend() { return std::exchange(suspends_, false); }
     bool take_redraw() { return std::exchange(redraws_, false); }
-    /// Waits until nothing runs, at most so long: most verbs need no frame that says they are at work.
+    /// Waits until nothing runs, at most so long: most verbs need no frame that says they are at
+    /// work.
     void settle(std::chrono::milliseconds patience);
     const Screen& screen() const { return screen_; }
 
@@ -59,7 +62,8 @@ public:
     void focus_next(bool backwards);
     void focus_console();
     void focus_keyboard();
-    /// Where somebody types for the program: while it runs its keyboard, if it has one, else its console.
+    /// Where somebody types for the program: while it runs its keyboard, if it has one, else its
+    /// console.
     void focus_input();
     /// `offered`: what may follow, or be typed over.
     void open_prompt(std::string_view start, std::string_view offered = {});
@@ -69,7 +73,8 @@ public:
     void quit();
     void suspend() { suspends_ = true; }
     void redraw() { redraws_ = true; }
-    /// What is chosen in the panel that has the focus, as an expression: "$t0", "word[0x10010000]"; else empty.
+    /// What is chosen in the panel that has the focus, as an expression: "$t0", "word[0x10010000]";
+    /// else empty.
     std::string chosen_place() const;
     /// One line of a command, the view's or the session's.
     void run_command(std::string_view line);
@@ -77,7 +82,8 @@ public:
     bool show_memory(std::string_view expression);
     bool open_file(std::string_view name);
     bool focus_panel(std::string_view name);
-    /// In the rows of messages, as few as possible; in a box if they are too few, but for a line that need not be read to its `whole`.
+    /// In the rows of messages, as few as possible; in a box if they are too few, but for a line
+    /// that need not be read to its `whole`.
     void say(std::string text, bool failed = false, bool whole = true);
 
 private:
@@ -85,7 +91,7 @@ private:
         std::string title;
         std::vector<std::string> lines;
         std::size_t top = 0;
-        std::size_t rows = 0;  ///< of the lines, as wrapped when they were last drawn; 0: not yet
+        std::size_t rows = 0; ///< of the lines, as wrapped when they were last drawn; 0: not yet
     };
     enum class Typing : u8 { nothing, command, search };
     /// One of the panels of a region, in its title; where there is no room for all, an ellipsis.
@@ -96,7 +102,9 @@ private:
     };
 
     void refresh(bool follow);
-    void start(Runner::Job job, std::string_view doing = "working") { start(std::move(job), doing, step_); }
+    void start(Runner::Job job, std::string_view doing = "working") {
+        start(std::move(job), doing, step_);
+    }
     /// `began`: the step from which on it goes forwards, if it does.
     void start(Runner::Job job, std::string_view doing, u64 began);
     void arrived(const Done&);
@@ -158,44 +166,45 @@ private:
     void draw_too_small(Screen&) const;
 
     Session& session_;
-    FindingNews news_;              ///< only the runner asks it, between frames
+    FindingNews news_; ///< only the runner asks it, between frames
     Runner runner_;
     Theme theme_;
-    std::optional<BitmapShape> bitmap_;  ///< a display among the devices
+    std::optional<BitmapShape> bitmap_; ///< a display among the devices
     Layout layout_;
-    Screen screen_, calm_;  ///< as shown; as it was when nothing ran
+    Screen screen_, calm_; ///< as shown; as it was when nothing ran
     SourcePanel source_;
-    RegisterPanel registers_{RegisterPanel::Bank::general}, floating_{RegisterPanel::Bank::floating},
-        system_{RegisterPanel::Bank::system};
+    RegisterPanel registers_{RegisterPanel::Bank::general},
+        floating_{RegisterPanel::Bank::floating}, system_{RegisterPanel::Bank::system};
     MemoryPanel memory_;
     StackPanel stack_;
     CallPanel calls_;
     ConsolePanel console_;
     TimeLine time_line_;
     Panel focus_ = Panel::source, focus_before_ = Panel::source;
-    std::array<u32, 9> last_seen_{};  ///< by panel: the higher, the later it had the focus
+    std::array<u32, 9> last_seen_{}; ///< by panel: the higher, the later it had the focus
     u32 seen_count_ = 0;
     Typing typing_ = Typing::nothing;
     LineEditor command_, search_;
     std::string searched_;
     std::optional<Popup> popup_;
-    std::string message_, meaning_;  ///< `message_`: lines; the last one has no line feed
-    std::string count_;              ///< digits typed before a key
-    std::vector<std::pair<u32, std::string_view>> hints_;  ///< in the last row: where each begins, and its keys
-    std::string note_;                    ///< beside the message, until something else runs
-    std::vector<std::string> displays_;  ///< with their values
+    std::string message_, meaning_; ///< `message_`: lines; the last one has no line feed
+    std::string count_;             ///< digits typed before a key
+    std::vector<std::pair<u32, std::string_view>>
+        hints_;                         ///< in the last row: where each begins, and its keys
+    std::string note_;                  ///< beside the message, until something else runs
+    std::vector<std::string> displays_; ///< with their values
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
-    const bool has_keyboard_;      ///< among the devices; asked once, for they belong to whoever runs
-    bool types_ = false;           ///< keys go to the program's console, a line at a time
-    bool presses_ = false;         ///< keys go to the program's keyboard, each at once
-    bool alone_ = false;           ///< one panel has all the room
-    bool at_work_ = false;         ///< something was begun, and its answer was not yet taken
-    bool stale_ = false;           ///< other panels are to be seen than in `calm_`
-    u64 step_ = 0, frontier_ = 0;  ///< as last seen
-    u64 began_ = 0;                ///< where what runs began: before it, the present is only searched
-    std::string running_;          ///< what runs, for the message
-    std::deque<Event> waiting_events_;  ///< typed while something ran; the first one stops it
+    const bool has_keyboard_; ///< among the devices; asked once, for they belong to whoever runs
+    bool types_ = false;      ///< keys go to the program's console, a line at a time
+    bool presses_ = false;    ///< keys go to the program's keyboard, each at once
+    bool alone_ = false;      ///< one panel has all the room
+    bool at_work_ = false;    ///< something was begun, and its answer was not yet taken
+    bool stale_ = false;      ///< other panels are to be seen than in `calm_`
+    u64 step_ = 0, frontier_ = 0; ///< as last seen
+    u64 began_ = 0;       ///< where what runs began: before it, the present is only searched
+    std::string running_; ///< what runs, for the message
+    std::deque<Event> waiting_events_; ///< typed while something ran; the first one stops it
 };
 
-}
+} // namespace tharsis::tui

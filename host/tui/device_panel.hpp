@@ -1,9 +1,11 @@
-// device_panel.hpp -- what the program's devices show: the display's text, the Digital Lab's segments, the bitmap display
-// As they are at the present moment: going back in time takes characters and pixels away again.
+// device_panel.hpp -- what the program's devices show: the display's text, the Digital Lab's
+// segments, the bitmap display As they are at the present moment: going back in time takes
+// characters and pixels away again.
 #pragma once
 #include "debug/session.hpp"
 #include "devices/bitmap.hpp"
 #include "tui/screen.hpp"
+
 #include <optional>
 
 namespace tharsis::tui {

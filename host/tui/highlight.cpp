@@ -1,5 +1,5 @@
-// highlight.cpp -- the colours of a line of assembly: label, mnemonic, registers, numbers, strings, comment
-// One pass over the words of the line; the first word that is no label is the mnemonic.
+// highlight.cpp -- the colours of a line of assembly: label, mnemonic, registers, numbers, strings,
+// comment One pass over the words of the line; the first word that is no label is the mnemonic.
 #include "tui/highlight.hpp"
 
 namespace tharsis::tui {
@@ -7,8 +7,8 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.' || c == '$' || c == '%' ||
-           (u8(c) & 0x80) != 0;
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '.' || c == '$' || c == '%' || (u8(c) & 0x80) != 0;
 }
 
 std::size_t end_of_quoted(std::string_view line, std::size_t at) {
@@ -30,7 +30,10 @@ struct Words {
         const auto next = behind.find_first_not_of(" \t");
         if (next != std::string_view::npos && behind[next] == ':') return Ink::label;
         if (word[0] == '$') return Ink::name;
-        if (word[0] == '.') { mnemonic_seen = true; return Ink::directive; }
+        if (word[0] == '.') {
+            mnemonic_seen = true;
+            return Ink::directive;
+        }
         if (is_digit(word[0])) return Ink::number;
         if (mnemonic_seen) return Ink::text;
         mnemonic_seen = true;
@@ -38,11 +41,13 @@ struct Words {
     }
 };
 
-}
+} // namespace
 
 std::vector<Ink> highlight(std::string_view line) {
     std::vector<Ink> inks(line.size(), Ink::text);
-    const auto paint = [&](std::size_t from, std::size_t to, Ink ink) { for (; from < to; ++from) inks[from] = ink; };
+    const auto paint = [&](std::size_t from, std::size_t to, Ink ink) {
+        for (; from < to; ++from) inks[from] = ink;
+    };
     Words words;
     for (std::size_t at = 0, end = 0; at < line.size(); at = end) {
         end = at + 1;
@@ -60,4 +65,4 @@ std::vector<Ink> highlight(std::string_view line) {
     return inks;
 }
 
-}
+} // namespace tharsis::tui

@@ -1,14 +1,17 @@
 // layout.cpp -- which panel lies where: from 80 x 24 to whatever a screen can hold
-// Three arrangements: narrow with tabs, wide with two columns, very wide with three; and two for who looks at one panel.
+// Three arrangements: narrow with tabs, wide with two columns, very wide with three; and two for
+// who looks at one panel.
 #include "tui/layout.hpp"
+
 #include <algorithm>
 
 namespace tharsis::tui {
 namespace {
 
 constexpr u32 wide = 132, very_wide = 200, tall = 40;
-constexpr u32 register_columns = 27, one_register = 14, least_memory_columns = 79, two_registers = 53, two_bare_registers = 48;
-constexpr u32 rows_below = 3;  // meaning, time line, help; and those of the message
+constexpr u32 register_columns = 27, one_register = 14, least_memory_columns = 79,
+              two_registers = 53, two_bare_registers = 48;
+constexpr u32 rows_below = 3; // meaning, time line, help; and those of the message
 
 /// Stacks regions in one column of the screen, from a row on.
 class Column {
@@ -44,13 +47,18 @@ void add_console(Column& column, u32 rows, bool devices) {
 }
 
 void narrow_layout(Layout& layout, u32 body, u32 columns, bool devices) {
-    const u32 right = columns < 76 ? one_register : columns >= 110 ? two_registers : register_columns;
+    const u32 right = columns < 76     ? one_register
+                      : columns >= 110 ? two_registers
+                                       : register_columns;
     layout.rules.push_back({0, columns - right - 1, body, 1});
     Column left(layout, 0, columns - right - 1, body);
     left.add(body < tall ? body * 6 / 10 : devices ? body / 3 : body / 2, {Panel::source});
     if (body >= tall) add_console(left, devices ? body / 2 : body / 4, devices);
-    if (body >= tall) left.add_rest({Panel::memory, Panel::stack, Panel::calls});
-    else left.add_rest(with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
+    if (body >= tall)
+        left.add_rest({Panel::memory, Panel::stack, Panel::calls});
+    else
+        left.add_rest(
+            with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
     Column registers(layout, columns - right, right, body);
     registers.add(body < 26 ? body : 19, {Panel::registers, Panel::floating, Panel::system});
     registers.add_rest({Panel::calls});
@@ -59,7 +67,9 @@ void narrow_layout(Layout& layout, u32 body, u32 columns, bool devices) {
 /// Sixteen bytes in a row, and their labels.
 u32 memory_columns(u32 columns) {
     constexpr u32 labels = 16;
-    return least_memory_columns + std::min(columns < very_wide ? (columns - wide) / 3 : 5 + (columns - very_wide) / 3, labels);
+    return least_memory_columns +
+           std::min(columns < very_wide ? (columns - wide) / 3 : 5 + (columns - very_wide) / 3,
+                    labels);
 }
 
 void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
@@ -70,15 +80,19 @@ void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     add_console(left, left.left_over(), devices);
     Column right(layout, columns - memory, memory, body);
     const bool all = body >= tall;
-    right.add(13, all ? std::vector{Panel::registers} : std::vector{Panel::registers, Panel::floating, Panel::system});
+    right.add(13, all ? std::vector{Panel::registers}
+                      : std::vector{Panel::registers, Panel::floating, Panel::system});
     if (all) right.add(12, {Panel::floating, Panel::system});
-    right.add(right.left_over() / 2, all ? std::vector{Panel::memory} : std::vector{Panel::memory, Panel::calls});
+    right.add(right.left_over() / 2,
+              all ? std::vector{Panel::memory} : std::vector{Panel::memory, Panel::calls});
     right.add_rest(all ? std::vector{Panel::stack, Panel::calls} : std::vector{Panel::stack});
 }
 
 /// The console lies below source and registers: boards are wide.
 void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
-    const u32 memory = memory_columns(columns), middle = columns - memory - 1 - two_bare_registers - 1, upper = body * (devices ? 5 : 6) / 10;
+    const u32 memory = memory_columns(columns),
+              middle = columns - memory - 1 - two_bare_registers - 1,
+              upper = body * (devices ? 5 : 6) / 10;
     layout.rules = {{0, middle, upper, 1}, {0, columns - memory - 1, body, 1}};
     Column left(layout, 0, middle, upper);
     left.add_rest({Panel::source});
@@ -96,7 +110,9 @@ void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
 /// While somebody types for the program, the console has all columns: what it asks may be a board.
 void typing_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     const u32 lower = body < 30 ? body * 13 / 20 : 20, upper = body - lower;
-    const u32 right = columns < 76 ? one_register : columns >= 110 ? two_registers : register_columns;
+    const u32 right = columns < 76     ? one_register
+                      : columns >= 110 ? two_registers
+                                       : register_columns;
     layout.rules.push_back({0, columns - right - 1, upper, 1});
     Column left(layout, 0, columns - right - 1, upper);
     left.add_rest({Panel::source});
@@ -104,19 +120,22 @@ void typing_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     registers.add(upper < 26 ? upper : 19, {Panel::registers, Panel::floating, Panel::system});
     registers.add_rest({Panel::calls});
     Column below(layout, 0, columns, lower, upper);
-    below.add_rest(with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
+    below.add_rest(
+        with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
 }
 
 void single_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     Column all(layout, 0, columns, body);
-    all.add(body, with_devices({Panel::source, Panel::registers, Panel::floating, Panel::system, Panel::console, Panel::memory,
-                                Panel::stack, Panel::calls}, devices));
+    all.add(body, with_devices({Panel::source, Panel::registers, Panel::floating, Panel::system,
+                                Panel::console, Panel::memory, Panel::stack, Panel::calls},
+                               devices));
 }
 
-}
+} // namespace
 
 std::string_view title_of(Panel panel) {
-    constexpr std::string_view titles[] = {"Source", "Registers", "FPU", "Cop0", "Console", "Memory", "Stack", "Calls", "Devices"};
+    constexpr std::string_view titles[] = {"Source", "Registers", "FPU",   "Cop0",   "Console",
+                                           "Memory", "Stack",     "Calls", "Devices"};
     return titles[std::size_t(panel)];
 }
 
@@ -130,11 +149,16 @@ Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays, u32
     displays = std::min(displays, most_displays(rows));
     messages = std::clamp(messages, 1u, most_messages(rows));
     const u32 body = rows - rows_below - messages - displays;
-    if (form == Form::alone) single_layout(layout, body, columns, devices);
-    else if (columns >= very_wide) very_wide_layout(layout, body, columns, devices);
-    else if (form == Form::typing) typing_layout(layout, body, columns, devices);
-    else if (columns >= wide) wide_layout(layout, body, columns, devices);
-    else narrow_layout(layout, body, columns, devices);
+    if (form == Form::alone)
+        single_layout(layout, body, columns, devices);
+    else if (columns >= very_wide)
+        very_wide_layout(layout, body, columns, devices);
+    else if (form == Form::typing)
+        typing_layout(layout, body, columns, devices);
+    else if (columns >= wide)
+        wide_layout(layout, body, columns, devices);
+    else
+        narrow_layout(layout, body, columns, devices);
     layout.displays = {body, 0, displays, columns};
     const u32 below = body + displays;
     layout.meaning = {below, 0, 1, columns};
@@ -144,4 +168,4 @@ Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays, u32
     return layout;
 }
 
-}
+} // namespace tharsis::tui

@@ -2,11 +2,22 @@
 // Panels that find no place of their own share one, as tabs.
 #pragma once
 #include "tui/screen.hpp"
+
 #include <vector>
 
 namespace tharsis::tui {
 
-enum class Panel : u8 { source, registers, floating, system, console, memory, stack, calls, devices };
+enum class Panel : u8 {
+    source,
+    registers,
+    floating,
+    system,
+    console,
+    memory,
+    stack,
+    calls,
+    devices
+};
 std::string_view title_of(Panel);
 
 /// Panels in one place, one of them seen. The box's first row is their title.
@@ -19,7 +30,7 @@ struct Layout {
     bool too_small = false;      ///< then nothing else counts
     std::vector<Region> regions; ///< in the order in which the tab key visits them
     std::vector<Box> rules;      ///< vertical lines, one column wide
-    Box displays;                ///< rows for values that somebody wants to see at each stop; may be none
+    Box displays; ///< rows for values that somebody wants to see at each stop; may be none
     Box meaning, message, time_line, help;
 };
 
@@ -29,10 +40,11 @@ inline constexpr u32 least_rows = 16, least_columns = 60;
 enum class Form : u8 { all, alone, typing };
 
 /// `devices`: there is something to see of them. `displays`, `messages`: rows for them.
-Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all, u32 displays = 0, u32 messages = 1);
+Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all, u32 displays = 0,
+               u32 messages = 1);
 /// At most so many rows of displays leave enough for the panels.
 u32 most_displays(u32 rows);
 /// ... and of messages.
 u32 most_messages(u32 rows);
 
-}
+} // namespace tharsis::tui

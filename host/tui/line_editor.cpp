@@ -1,7 +1,9 @@
-// line_editor.cpp -- one line of text that is being typed: a cursor, the lines before it, completion
-// The cursor never stands within a character.
+// line_editor.cpp -- one line of text that is being typed: a cursor, the lines before it,
+// completion The cursor never stands within a character.
 #include "tui/line_editor.hpp"
+
 #include "tui/screen.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -13,18 +15,22 @@ bool continues(char byte) { return (u8(byte) & 0xc0) == 0x80; }
 std::string common_start(const std::vector<std::string>& words) {
     std::string start = words.front();
     for (const auto& word : words) {
-        const auto differ = std::mismatch(start.begin(), start.end(), word.begin(), word.end()).first;
+        const auto differ =
+            std::mismatch(start.begin(), start.end(), word.begin(), word.end()).first;
         start.erase(differ, start.end());
     }
     return start;
 }
 
+} // namespace
+
+u32 LineEditor::cursor_columns() const {
+    return columns_of(std::string_view(text_).substr(0, cursor_));
 }
 
-u32 LineEditor::cursor_columns() const { return columns_of(std::string_view(text_).substr(0, cursor_)); }
-
 std::size_t LineEditor::before(std::size_t at) const {
-    while (at > 0 && continues(text_[--at])) {}
+    while (at > 0 && continues(text_[--at])) {
+    }
     return at;
 }
 
@@ -116,4 +122,4 @@ bool LineEditor::complete(const std::vector<std::string>& words) {
     return true;
 }
 
-}
+} // namespace tharsis::tui

@@ -1,7 +1,8 @@
-// line_editor.hpp -- one line of text that is being typed: a cursor, the lines before it, completion
-// A value: keys go in, text and cursor come out.
+// line_editor.hpp -- one line of text that is being typed: a cursor, the lines before it,
+// completion A value: keys go in, text and cursor come out.
 #pragma once
 #include "tui/event.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,8 @@ public:
     std::size_t offered_from() const { return offered_ < text_.size() ? offered_ : text_.size(); }
     /// The text; it is remembered for the up key, and the line is empty again.
     std::string take();
-    /// Replaces the word before the cursor by what all the words begin with; true if something changed.
+    /// Replaces the word before the cursor by what all the words begin with; true if something
+    /// changed.
     bool complete(const std::vector<std::string>& words);
 
 private:
@@ -34,11 +36,11 @@ private:
     bool recall(int direction);
 
     std::string text_, draft_;
-    std::size_t cursor_ = 0;  ///< in bytes
+    std::size_t cursor_ = 0; ///< in bytes
     static constexpr std::size_t nothing_offered = std::size_t(-1);
-    std::size_t offered_ = nothing_offered;  ///< where it begins
+    std::size_t offered_ = nothing_offered; ///< where it begins
     std::vector<std::string> past_;
-    std::size_t recalled_ = 0;  ///< index into `past_`; its size: the draft
+    std::size_t recalled_ = 0; ///< index into `past_`; its size: the draft
 };
 
-}
+} // namespace tharsis::tui

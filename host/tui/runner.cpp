@@ -1,7 +1,9 @@
 // runner.cpp -- runs what may last on a thread of its own, so that a view stays awake
 // Signals are for the thread that draws: this one blocks them all but those of its own faults.
 #include "tui/runner.hpp"
+
 #include "tui/terminal_signals.hpp"
+
 #include <algorithm>
 #include <csignal>
 #include <pthread.h>
@@ -17,7 +19,7 @@ void block_signals() {
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
 }
 
-}
+} // namespace
 
 Runner::Runner(Session& session) : session_(session), thread_([this] { work(); }) {}
 
@@ -50,7 +52,8 @@ void Runner::start(Job job) {
 }
 
 std::chrono::milliseconds Runner::age() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                                 began_);
 }
 
 /// The lock is the job's; without one, on another thread, nobody breathes.
@@ -93,7 +96,7 @@ Runner::Lock Runner::look(std::chrono::milliseconds patience) {
 
 void Runner::work() {
     block_signals();
-    const SignalStack signal_stack;  // a crash of a job gives the terminal back, too
+    const SignalStack signal_stack; // a crash of a job gives the terminal back, too
     std::unique_lock guard(jobs_);
     while (true) {
         wake_.wait(guard, [this] { return quit_ || busy_; });
@@ -108,4 +111,4 @@ void Runner::work() {
     }
 }
 
-}
+} // namespace tharsis::tui

@@ -1,8 +1,10 @@
 // runner.hpp -- runs what may last on a thread of its own, so that a view stays awake
-// The session belongs to whoever holds its lock; a job lets go of it many times a second, if somebody wants to look.
+// The session belongs to whoever holds its lock; a job lets go of it many times a second, if
+// somebody wants to look.
 #pragma once
 #include "debug/commands.hpp"
 #include "debug/session.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -15,13 +17,13 @@ namespace tharsis::tui {
 
 /// What a job answers.
 struct Done {
-    std::string text;       ///< to show; may be empty
+    std::string text; ///< to show; may be empty
     bool failed = false, quit = false, moved = false;
-    bool waiting = false;   ///< for input of the program
+    bool waiting = false; ///< for input of the program
     bool interrupted = false;
-    bool for_key = false;   ///< it waits for a key of its keyboard, not for a line
-    std::optional<u32> look_at = {};  ///< an instruction to show in the source
-    u64 findings = 0;       ///< what is wrong with the steps that it executed
+    bool for_key = false;            ///< it waits for a key of its keyboard, not for a line
+    std::optional<u32> look_at = {}; ///< an instruction to show in the source
+    u64 findings = 0;                ///< what is wrong with the steps that it executed
 };
 
 class Runner {
@@ -34,7 +36,8 @@ public:
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
 
-    /// Only if none is at work. An interrupt that came too late for the last one does not stop this one.
+    /// Only if none is at work. An interrupt that came too late for the last one does not stop this
+    /// one.
     void start(Job job);
     bool busy() const { return busy_; }
     /// How long ago the last job began.
@@ -47,7 +50,8 @@ public:
     void interrupt();
     /// Interrupts until none is at work.
     void end();
-    /// The session, if its job comes to a pause in that time. In the midst of a search the present is not where it was.
+    /// The session, if its job comes to a pause in that time. In the midst of a search the present
+    /// is not where it was.
     Lock look(std::chrono::milliseconds patience);
     Session& session() { return session_; }
 
@@ -67,4 +71,4 @@ private:
     std::thread thread_;
 };
 
-}
+} // namespace tharsis::tui

@@ -1,8 +1,10 @@
-// screen.cpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a terminal
-// A row is written character by character: each has its own width, and some have none.
+// screen.cpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a
+// terminal A row is written character by character: each has its own width, and some have none.
 #include "tui/screen.hpp"
+
 #include "base/utf8.hpp"
 #include "tui/width.hpp"
+
 #include <algorithm>
 
 namespace tharsis::tui {
@@ -14,12 +16,13 @@ constexpr std::size_t most_bytes_in_cell = 16;
 
 std::string control_picture(char32_t control) {
     const char32_t picture = control == 0x7f ? 0x2421 : 0x2400 + control;
-    return {char(0xe0 | (picture >> 12)), char(0x80 | (picture >> 6 & 0x3f)), char(0x80 | (picture & 0x3f))};
+    return {char(0xe0 | (picture >> 12)), char(0x80 | (picture >> 6 & 0x3f)),
+            char(0x80 | (picture & 0x3f))};
 }
 
 bool is_blank(const Cell& cell) { return cell.text == " "; }
 
-}
+} // namespace
 
 std::string shown_character(std::string_view text, u32& bytes, u32& columns) {
     const Character character = first_character(text);
@@ -45,13 +48,17 @@ std::string Screen::text() const {
 
 Canvas Canvas::part(u32 row, u32 column, u32 rows, u32 columns) const {
     const u32 top = std::min(row, box_.rows), left = std::min(column, box_.columns);
-    return {*screen_, {box_.row + top, box_.column + left, std::min(rows, box_.rows - top), std::min(columns, box_.columns - left)}};
+    return {*screen_,
+            {box_.row + top, box_.column + left, std::min(rows, box_.rows - top),
+             std::min(columns, box_.columns - left)}};
 }
 
 /// Where half of a wide character is about to be overwritten, the other half becomes a blank.
 void Canvas::split(u32 row, u32 column) {
-    if (column > 0 && screen_->at(row, column).text.empty()) screen_->at(row, column - 1).text = " ";
-    if (column + 1 < screen_->columns() && screen_->at(row, column + 1).text.empty()) screen_->at(row, column + 1).text = " ";
+    if (column > 0 && screen_->at(row, column).text.empty())
+        screen_->at(row, column - 1).text = " ";
+    if (column + 1 < screen_->columns() && screen_->at(row, column + 1).text.empty())
+        screen_->at(row, column + 1).text = " ";
 }
 
 void Canvas::put(u32 row, i64 column, std::string_view character, u32 width, const Look& look) {
@@ -79,7 +86,8 @@ u32 Canvas::write(u32 row, u32 column, std::string_view text, const Look& look, 
     return write(row, column, text, {}, look, skip);
 }
 
-u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const Ink> inks, const Look& look, u32 skip) {
+u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const Ink> inks,
+                  const Look& look, u32 skip) {
     Look now = look;
     u32 written = 0;
     const auto place = [&] { return i64(column) + written - skip; };
@@ -93,7 +101,8 @@ u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const In
         if (text[at] == '\t') {
             const u32 stop = (written / tab_width + 1) * tab_width;
             while (written < stop) put_next(" ", 1);
-        } else if (const std::string shown = shown_character(text.substr(at), bytes, width); width > 0) {
+        } else if (const std::string shown = shown_character(text.substr(at), bytes, width);
+                   width > 0) {
             put_next(shown, width);
         } else if (place() > i64(column)) {
             combine(row, place(), shown);
@@ -120,7 +129,8 @@ void Canvas::tint(u32 row, u32 column, u32 columns, Paper paper) {
 
 void Canvas::fade(u32 row) {
     if (row >= box_.rows) return;
-    for (u32 at = 0; at < box_.columns; ++at) screen_->at(box_.row + row, box_.column + at).look = {Ink::dim, Paper::plain};
+    for (u32 at = 0; at < box_.columns; ++at)
+        screen_->at(box_.row + row, box_.column + at).look = {Ink::dim, Paper::plain};
 }
 
 void Canvas::paint(u32 row, u32 column, u32 columns, u32 fore, u32 back) {
@@ -169,4 +179,4 @@ std::string shortened(std::string_view text, u32 columns) {
     return columns == 0 ? std::string() : kept + "\u2026";
 }
 
-}
+} // namespace tharsis::tui

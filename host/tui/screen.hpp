@@ -1,7 +1,9 @@
-// screen.hpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a terminal
-// Nothing but printable characters gets in, so whatever a program prints or a source holds, a terminal is safe from it.
+// screen.hpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a
+// terminal Nothing but printable characters gets in, so whatever a program prints or a source
+// holds, a terminal is safe from it.
 #pragma once
 #include "base/types.hpp"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,8 +13,23 @@ namespace tharsis::tui {
 
 /// What a text is; a theme gives it a colour.
 enum class Ink : u8 {
-    text, dim, title, mnemonic, name, number, string, comment, label, directive,
-    changed, error, good, key, marker, output, input,
+    text,
+    dim,
+    title,
+    mnemonic,
+    name,
+    number,
+    string,
+    comment,
+    label,
+    directive,
+    changed,
+    error,
+    good,
+    key,
+    marker,
+    output,
+    input,
     count,
 };
 /// What it stands on.
@@ -30,7 +47,9 @@ struct Look {
 struct Cell {
     std::string text = " ";
     Look look;
-    u32 fore = 0, back = 0;  ///< 0x1RRGGBB: colours of its own (a picture's, a program's); 0: those of the look
+    u32 fore = 0,
+        back =
+            0; ///< 0x1RRGGBB: colours of its own (a picture's, a program's); 0: those of the look
 
     bool operator==(const Cell&) const = default;
 };
@@ -40,7 +59,8 @@ struct Box {
     u32 row = 0, column = 0, rows = 0, columns = 0;
 
     bool holds(u32 at_row, u32 at_column) const {
-        return at_row >= row && at_row < row + rows && at_column >= column && at_column < column + columns;
+        return at_row >= row && at_row < row + rows && at_column >= column &&
+               at_column < column + columns;
     }
     bool operator==(const Box&) const = default;
 };
@@ -48,12 +68,15 @@ struct Box {
 class Screen {
 public:
     Screen() = default;
-    Screen(u32 rows, u32 columns) : rows_(rows), columns_(columns), cells_(std::size_t{rows} * columns) {}
+    Screen(u32 rows, u32 columns)
+        : rows_(rows), columns_(columns), cells_(std::size_t{rows} * columns) {}
 
     u32 rows() const { return rows_; }
     u32 columns() const { return columns_; }
     Box whole() const { return {0, 0, rows_, columns_}; }
-    const Cell& at(u32 row, u32 column) const { return cells_[std::size_t{row} * columns_ + column]; }
+    const Cell& at(u32 row, u32 column) const {
+        return cells_[std::size_t{row} * columns_ + column];
+    }
     Cell& at(u32 row, u32 column) { return cells_[std::size_t{row} * columns_ + column]; }
     /// The rows as text, each without the blanks at its end, with a line feed.
     std::string text() const;
@@ -69,7 +92,8 @@ private:
     std::vector<Cell> cells_;
 };
 
-/// A part of a screen to draw on; what lies outside is cut off. Rows and columns count from its corner.
+/// A part of a screen to draw on; what lies outside is cut off. Rows and columns count from its
+/// corner.
 class Canvas {
 public:
     Canvas(Screen& screen, const Box& box) : screen_(&screen), box_(box) {}
@@ -79,16 +103,20 @@ public:
     const Box& box() const { return box_; }
     Canvas part(u32 row, u32 column, u32 rows, u32 columns) const;
 
-    /// Writes UTF-8 and answers the column behind it, also where that lies outside. Tabs go to the next multiple of eight
-    /// columns, controls are shown as pictures, bytes that are no UTF-8 as U+FFFD. `skip` columns are left out at the left.
+    /// Writes UTF-8 and answers the column behind it, also where that lies outside. Tabs go to the
+    /// next multiple of eight columns, controls are shown as pictures, bytes that are no UTF-8 as
+    /// U+FFFD. `skip` columns are left out at the left.
     u32 write(u32 row, u32 column, std::string_view text, const Look& look = {}, u32 skip = 0);
     /// The same with an ink for each byte.
-    u32 write(u32 row, u32 column, std::string_view text, std::span<const Ink> inks, const Look& look, u32 skip = 0);
+    u32 write(u32 row, u32 column, std::string_view text, std::span<const Ink> inks,
+              const Look& look, u32 skip = 0);
     /// Ends at this column, counted like `write`'s answer.
     void write_right(u32 row, u32 end, std::string_view text, const Look& look = {});
     /// A whole row of blanks.
     void clear(u32 row, const Look& look = {});
-    void clear() { for (u32 row = 0; row < rows(); ++row) clear(row); }
+    void clear() {
+        for (u32 row = 0; row < rows(); ++row) clear(row);
+    }
     /// Another paper under what stands there.
     void tint(u32 row, u32 column, u32 columns, Paper paper);
     /// What stands in this row shall not catch the eye.
@@ -113,4 +141,4 @@ std::string shortened(std::string_view text, u32 columns);
 /// Its characters as they are shown: a control as its picture, what is no text as U+FFFD.
 std::string shown_character(std::string_view text, u32& bytes, u32& columns);
 
-}
+} // namespace tharsis::tui

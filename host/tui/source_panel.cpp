@@ -1,7 +1,9 @@
-// source_panel.cpp -- the source, with expansions in place: a cursor, breakpoints, the line that is next
-// Gutter: breakpoint, arrow, line number, fold mark. Rows come from debug/inspect.
+// source_panel.cpp -- the source, with expansions in place: a cursor, breakpoints, the line that is
+// next Gutter: breakpoint, arrow, line number, fold mark. Rows come from debug/inspect.
 #include "tui/source_panel.hpp"
+
 #include "tui/highlight.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <utility>
@@ -41,20 +43,25 @@ std::vector<Ink> inks_of(const inspect::SourceRow& row, const std::string& text)
     const std::size_t address = std::size_t{row.depth} * 2 + (row.address ? 8 : 0);
     auto rest = highlight(row.text);
     std::fill(inks.begin(), inks.end(), Ink::dim);
-    std::copy(rest.begin(), rest.end(), inks.begin() + std::ptrdiff_t(std::min(address + (row.address ? 2 : 0), inks.size())));
+    std::copy(rest.begin(), rest.end(),
+              inks.begin() +
+                  std::ptrdiff_t(std::min(address + (row.address ? 2 : 0), inks.size())));
     return inks;
 }
 
-}
+} // namespace
 
 void SourcePanel::make_rows(const Session& session) {
-    rows_ = disassembled_ ? inspect::disassembly(session, session.shown_address(), 32, 64) : inspect::source(session, file_, unfolded_);
+    rows_ = disassembled_ ? inspect::disassembly(session, session.shown_address(), 32, 64)
+                          : inspect::source(session, file_, unfolded_);
     if (!rows_.empty()) cursor_ = std::min(cursor_, rows_.size() - 1);
 }
 
 void SourcePanel::refresh(const Session& session, bool follow_pc) {
-    if (follow_pc) follow(session);
-    else make_rows(session);
+    if (follow_pc)
+        follow(session);
+    else
+        make_rows(session);
 }
 
 void SourcePanel::follow(const Session& session) {
@@ -65,7 +72,8 @@ void SourcePanel::follow(const Session& session) {
     make_rows(session);
     // The innermost row that is current: an unfolded expansion rather than the line above it.
     for (std::size_t row = 0; row < rows_.size(); ++row)
-        if (rows_[row].current || (place && rows_[row].kind == inspect::SourceRow::Kind::line && rows_[row].line == place->line))
+        if (rows_[row].current || (place && rows_[row].kind == inspect::SourceRow::Kind::line &&
+                                   rows_[row].line == place->line))
             cursor_ = row;
     scroll_to_cursor(center_);
     center_ = false;
@@ -78,9 +86,12 @@ void SourcePanel::scroll_to_cursor(bool centered) {
     const bool outside = cursor_ < top_ + margin || cursor_ + margin >= top_ + seen_;
     if (!outside && !centered) return;
     const bool near_by = cursor_ + seen_ > top_ && cursor_ < top_ + 2 * std::size_t{seen_};
-    if (centered || !near_by) top_ = cursor_ > seen_ / 3 ? cursor_ - seen_ / 3 : 0;
-    else if (cursor_ < top_ + margin) top_ = cursor_ > margin ? cursor_ - margin : 0;
-    else top_ = cursor_ + margin + 1 - seen_;
+    if (centered || !near_by)
+        top_ = cursor_ > seen_ / 3 ? cursor_ - seen_ / 3 : 0;
+    else if (cursor_ < top_ + margin)
+        top_ = cursor_ > margin ? cursor_ - margin : 0;
+    else
+        top_ = cursor_ + margin + 1 - seen_;
     top_ = rows_.size() > seen_ ? std::min(top_, rows_.size() - seen_) : 0;
 }
 
@@ -116,13 +127,17 @@ bool SourcePanel::choose(u32 panel_row) {
 bool SourcePanel::toggle(const Session& session) {
     // From a row of the expansion, the line that it belongs to.
     std::size_t row = cursor_;
-    while (row > 0 && row < rows_.size() && !rows_[row].can_unfold && rows_[row].kind != inspect::SourceRow::Kind::line) --row;
+    while (row > 0 && row < rows_.size() && !rows_[row].can_unfold &&
+           rows_[row].kind != inspect::SourceRow::Kind::line)
+        --row;
     if (row >= rows_.size() || !rows_[row].can_unfold) return false;
     cursor_ = row;
     const std::pair place(rows_[row].file, rows_[row].line);
     const auto known = std::ranges::find(unfolded_, place);
-    if (known != unfolded_.end()) unfolded_.erase(known);
-    else unfolded_.push_back(place);
+    if (known != unfolded_.end())
+        unfolded_.erase(known);
+    else
+        unfolded_.push_back(place);
     make_rows(session);
     scroll_to_cursor(false);
     return true;
@@ -133,7 +148,8 @@ void SourcePanel::open(const Session& session, FileId file, u32 line) {
     disassembled_ = false;
     make_rows(session);
     for (std::size_t row = 0; row < rows_.size(); ++row)
-        if (rows_[row].kind == inspect::SourceRow::Kind::line && rows_[row].line == line) cursor_ = row;
+        if (rows_[row].kind == inspect::SourceRow::Kind::line && rows_[row].line == line)
+            cursor_ = row;
     scroll_to_cursor(true);
 }
 
@@ -151,9 +167,13 @@ std::string SourcePanel::title(const Session& session) const {
     return "Source: " + files[file_].name.substr(files[file_].name.find_last_of('/') + 1);
 }
 
-void SourcePanel::draw_row(const Canvas& canvas, u32 at, const inspect::SourceRow& row, bool is_chosen) const {
+void SourcePanel::draw_row(const Canvas& canvas, u32 at, const inspect::SourceRow& row,
+                           bool is_chosen) const {
     Canvas line = canvas;
-    const Paper paper = row.current ? Paper::here : is_chosen ? Paper::chosen : row.stops.empty() ? Paper::plain : Paper::stop;
+    const Paper paper = row.current         ? Paper::here
+                        : is_chosen         ? Paper::chosen
+                        : row.stops.empty() ? Paper::plain
+                                            : Paper::stop;
     line.clear(at, {Ink::text, paper});
     if (row.current) line.write(at, 1, "\u25b6", {Ink::changed, paper});
     const bool numbered = row.kind == inspect::SourceRow::Kind::line && !disassembled_;
@@ -161,8 +181,10 @@ void SourcePanel::draw_row(const Canvas& canvas, u32 at, const inspect::SourceRo
     line.write(at, 6, fold_mark(row), {Ink::key, paper});
     const std::string text = text_of(row);
     const auto inks = inks_of(row, text);
-    const u32 end = line.part(0, gutter, line.rows(), line.columns() - gutter).write(at, 0, text, inks, {Ink::text, paper}, shift_);
-    if (end >= line.columns() - gutter && columns_of(text) > shift_ + line.columns() - gutter) line.write(at, line.columns() - 1, "\u2026", {Ink::dim, paper});
+    const u32 end = line.part(0, gutter, line.rows(), line.columns() - gutter)
+                        .write(at, 0, text, inks, {Ink::text, paper}, shift_);
+    if (end >= line.columns() - gutter && columns_of(text) > shift_ + line.columns() - gutter)
+        line.write(at, line.columns() - 1, "\u2026", {Ink::dim, paper});
 }
 
 void SourcePanel::draw(const Canvas& canvas, const Session& session, bool focused) {
@@ -174,9 +196,11 @@ void SourcePanel::draw(const Canvas& canvas, const Session& session, bool focuse
         draw_row(canvas, at, row, focused && top_ + at == cursor_);
         if (row.stops.empty()) continue;
         Canvas line = canvas;
-        const bool on = std::ranges::any_of(row.stops, [&](int number) { return is_stopping(session, number); });
-        line.write(at, 0, on ? "\u25cf" : "\u25cb", {Ink::marker, row.current ? Paper::here : Paper::stop});
+        const bool on = std::ranges::any_of(
+            row.stops, [&](int number) { return is_stopping(session, number); });
+        line.write(at, 0, on ? "\u25cf" : "\u25cb",
+                   {Ink::marker, row.current ? Paper::here : Paper::stop});
     }
 }
 
-}
+} // namespace tharsis::tui

@@ -1,10 +1,13 @@
-// terminal.cpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was typed and clicked
-// ncurses has no part in signals: they are noted, and those of crashes are answered with what was prepared before.
+// terminal.cpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was
+// typed and clicked ncurses has no part in signals: they are noted, and those of crashes are
+// answered with what was prepared before.
 #include "tui/terminal.hpp"
+
 #include "base/utf8.hpp"
 #include "tui/terminal_description.hpp"
 #include "tui/terminal_signals.hpp"
 #include "tui/width.hpp"
+
 #include <algorithm>
 #include <array>
 #include <clocale>
@@ -24,29 +27,40 @@ namespace {
 /// The colour of 256 that lies nearest: the cube, or the greys.
 int index_of_256(u32 rgb) {
     const auto part = [&](u32 shift) { return int(rgb >> shift & 255); };
-    const auto level = [](int value) { return value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40; };
+    const auto level = [](int value) {
+        return value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40;
+    };
     const auto value = [](int of) { return of == 0 ? 0 : 55 + 40 * of; };
     const int red = part(16), green = part(8), blue = part(0);
     const int cube[] = {level(red), level(green), level(blue)};
-    const int mean = (red + green + blue) / 3, grey = std::clamp((mean - 3) / 10, 0, 23), shade = 8 + grey * 10;
-    const auto distance = [&](int r, int g, int b) { return (r - red) * (r - red) + (g - green) * (g - green) + (b - blue) * (b - blue); };
-    if (distance(shade, shade, shade) < distance(value(cube[0]), value(cube[1]), value(cube[2]))) return 232 + grey;
+    const int mean = (red + green + blue) / 3, grey = std::clamp((mean - 3) / 10, 0, 23),
+              shade = 8 + grey * 10;
+    const auto distance = [&](int r, int g, int b) {
+        return (r - red) * (r - red) + (g - green) * (g - green) + (b - blue) * (b - blue);
+    };
+    if (distance(shade, shade, shade) < distance(value(cube[0]), value(cube[1]), value(cube[2])))
+        return 232 + grey;
     return 16 + 36 * cube[0] + 6 * cube[1] + cube[2];
 }
 
 /// Of eight: each part is there or not.
-u8 ansi_of(u32 rgb) { return u8((rgb >> 16 & 255) > 127 ? 1 : 0) | u8((rgb >> 8 & 255) > 127 ? 2 : 0) | u8((rgb & 255) > 127 ? 4 : 0); }
+u8 ansi_of(u32 rgb) {
+    return u8((rgb >> 16 & 255) > 127 ? 1 : 0) | u8((rgb >> 8 & 255) > 127 ? 2 : 0) |
+           u8((rgb & 255) > 127 ? 4 : 0);
+}
 
 /// For terminals without Unicode: what stands for the signs that we draw.
 char plain_sign(char32_t character) {
     switch (character) {
-    case 0x2502: case 0x2503: return '|';
+    case 0x2502:
+    case 0x2503: return '|';
     case 0x2500: return '-';
     case 0x250c: return '+';
     case 0x254b: return '+';
     case 0x25cf: return '@';
     case 0x25cb: return 'o';
-    case 0x25b6: case 0x25b8: return '>';
+    case 0x25b6:
+    case 0x25b8: return '>';
     case 0x25be: return 'v';
     case 0x25c6: return '*';
     case 0x00b7: return '.';
@@ -85,7 +99,7 @@ void set_modes(bool mouse) {
     mouseinterval(0);
 }
 
-}
+} // namespace
 
 Terminal::Terminal(bool mouse) : mouse_(mouse) {
     if (::isatty(0) == 0 || ::isatty(1) == 0) {
@@ -95,7 +109,8 @@ Terminal::Terminal(bool mouse) : mouse_(mouse) {
     utf8_ = locale_is_utf8();
     remember_terminal(0);
     if (open_screen() == nullptr) {
-        fault_ = "there is no description of this terminal; try another TERM, for example TERM=xterm";
+        fault_ =
+            "there is no description of this terminal; try another TERM, for example TERM=xterm";
         return;
     }
     set_modes(mouse);
@@ -127,12 +142,15 @@ void Terminal::follow_size() {
 
 // ---- output
 
-int Terminal::index_of(const Color& color) const { return colors_ >= 256 ? index_of_256(color.rgb) : color.ansi; }
+int Terminal::index_of(const Color& color) const {
+    return colors_ >= 256 ? index_of_256(color.rgb) : color.ansi;
+}
 
 int Terminal::pair_of(const Color& fore, const Color& back) {
     const std::pair key(index_of(fore), index_of(back));
     const auto [known, fresh] = pairs_.try_emplace(key, int(pairs_.size()) + 1);
-    if (fresh && known->second < COLOR_PAIRS) init_extended_pair(known->second, key.first, key.second);
+    if (fresh && known->second < COLOR_PAIRS)
+        init_extended_pair(known->second, key.first, key.second);
     return known->second < COLOR_PAIRS ? known->second : 0;
 }
 
@@ -146,7 +164,9 @@ void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
     if (style.dim) attributes |= A_DIM;
     int pair = 0;
     if (theme != Theme::monochrome && colors_ >= 8) {
-        const auto own = [](u32 color, const Color& usual) { return color == 0 ? usual : Color{color & 0xffffff, ansi_of(color)}; };
+        const auto own = [](u32 color, const Color& usual) {
+            return color == 0 ? usual : Color{color & 0xffffff, ansi_of(color)};
+        };
         pair = pair_of(own(cell.fore, style.fore), own(cell.back, style.back));
     }
     std::array<wchar_t, CCHARW_MAX + 1> wide{};
@@ -156,8 +176,10 @@ void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
         const int columns = tui::columns_of(character.value);
         // Where our table and the system's differ, ncurses would lose count of the columns.
         const bool agreed = utf8_ && ::wcwidth(wchar_t(character.value)) == columns;
-        if (agreed) wide[count++] = wchar_t(character.value);
-        else if (count == 0) wide[count++] = wchar_t(columns == 2 ? '?' : plain_sign(character.value));
+        if (agreed)
+            wide[count++] = wchar_t(character.value);
+        else if (count == 0)
+            wide[count++] = wchar_t(columns == 2 ? '?' : plain_sign(character.value));
         rest.remove_prefix(std::max<std::size_t>(character.bytes, 1));
     }
     cchar_t shown;
@@ -166,11 +188,13 @@ void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
 }
 
 void Terminal::show(const Screen& screen, Theme theme) {
-    const bool anew = shown_.rows() != screen.rows() || shown_.columns() != screen.columns() || theme_ != theme;
+    const bool anew =
+        shown_.rows() != screen.rows() || shown_.columns() != screen.columns() || theme_ != theme;
     if (anew) erase();
     for (u32 row = 0; row < std::min(screen.rows(), rows()); ++row)
         for (u32 column = 0; column < std::min(screen.columns(), columns()); ++column)
-            if (anew || !(shown_.at(row, column) == screen.at(row, column))) put(row, column, screen.at(row, column), theme);
+            if (anew || !(shown_.at(row, column) == screen.at(row, column)))
+                put(row, column, screen.at(row, column), theme);
     curs_set(screen.cursor_shown ? 1 : 0);
     if (screen.cursor_shown) ::move(int(screen.cursor_row), int(screen.cursor_column));
     shown_ = screen;
@@ -208,14 +232,17 @@ struct KeyRow {
     Key key;
 };
 constexpr KeyRow named_keys[] = {
-    {KEY_UP, Key::up}, {KEY_DOWN, Key::down}, {KEY_LEFT, Key::left}, {KEY_RIGHT, Key::right}, {KEY_HOME, Key::home},
-    {KEY_FIND, Key::home}, {KEY_END, Key::end}, {KEY_SELECT, Key::end}, {KEY_PPAGE, Key::page_up}, {KEY_NPAGE, Key::page_down},
-    {KEY_BACKSPACE, Key::backspace}, {KEY_DC, Key::remove}, {KEY_BTAB, Key::back_tab}, {KEY_ENTER, Key::enter}, {KEY_F(1), Key::f1},
+    {KEY_UP, Key::up},           {KEY_DOWN, Key::down},           {KEY_LEFT, Key::left},
+    {KEY_RIGHT, Key::right},     {KEY_HOME, Key::home},           {KEY_FIND, Key::home},
+    {KEY_END, Key::end},         {KEY_SELECT, Key::end},          {KEY_PPAGE, Key::page_up},
+    {KEY_NPAGE, Key::page_down}, {KEY_BACKSPACE, Key::backspace}, {KEY_DC, Key::remove},
+    {KEY_BTAB, Key::back_tab},   {KEY_ENTER, Key::enter},         {KEY_F(1), Key::f1},
 };
 constexpr KeyRow control_keys[] = {
-    {1, Key::control_a}, {3, Key::control_c}, {4, Key::control_d}, {5, Key::control_e}, {8, Key::backspace}, {9, Key::tab},
-    {10, Key::enter}, {11, Key::control_k}, {12, Key::control_l}, {13, Key::enter}, {21, Key::control_u}, {23, Key::control_w},
-    {26, Key::control_z}, {27, Key::escape}, {127, Key::backspace},
+    {1, Key::control_a},  {3, Key::control_c}, {4, Key::control_d},   {5, Key::control_e},
+    {8, Key::backspace},  {9, Key::tab},       {10, Key::enter},      {11, Key::control_k},
+    {12, Key::control_l}, {13, Key::enter},    {21, Key::control_u},  {23, Key::control_w},
+    {26, Key::control_z}, {27, Key::escape},   {127, Key::backspace},
 };
 
 Key find_key(std::span<const KeyRow> rows, u32 code) {
@@ -226,11 +253,13 @@ Key find_key(std::span<const KeyRow> rows, u32 code) {
 std::string utf8_of(u32 code) {
     if (code < 0x80) return {char(code)};
     if (code < 0x800) return {char(0xc0 | code >> 6), char(0x80 | (code & 63))};
-    if (code < 0x10000) return {char(0xe0 | code >> 12), char(0x80 | (code >> 6 & 63)), char(0x80 | (code & 63))};
-    return {char(0xf0 | code >> 18), char(0x80 | (code >> 12 & 63)), char(0x80 | (code >> 6 & 63)), char(0x80 | (code & 63))};
+    if (code < 0x10000)
+        return {char(0xe0 | code >> 12), char(0x80 | (code >> 6 & 63)), char(0x80 | (code & 63))};
+    return {char(0xf0 | code >> 18), char(0x80 | (code >> 12 & 63)), char(0x80 | (code >> 6 & 63)),
+            char(0x80 | (code & 63))};
 }
 
-}
+} // namespace
 
 Event Terminal::translate(bool is_key, u32 code) const {
     Event event;
@@ -252,9 +281,12 @@ Event Terminal::mouse_event() const {
     if (getmouse(&mouse) != OK || mouse.x < 0 || mouse.y < 0) return event;
     event.row = u32(mouse.y);
     event.column = u32(mouse.x);
-    if ((mouse.bstate & BUTTON4_PRESSED) != 0) event.kind = Event::Kind::wheel_up;
-    else if ((mouse.bstate & BUTTON5_PRESSED) != 0) event.kind = Event::Kind::wheel_down;
-    else if ((mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0) event.kind = Event::Kind::click;
+    if ((mouse.bstate & BUTTON4_PRESSED) != 0)
+        event.kind = Event::Kind::wheel_up;
+    else if ((mouse.bstate & BUTTON5_PRESSED) != 0)
+        event.kind = Event::Kind::wheel_down;
+    else if ((mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0)
+        event.kind = Event::Kind::click;
     return event;
 }
 
@@ -280,4 +312,4 @@ bool Terminal::take_continued() {
 
 int Terminal::dying() const { return death_noted(); }
 
-}
+} // namespace tharsis::tui

@@ -1,9 +1,11 @@
-// terminal.hpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was typed and clicked
-// Gives the terminal back as it was at the end, at Ctrl-Z, at signals and in a crash. One at a time.
+// terminal.hpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was
+// typed and clicked Gives the terminal back as it was at the end, at Ctrl-Z, at signals and in a
+// crash. One at a time.
 #pragma once
 #include "tui/event.hpp"
 #include "tui/screen.hpp"
 #include "tui/theme.hpp"
+
 #include <chrono>
 #include <map>
 #include <string>
@@ -52,4 +54,4 @@ private:
     Theme theme_ = Theme::dark;
 };
 
-}
+} // namespace tharsis::tui

@@ -1,6 +1,7 @@
-// terminal_kind.cpp -- can this terminal show a screen at all? Asked of its description, before anything is drawn
-// Alone in its file: term.h makes macros of many common words.
+// terminal_kind.cpp -- can this terminal show a screen at all? Asked of its description, before
+// anything is drawn Alone in its file: term.h makes macros of many common words.
 #include "tui/view.hpp"
+
 #include <cstdlib>
 #include <curses.h>
 #include <fmt/core.h>
@@ -16,7 +17,9 @@ std::string screen_fault() {
     del_curterm(cur_term);
     if (places) return {};
     const char* const name = std::getenv("TERM");
-    return fmt::format("this terminal (TERM={}) only writes line after line, and so this is a session in lines of text, as with --plain", name == nullptr ? "" : name);
+    return fmt::format("this terminal (TERM={}) only writes line after line, and so this is a "
+                       "session in lines of text, as with --plain",
+                       name == nullptr ? "" : name);
 }
 
-}
+} // namespace tharsis

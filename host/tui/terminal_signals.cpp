@@ -1,6 +1,8 @@
 // terminal_signals.cpp -- what signals do while a view is on the terminal
-// Handlers reach nothing but globals, and call only what is safe in a handler (write, tcsetattr, sigaction, raise).
+// Handlers reach nothing but globals, and call only what is safe in a handler (write, tcsetattr,
+// sigaction, raise).
 #include "tui/terminal_signals.hpp"
+
 #include <cstring>
 #include <curses.h>
 #include <optional>
@@ -34,12 +36,14 @@ template <class Act> void for_each_signal(Act act) {
 
 /// Once: ncurses has handlers of its own, which are none of those to come back to.
 void remember_actions() {
-    if (!actions_known) for_each_signal([](int signal, std::size_t k) { ::sigaction(signal, nullptr, &actions_before[k]); });
+    if (!actions_known)
+        for_each_signal(
+            [](int signal, std::size_t k) { ::sigaction(signal, nullptr, &actions_before[k]); });
     actions_known = true;
 }
 
 void install(int signal, void (*handler)(int), int flags = 0) {
-    struct sigaction action{};
+    struct sigaction action {};
     action.sa_handler = handler;
     action.sa_flags = flags;
     ::sigaction(signal, &action, nullptr);
@@ -62,17 +66,19 @@ std::string capability(const char* name) {
     if (found == nullptr || found == reinterpret_cast<char*>(-1)) return {};
     std::string text = found;
     for (auto at = text.find("$<"); at != std::string::npos; at = text.find("$<"))
-        text.erase(at, text.find('>', at) == std::string::npos ? std::string::npos : text.find('>', at) + 1 - at);
+        text.erase(at, text.find('>', at) == std::string::npos ? std::string::npos
+                                                               : text.find('>', at) + 1 - at);
     return text;
 }
 
 void prepare_farewell(bool mouse) {
-    const std::string text = (mouse ? std::string("\x1b[?1000l\x1b[?1006l") : std::string()) + capability("sgr0") +
-                             capability("cnorm") + capability("rmkx") + capability("rmcup") + "\r\n";
+    const std::string text = (mouse ? std::string("\x1b[?1000l\x1b[?1006l") : std::string()) +
+                             capability("sgr0") + capability("cnorm") + capability("rmkx") +
+                             capability("rmcup") + "\r\n";
     std::strncpy(farewell.data(), text.c_str(), farewell.size() - 1);
 }
 
-}
+} // namespace
 
 void remember_terminal(int of) {
     if (::tcgetattr(of, &before) == 0) descriptor = of;
@@ -91,7 +97,8 @@ void install_signals(bool mouse) {
 
 void uninstall_signals() {
     if (!drawing_stack) return;
-    for_each_signal([](int signal, std::size_t k) { ::sigaction(signal, &actions_before[k], nullptr); });
+    for_each_signal(
+        [](int signal, std::size_t k) { ::sigaction(signal, &actions_before[k], nullptr); });
     actions_known = false;
     drawing_stack.reset();
 }
@@ -122,4 +129,4 @@ void stop_process() {
     continued = 0;
 }
 
-}
+} // namespace tharsis::tui

@@ -1,5 +1,6 @@
 // terminal_signals.hpp -- what signals do while a view is on the terminal
-// Ends and stops are noted for the loop that draws; a crash gives the terminal back and goes on crashing.
+// Ends and stops are noted for the loop that draws; a crash gives the terminal back and goes on
+// crashing.
 #pragma once
 #include <array>
 #include <csignal>
@@ -13,7 +14,8 @@ void install_signals(bool mouse);
 /// Signals do again what they did before.
 void uninstall_signals();
 
-/// A stack that has overflown cannot carry its own handler: each thread that may crash holds one of these.
+/// A stack that has overflown cannot carry its own handler: each thread that may crash holds one of
+/// these.
 class SignalStack {
 public:
     SignalStack();
@@ -35,4 +37,4 @@ void note_hang_up();
 /// Stops the process, as Ctrl-Z does; comes back when it is continued.
 void stop_process();
 
-}
+} // namespace tharsis::tui

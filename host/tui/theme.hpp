@@ -2,6 +2,7 @@
 // Colours are true ones; a terminal with fewer takes the one of eight that stands beside it.
 #pragma once
 #include "tui/screen.hpp"
+
 #include <optional>
 #include <string_view>
 
@@ -10,8 +11,8 @@ namespace tharsis::tui {
 enum class Theme : u8 { dark, light, monochrome };
 
 struct Color {
-    u32 rgb = 0;  ///< 0xRRGGBB
-    u8 ansi = 0;  ///< 0 to 7, for terminals with eight colours
+    u32 rgb = 0; ///< 0xRRGGBB
+    u8 ansi = 0; ///< 0 to 7, for terminals with eight colours
 };
 
 struct Style {
@@ -24,4 +25,4 @@ Style style_of(Theme, const Look&);
 std::optional<Theme> theme_named(std::string_view name);
 std::string_view name_of(Theme);
 
-}
+} // namespace tharsis::tui

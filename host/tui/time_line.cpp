@@ -1,7 +1,9 @@
 // time_line.cpp -- the run as one row: where we are in it, and where something happened
-// The bar begins behind the words, so its place moves with them: clicks ask where it was last drawn. The present is a sign of
-// its own, another one on a mark: colours alone would not be seen everywhere.
+// The bar begins behind the words, so its place moves with them: clicks ask where it was last
+// drawn. The present is a sign of its own, another one on a mark: colours alone would not be seen
+// everywhere.
 #include "tui/time_line.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -29,7 +31,7 @@ Sign sign_of(Session::Mark::Kind kind) {
     return {" ", Ink::text, 0};
 }
 
-}
+} // namespace
 
 std::string grouped(u64 number) {
     if (number < 1000) return std::to_string(number);
@@ -45,9 +47,11 @@ void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
     const Look bar{Ink::dim, Paper::bar};
     canvas.clear(0, bar);
     frontier_ = std::max(step, frontier);
-    left_ = canvas.write(0, 1, fmt::format("step {} of {} ", grouped(step), grouped(frontier_)), {Ink::title, Paper::bar});
+    left_ = canvas.write(0, 1, fmt::format("step {} of {} ", grouped(step), grouped(frontier_)),
+                         {Ink::title, Paper::bar});
     columns_ = canvas.columns() > left_ + 2 ? canvas.columns() - left_ - 1 : 0;
-    for (u32 column = 0; column < columns_; ++column) canvas.write(0, left_ + column, "\u2500", bar);
+    for (u32 column = 0; column < columns_; ++column)
+        canvas.write(0, left_ + column, "\u2500", bar);
     std::vector<int> weights(columns_);
     for (const auto& mark : marks_) {
         const u32 column = column_of(mark.step);
@@ -58,7 +62,8 @@ void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
     }
     if (columns_ == 0) return;
     const u32 here = column_of(step);
-    canvas.write(0, left_ + here, weights[here] == 0 ? "\u2503" : "\u254b", {Ink::title, Paper::focus});
+    canvas.write(0, left_ + here, weights[here] == 0 ? "\u2503" : "\u254b",
+                 {Ink::title, Paper::focus});
 }
 
 bool TimeLine::step_at(u32 column, u64& step) const {
@@ -71,11 +76,13 @@ bool TimeLine::neighbour(u64& step, bool backwards) const {
     const u64 from = step;
     bool found = false;
     for (const auto& mark : marks_) {
-        if (backwards ? mark.step >= from || (found && mark.step <= step) : mark.step <= from || (found && mark.step >= step)) continue;
+        if (backwards ? mark.step >= from || (found && mark.step <= step)
+                      : mark.step <= from || (found && mark.step >= step))
+            continue;
         step = mark.step;
         found = true;
     }
     return found;
 }
 
-}
+} // namespace tharsis::tui

@@ -3,6 +3,7 @@
 #pragma once
 #include "debug/session.hpp"
 #include "tui/screen.hpp"
+
 #include <string>
 #include <vector>
 
@@ -29,4 +30,4 @@ private:
 /// 1234567 as "1,234,567".
 std::string grouped(u64 number);
 
-}
+} // namespace tharsis::tui

@@ -1,6 +1,7 @@
 // value_panels.cpp -- the panels of values: registers, memory, stack, calls
 // What changed with the last step stands out; what is chosen is underlaid.
 #include "tui/value_panels.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <utility>
@@ -8,21 +9,22 @@
 namespace tharsis::tui {
 namespace {
 
-constexpr u32 least_shown = 4;    ///< fewer columns say nothing
-constexpr u32 least_meaning = 9;  ///< columns for what a register points at
+constexpr u32 least_shown = 4;   ///< fewer columns say nothing
+constexpr u32 least_meaning = 9; ///< columns for what a register points at
 
 Paper paper_of(bool chosen) { return chosen ? Paper::chosen : Paper::plain; }
 
-
 /// All other names are short, and every column counts.
-std::string shown_name(const inspect::RegisterRow& row) { return row.name == "$zero" ? "$0" : row.name; }
+std::string shown_name(const inspect::RegisterRow& row) {
+    return row.name == "$zero" ? "$0" : row.name;
+}
 
 std::string printable(std::optional<u8> byte) {
     if (!byte) return " ";
     return *byte >= 0x20 && *byte < 0x7f ? std::string(1, char(*byte)) : "\u00b7";
 }
 
-}
+} // namespace
 
 void Scroll::move(i64 by, std::size_t count) {
     if (count > 0) chosen = std::size_t(std::clamp<i64>(i64(chosen) + by, 0, i64(count) - 1));
@@ -39,7 +41,8 @@ void Scroll::show(std::size_t count, u32 seen) {
 // ---- registers
 
 std::string_view name_of(inspect::Format format) {
-    constexpr std::string_view names[] = {"hex", "decimal", "unsigned", "characters", "binary", "float", "double"};
+    constexpr std::string_view names[] = {"hex",    "decimal", "unsigned", "characters",
+                                          "binary", "float",   "double"};
     return names[std::size_t(format)];
 }
 
@@ -78,22 +81,31 @@ u32 RegisterPanel::name_columns() const {
     return u32(std::min<std::size_t>(most, 6));
 }
 
-void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::RegisterRow& row, u32 names) const {
+void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::RegisterRow& row,
+                             u32 names) const {
     Canvas cell = canvas;
     const Paper paper = paper_of(row_is_chosen_ && &row == chosen());
     cell.clear(at, {Ink::text, paper});
     const Ink ink = row.changed ? Ink::changed : Ink::text;
-    cell.write(at, 0, shortened(shown_name(row), names), {row.changed ? Ink::changed : Ink::name, paper});
-    const u32 end = cell.write(at, names + (row.changed ? 0 : 1), fmt::format("{}{}", row.changed ? "*" : "", value_of(row)), {ink, paper});
-    if (end + least_shown < cell.columns()) cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1), {Ink::dim, paper});
+    cell.write(at, 0, shortened(shown_name(row), names),
+               {row.changed ? Ink::changed : Ink::name, paper});
+    const u32 end =
+        cell.write(at, names + (row.changed ? 0 : 1),
+                   fmt::format("{}{}", row.changed ? "*" : "", value_of(row)), {ink, paper});
+    if (end + least_shown < cell.columns())
+        cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1),
+                   {Ink::dim, paper});
 }
 
 void RegisterPanel::draw(const Canvas& canvas, bool focused) {
     row_is_chosen_ = focused;
     const u32 names = name_columns(), bare = names + 1 + value_columns();
-    const u32 with_meaning = canvas.columns() / (bare + 1 + least_meaning + 1), without = (canvas.columns() + 1) / (bare + 1);
+    const u32 with_meaning = canvas.columns() / (bare + 1 + least_meaning + 1),
+              without = (canvas.columns() + 1) / (bare + 1);
     const std::size_t count = std::max<std::size_t>(rows_.size(), 1);
-    const auto fits = [&](u32 columns) { return columns > 0 && (count + columns - 1) / columns <= canvas.rows(); };
+    const auto fits = [&](u32 columns) {
+        return columns > 0 && (count + columns - 1) / columns <= canvas.rows();
+    };
     const u32 columns = std::max(fits(with_meaning) ? with_meaning : without, 1u);
     in_column_ = (count + columns - 1) / columns;
     entry_ = std::max(canvas.columns() / columns, 1u);
@@ -105,7 +117,8 @@ void RegisterPanel::draw(const Canvas& canvas, bool focused) {
         const std::size_t line = k % in_column_;
         if (line < lines.top || line >= lines.top + canvas.rows()) continue;
         const u32 left = u32(k / in_column_) * entry_;
-        draw_one(canvas.part(0, left, canvas.rows(), std::min(entry_ - (columns > 1 ? 1 : 0), canvas.columns() - left)),
+        draw_one(canvas.part(0, left, canvas.rows(),
+                             std::min(entry_ - (columns > 1 ? 1 : 0), canvas.columns() - left)),
                  u32(line - lines.top), rows_[k], names);
     }
 }
@@ -123,7 +136,9 @@ std::string without_folders(std::string text, const Program& program) {
     for (const auto& file : program.files) {
         const auto folders = file.name.find_last_of('/') + 1;
         if (folders == 0) continue;
-        for (auto at = text.find(file.name); at != std::string::npos; at = text.find(file.name, at + 1)) text.erase(at, folders);
+        for (auto at = text.find(file.name); at != std::string::npos;
+             at = text.find(file.name, at + 1))
+            text.erase(at, folders);
     }
     return text;
 }
@@ -141,7 +156,8 @@ void MemoryPanel::show(u32 address) {
 void MemoryPanel::move(i64 rows) {
     address_ = u32(i64(address_) + rows * in_row());
     if (i32(address_ - top_) < 0) top_ = address_ / in_row() * in_row();
-    if (i32(address_ - top_) >= i32(seen_ * in_row())) top_ = address_ / in_row() * in_row() - (seen_ - 1) * in_row();
+    if (i32(address_ - top_) >= i32(seen_ * in_row()))
+        top_ = address_ / in_row() * in_row() - (seen_ - 1) * in_row();
 }
 
 void MemoryPanel::move_byte(int bytes) {
@@ -165,26 +181,37 @@ std::string MemoryPanel::word_text(const Session& session, u32 address) const {
     const auto word = session.machine().peek_word(address);
     if (!word) return "--";
     if (form_ == Form::words) return fmt::format("{:08x}", *word);
-    return shortened(inspect::show(*word, form_ == Form::real ? inspect::Format::single : inspect::Format::decimal), columns);
+    return shortened(inspect::show(*word, form_ == Form::real ? inspect::Format::single
+                                                              : inspect::Format::decimal),
+                     columns);
 }
 
-void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at, const inspect::MemoryRow& row, u32 from, bool focused) const {
+void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at,
+                           const inspect::MemoryRow& row, u32 from, bool focused) const {
     Canvas line = canvas;
     line.write(at, 0, fmt::format("{:08x}", row.address + from), {Ink::dim});
     for (u32 k = 0; k < in_row(); ++k) {
         const u32 byte = from + k;
-        const Look look{row.changed[byte] ? Ink::changed : Ink::text, paper_of(focused && is_chosen(row.address + byte))};
-        if (!has_words()) line.write(at, bytes_at + k * 3, row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
-        line.write(at, texts_at() + k, printable(row.bytes[byte]), {row.changed[byte] ? Ink::changed : Ink::string, look.paper});
+        const Look look{row.changed[byte] ? Ink::changed : Ink::text,
+                        paper_of(focused && is_chosen(row.address + byte))};
+        if (!has_words())
+            line.write(at, bytes_at + k * 3,
+                       row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
+        line.write(at, texts_at() + k, printable(row.bytes[byte]),
+                   {row.changed[byte] ? Ink::changed : Ink::string, look.paper});
     }
     for (u32 k = 0; k < in_row() && has_words(); k += 4) {
         const bool* const changed = row.changed + from + k;
         const bool any = std::any_of(changed, changed + 4, [](bool each) { return each; });
         const u32 address = row.address + from + k;
-        line.write(at, bytes_at + k * 3, word_text(session, address), {any ? Ink::changed : Ink::text, paper_of(focused && is_chosen(address))});
+        line.write(at, bytes_at + k * 3, word_text(session, address),
+                   {any ? Ink::changed : Ink::text, paper_of(focused && is_chosen(address))});
     }
     if (labels_at() + 2 >= line.columns()) return;
-    line.write(at, labels_at(), shortened(inspect::labels_in(session, row.address + from, in_row()), line.columns() - labels_at()), {Ink::label});
+    line.write(at, labels_at(),
+               shortened(inspect::labels_in(session, row.address + from, in_row()),
+                         line.columns() - labels_at()),
+               {Ink::label});
 }
 
 void MemoryPanel::draw(const Canvas& canvas, const Session& session, bool focused) {
@@ -195,7 +222,8 @@ void MemoryPanel::draw(const Canvas& canvas, const Session& session, bool focuse
     const auto rows = inspect::memory(session, aligned, wide_ ? seen_ : (seen_ + first + 1) / 2);
     for (u32 at = 0; at < canvas.rows(); ++at) {
         const u32 half = at + first, row = wide_ ? at : half / 2;
-        if (row < rows.size()) draw_row(canvas, session, at, rows[row], wide_ ? 0 : half % 2 * 8, focused);
+        if (row < rows.size())
+            draw_row(canvas, session, at, rows[row], wide_ ? 0 : half % 2 * 8, focused);
     }
 }
 
@@ -203,8 +231,10 @@ bool MemoryPanel::choose(u32 row, u32 column) {
     u32 byte = 0;
     if (column >= bytes_at) byte = (column - bytes_at) / 3;
     if (column >= texts_at()) byte = column - texts_at();
-    if (column < labels_at()) address_ = top_ + row * in_row() + std::min(byte, in_row() - 1);
-    else address_ = top_ + row * in_row();
+    if (column < labels_at())
+        address_ = top_ + row * in_row() + std::min(byte, in_row() - 1);
+    else
+        address_ = top_ + row * in_row();
     return true;
 }
 
@@ -219,7 +249,9 @@ void StackPanel::refresh(const Session& session) {
 }
 
 std::string StackPanel::value_of(const inspect::StackRow& row) const {
-    return format_ == inspect::Format::hex ? fmt::format("{:08x}", row.value) : fmt::format("{:<11}", inspect::show(row.value, format_));
+    return format_ == inspect::Format::hex
+               ? fmt::format("{:08x}", row.value)
+               : fmt::format("{:<11}", inspect::show(row.value, format_));
 }
 
 void StackPanel::draw(const Canvas& canvas, bool focused) {
@@ -232,13 +264,22 @@ void StackPanel::draw(const Canvas& canvas, bool focused) {
         line.write(at, 0, row.is_top ? "$sp\u25b6" : "", {Ink::key, paper});
         line.write(at, 5, fmt::format("{:08x}", row.address), {Ink::dim, paper});
         line.write(at, 14, row.changed ? "*" : " ", {Ink::changed, paper});
-        const u32 notes = line.write(at, 15, value_of(row), {row.changed ? Ink::changed : Ink::text, paper}) + 2;
-        line.write(at, 4, row.begins_frame ? "\u250c" : row.frame.empty() ? " " : "\u2502", {Ink::dim, paper});
+        const u32 notes =
+            line.write(at, 15, value_of(row), {row.changed ? Ink::changed : Ink::text, paper}) + 2;
+        line.write(at, 4,
+                   row.begins_frame    ? "\u250c"
+                   : row.frame.empty() ? " "
+                                       : "\u2502",
+                   {Ink::dim, paper});
         if (line.columns() <= notes) continue;
-        const std::string note = !row.note.empty() ? row.note : row.begins_frame ? "frame of " + row.frame : "";
-        const u32 end = line.write(at, notes, shortened(note, line.columns() - notes), {Ink::label, paper});
+        const std::string note = !row.note.empty()  ? row.note
+                                 : row.begins_frame ? "frame of " + row.frame
+                                                    : "";
+        const u32 end =
+            line.write(at, notes, shortened(note, line.columns() - notes), {Ink::label, paper});
         const u32 next = note.empty() ? end : end + 2;
-        if (next + least_shown < line.columns()) line.write(at, next, shortened(row.meaning, line.columns() - next), {Ink::dim, paper});
+        if (next + least_shown < line.columns())
+            line.write(at, next, shortened(row.meaning, line.columns() - next), {Ink::dim, paper});
     }
 }
 
@@ -252,12 +293,13 @@ bool StackPanel::choose(u32 row) {
 
 namespace {
 
-constexpr u32 names_at = 4;  ///< columns of a call's number
+constexpr u32 names_at = 4; ///< columns of a call's number
 
 /// The line says more than how far it is from a label.
 std::string shorter_place(const std::string& place, u32 columns) {
     const auto comma = place.find(", ");
-    return columns_of(place) <= columns || comma == std::string::npos ? place : place.substr(comma + 2);
+    return columns_of(place) <= columns || comma == std::string::npos ? place
+                                                                      : place.substr(comma + 2);
 }
 
 /// As many as fit, at least one.
@@ -278,20 +320,24 @@ std::string place_of(const Session& session, const inspect::FrameRow& row) {
     return without_folders(inspect::place_text(session, row.pc), session.program());
 }
 
-}
+} // namespace
 
 /// In as many rows as it needs.
-std::vector<CallPanel::Line> CallPanel::lines_of(const Session& session, std::size_t frame, u32 columns) const {
+std::vector<CallPanel::Line> CallPanel::lines_of(const Session& session, std::size_t frame,
+                                                 u32 columns) const {
     const auto& row = rows_[frame];
     const u32 room = columns - std::min(columns, names_at);
     Line first{frame, row.procedure, place_of(session, row), {}};
     const u32 named = columns_of(first.procedure) + 1;
-    if (named + columns_of(first.place) > room) first.place = shorter_place(first.place, room - std::min(room, named));
+    if (named + columns_of(first.place) > room)
+        first.place = shorter_place(first.place, room - std::min(room, named));
     const u32 taken = named + columns_of(first.place);
-    if (taken + 2 + columns_of(row.arguments) <= room) return first.arguments = row.arguments, std::vector{first};
+    if (taken + 2 + columns_of(row.arguments) <= room)
+        return first.arguments = row.arguments, std::vector{first};
     std::vector<Line> all{first};
     if (taken > room) all.push_back({frame, {}, std::exchange(all.front().place, {}), {}});
-    for (std::string_view rest = row.arguments; !rest.empty();) all.push_back({frame, {}, {}, std::string(take_arguments(rest, room))});
+    for (std::string_view rest = row.arguments; !rest.empty();)
+        all.push_back({frame, {}, {}, std::string(take_arguments(rest, room))});
     return all;
 }
 
@@ -303,7 +349,8 @@ std::vector<CallPanel::Line> CallPanel::lines(const Session& session, u32 column
     all.clear();
     for (std::size_t frame = scroll_.top; frame < rows_.size() && all.size() < rows; ++frame) {
         const u32 named = names_at + columns_of(rows_[frame].procedure) + 1;
-        const std::string place = shorter_place(place_of(session, rows_[frame]), columns - std::min(columns, named));
+        const std::string place =
+            shorter_place(place_of(session, rows_[frame]), columns - std::min(columns, named));
         all.push_back({frame, rows_[frame].procedure, place, rows_[frame].arguments});
     }
     return all;
@@ -315,11 +362,13 @@ void CallPanel::draw_line(const Canvas& canvas, u32 at, Paper paper) const {
     const auto write = [&](std::string_view text, Ink ink, u32 gap) {
         if (text.empty()) return;
         column = std::min(column, line.columns() - 1);
-        column = line.write(at, column, shortened(text, line.columns() - column), {ink, paper}) + gap;
+        column =
+            line.write(at, column, shortened(text, line.columns() - column), {ink, paper}) + gap;
     };
     line.clear(at, {Ink::text, paper});
     const Line& drawn = drawn_[at];
-    if (!drawn.procedure.empty()) line.write(at, 0, fmt::format("#{}", drawn.frame), {Ink::dim, paper});
+    if (!drawn.procedure.empty())
+        line.write(at, 0, fmt::format("#{}", drawn.frame), {Ink::dim, paper});
     write(drawn.procedure, Ink::label, 1);
     write(drawn.place, Ink::dim, 2);
     write(drawn.arguments, Ink::text, 0);
@@ -328,7 +377,8 @@ void CallPanel::draw_line(const Canvas& canvas, u32 at, Paper paper) const {
 void CallPanel::draw(const Canvas& canvas, const Session& session, bool focused) {
     scroll_.show(rows_.size(), canvas.rows());
     drawn_ = lines(session, canvas.columns(), canvas.rows());
-    for (u32 at = 0; at < drawn_.size(); ++at) draw_line(canvas, at, paper_of(focused && drawn_[at].frame == scroll_.chosen));
+    for (u32 at = 0; at < drawn_.size(); ++at)
+        draw_line(canvas, at, paper_of(focused && drawn_[at].frame == scroll_.chosen));
 }
 
 bool CallPanel::choose(u32 row) {
@@ -337,4 +387,4 @@ bool CallPanel::choose(u32 row) {
     return true;
 }
 
-}
+} // namespace tharsis::tui

@@ -3,6 +3,7 @@
 #pragma once
 #include "debug/inspect.hpp"
 #include "tui/screen.hpp"
+
 #include <optional>
 #include <string>
 
@@ -31,7 +32,9 @@ public:
     /// hex, decimal, unsigned, character, binary, float ...
     void next_format();
     inspect::Format format() const { return format_; }
-    const inspect::RegisterRow* chosen() const { return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr; }
+    const inspect::RegisterRow* chosen() const {
+        return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr;
+    }
 
 private:
     std::string value_of(const inspect::RegisterRow&) const;
@@ -70,16 +73,19 @@ public:
 
 private:
     bool has_words() const { return form_ != Form::bytes; }
-    bool is_chosen(u32 address) const { return has_words() ? address / 4 == address_ / 4 : address == address_; }
+    bool is_chosen(u32 address) const {
+        return has_words() ? address / 4 == address_ / 4 : address == address_;
+    }
     std::string word_text(const Session&, u32 address) const;
     u32 in_row() const { return wide_ ? 16 : 8; }
-    void draw_row(const Canvas&, const Session&, u32 at, const inspect::MemoryRow&, u32 from, bool focused) const;
+    void draw_row(const Canvas&, const Session&, u32 at, const inspect::MemoryRow&, u32 from,
+                  bool focused) const;
     /// Columns: of the bytes, of them as characters, of the labels.
     static constexpr u32 bytes_at = 10;
     u32 texts_at() const { return bytes_at + in_row() * 3; }
     u32 labels_at() const { return texts_at() + in_row() + 1; }
 
-    u32 address_ = 0, top_ = 0;  ///< of the chosen byte and of the first row
+    u32 address_ = 0, top_ = 0; ///< of the chosen byte and of the first row
     bool known_ = false, wide_ = false;
     u32 seen_ = 1;
     Form form_ = Form::bytes;
@@ -93,9 +99,13 @@ public:
     void move(i64 rows) { scroll_.move(rows, rows_.size()); }
     bool choose(u32 row);
     /// hex or decimal
-    void next_format() { format_ = format_ == inspect::Format::hex ? inspect::Format::decimal : inspect::Format::hex; }
+    void next_format() {
+        format_ = format_ == inspect::Format::hex ? inspect::Format::decimal : inspect::Format::hex;
+    }
     inspect::Format format() const { return format_; }
-    const inspect::StackRow* chosen() const { return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr; }
+    const inspect::StackRow* chosen() const {
+        return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr;
+    }
 
 private:
     std::string value_of(const inspect::StackRow&) const;
@@ -107,14 +117,20 @@ private:
 
 class CallPanel {
 public:
-    void refresh(const Session& session) { rows_ = inspect::frames(session); scroll_ = {}; }
+    void refresh(const Session& session) {
+        rows_ = inspect::frames(session);
+        scroll_ = {};
+    }
     void draw(const Canvas&, const Session&, bool focused);
     void move(i64 rows) { scroll_.move(rows, rows_.size()); }
     bool choose(u32 row);
-    const inspect::FrameRow* chosen() const { return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr; }
+    const inspect::FrameRow* chosen() const {
+        return scroll_.chosen < rows_.size() ? &rows_[scroll_.chosen] : nullptr;
+    }
 
 private:
-    /// A row of the panel: all that fits of a frame, or what follows of it, where there is room for that.
+    /// A row of the panel: all that fits of a frame, or what follows of it, where there is room for
+    /// that.
     struct Line {
         std::size_t frame;
         std::string procedure, place, arguments;
@@ -128,4 +144,4 @@ private:
     Scroll scroll_;
 };
 
-}
+} // namespace tharsis::tui

@@ -1,8 +1,10 @@
 // view.cpp -- the loop of the view: what was typed goes in, what there is to see comes out
 // A frame is drawn when something has changed, and many times a second while a program runs.
 #include "tui/view.hpp"
+
 #include "tui/debugger_view.hpp"
 #include "tui/terminal.hpp"
+
 #include <csignal>
 #include <cstdlib>
 #include <fmt/core.h>
@@ -33,7 +35,8 @@ Theme theme_for(const ViewOptions& options, const tui::Terminal& terminal) {
     return background_is_light() ? Theme::light : Theme::dark;
 }
 
-/// Everything that was typed meanwhile, so that a screen is not drawn for each character of a paste.
+/// Everything that was typed meanwhile, so that a screen is not drawn for each character of a
+/// paste.
 bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
     auto event = terminal.wait(view.busy() ? 30ms : 100ms);
     bool any = false;
@@ -66,7 +69,8 @@ void show_until_quit(Session& session, tui::Terminal& terminal, const ViewOption
     tui::DebuggerView view(session, theme_for(options, terminal), options.bitmap);
     for (bool changed = true; !view.quits() && terminal.dying() == 0;) {
         changed |= view.tick();
-        changed |= terminal.rows() != view.screen().rows() || terminal.columns() != view.screen().columns();
+        changed |= terminal.rows() != view.screen().rows() ||
+                   terminal.columns() != view.screen().columns();
         if (changed) {
             const tui::Screen& screen = view.draw(terminal.rows(), terminal.columns());
             terminal.show(screen, terminal.has_colors() ? view.theme() : Theme::monochrome);
@@ -76,7 +80,7 @@ void show_until_quit(Session& session, tui::Terminal& terminal, const ViewOption
     }
 }
 
-}
+} // namespace
 
 int run_view(Session& session, const ViewOptions& options) {
     int signal = 0;
@@ -93,4 +97,4 @@ int run_view(Session& session, const ViewOptions& options) {
     return 0;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,8 @@
-// view_keys.cpp -- what keys and clicks mean: for a popup, a prompt, the console, a panel, or as an action
-// Whoever is on top is asked first.
+// view_keys.cpp -- what keys and clicks mean: for a popup, a prompt, the console, a panel, or as an
+// action Whoever is on top is asked first.
 #include "tui/actions.hpp"
 #include "tui/debugger_view.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -9,11 +10,12 @@ namespace tharsis::tui {
 
 namespace {
 
-/// A key that comes so soon was typed ahead: it waits a little for what runs, if that takes no longer.
+/// A key that comes so soon was typed ahead: it waits a little for what runs, if that takes no
+/// longer.
 constexpr std::chrono::milliseconds typed_ahead{250};
 constexpr std::size_t most_waiting = 256;
 
-}
+} // namespace
 
 void DebuggerView::handle(const Event& event) {
     if (event.kind == Event::Kind::none || event.kind == Event::Kind::resize) return;
@@ -23,8 +25,10 @@ void DebuggerView::handle(const Event& event) {
     if (event.key == Key::control_l) return redraw();
     if (layout_.too_small && event.text == "q") return quit();
     if (layout_.too_small) return;
-    if (at_work_) handle_meanwhile(event);
-    else obey(event);
+    if (at_work_)
+        handle_meanwhile(event);
+    else
+        obey(event);
 }
 
 void DebuggerView::obey(const Event& event) {
@@ -40,7 +44,9 @@ void DebuggerView::obey(const Event& event) {
 
 void DebuggerView::handle_meanwhile(const Event& event) {
     stale_ = true;
-    if (event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down || is_title(event)) return click(event);
+    if (event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down ||
+        is_title(event))
+        return click(event);
     const bool first = waiting_events_.empty() && event.kind == Event::Kind::key;
     if (first && presses_ && handle_keyboard(event)) return;
     if (first && types_ && handle_console(event)) return;
@@ -48,7 +54,8 @@ void DebuggerView::handle_meanwhile(const Event& event) {
         waiting_events_.clear();
         return interrupt();
     }
-    if (first && (event.key == Key::tab || event.key == Key::back_tab)) return focus_next(event.key == Key::back_tab);
+    if (first && (event.key == Key::tab || event.key == Key::back_tab))
+        return focus_next(event.key == Key::back_tab);
     if (first && handle_motion(event.key)) return;
     if (first && event.text == "i") return focus_input();
     keep_for_later(event);
@@ -75,14 +82,19 @@ void DebuggerView::obey_waiting() {
 
 /// A key for the program's keyboard; a program that waits for it goes on.
 bool DebuggerView::handle_keyboard(const Event& event) {
-    const std::string_view typed = event.key == Key::enter ? "\n" : event.key == Key::backspace ? "\b" : std::string_view(event.text);
+    const std::string_view typed = event.key == Key::enter       ? "\n"
+                                   : event.key == Key::backspace ? "\b"
+                                                                 : std::string_view(event.text);
     if (event.key == Key::escape && !at_work_) return focus(focus_before_), true;
     if (typed.empty()) return false;
     {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
-        if (!lock || (at_work_ && session_.step() < began_)) return say("wait: a search is running", true), true;
-        if (at_work_) session_.type_ahead(typed);
-        else session_.type(typed);
+        if (!lock || (at_work_ && session_.step() < began_))
+            return say("wait: a search is running", true), true;
+        if (at_work_)
+            session_.type_ahead(typed);
+        else
+            session_.type(typed);
     }
     if (at_work_ || !waiting_) return true;
     waiting_ = false;
@@ -94,23 +106,32 @@ bool DebuggerView::handle_popup(const Event& event) {
     if (!popup_) return false;
     const auto scroll = [&](i64 rows) {
         const i64 last = i64(std::max(popup_->rows, popup_->lines.size())) - 1;
-        popup_->top = std::size_t(std::clamp<i64>(i64(popup_->top) + rows, 0, std::max<i64>(last, 0)));
+        popup_->top =
+            std::size_t(std::clamp<i64>(i64(popup_->top) + rows, 0, std::max<i64>(last, 0)));
     };
     const i64 page = std::max<i64>(i64(screen_.rows()) - 8, 1);
-    if (event.kind == Event::Kind::wheel_up || event.key == Key::up) scroll(-1);
-    else if (event.kind == Event::Kind::wheel_down || event.key == Key::down) scroll(1);
-    else if (event.key == Key::home) scroll(-i64(popup_->top));
-    else if (event.key == Key::end) scroll(i64(popup_->rows));
-    else if (event.key == Key::page_up) scroll(-page);
-    else if (event.key == Key::page_down || event.text == " ") scroll(page);
-    else return close_popup(event);
+    if (event.kind == Event::Kind::wheel_up || event.key == Key::up)
+        scroll(-1);
+    else if (event.kind == Event::Kind::wheel_down || event.key == Key::down)
+        scroll(1);
+    else if (event.key == Key::home)
+        scroll(-i64(popup_->top));
+    else if (event.key == Key::end)
+        scroll(i64(popup_->rows));
+    else if (event.key == Key::page_up)
+        scroll(-page);
+    else if (event.key == Key::page_down || event.text == " ")
+        scroll(page);
+    else
+        return close_popup(event);
     return true;
 }
 
 /// A key that only closes is used up, as is a click; any other one also does what it always does.
 bool DebuggerView::close_popup(const Event& event) {
     popup_.reset();
-    return event.kind != Event::Kind::key || event.key == Key::escape || event.key == Key::enter || event.text == "q";
+    return event.kind != Event::Kind::key || event.key == Key::escape || event.key == Key::enter ||
+           event.text == "q";
 }
 
 // ---- the line at the bottom
@@ -156,20 +177,23 @@ void DebuggerView::finish_prompt() {
 void DebuggerView::search_again(bool backwards) {
     if (searched_.empty()) return;
     focus(Panel::source);
-    if (!source_.search(searched_, backwards)) say(fmt::format("'{}' is not in this file", searched_), true);
+    if (!source_.search(searched_, backwards))
+        say(fmt::format("'{}' is not in this file", searched_), true);
 }
 
 void DebuggerView::complete() {
     if (typing_ != Typing::command) return;
     auto words = completions(session_, command_.text());
     for (const Action& action : actions())
-        if (action.type != nullptr && action.name.starts_with(command_.text())) words.emplace_back(action.name);
+        if (action.type != nullptr && action.name.starts_with(command_.text()))
+            words.emplace_back(action.name);
     std::ranges::sort(words);
     words.erase(std::unique(words.begin(), words.end()), words.end());
     message_.clear();
     if (command_.complete(words) || words.size() < 2) return;
     // Of many, names are easier to forget than registers.
-    std::stable_partition(words.begin(), words.end(), [](const std::string& word) { return !word.starts_with('$'); });
+    std::stable_partition(words.begin(), words.end(),
+                          [](const std::string& word) { return !word.starts_with('$'); });
     for (const auto& word : words) message_ += word + "  ";
     failed_ = false;
 }
@@ -179,16 +203,20 @@ void DebuggerView::complete() {
 bool DebuggerView::handle_console(const Event& event) {
     switch (event.key) {
     case Key::escape:
-        if (at_work_) interrupt();
-        else leave_console();
+        if (at_work_)
+            interrupt();
+        else
+            leave_console();
         return true;
     case Key::enter: send_line(false); return true;
     case Key::control_d: send_line(true); return true;
     case Key::page_up: console_.scroll(8); return true;
     case Key::page_down: console_.scroll(-8); return true;
     case Key::control_c:
-        if (at_work_) interrupt();
-        else console_.editor().set({});
+        if (at_work_)
+            interrupt();
+        else
+            console_.editor().set({});
         return true;
     case Key::left:
     case Key::right:
@@ -199,7 +227,9 @@ bool DebuggerView::handle_console(const Event& event) {
     }
 }
 
-void DebuggerView::leave_console() { focus(focus_before_ == Panel::console ? Panel::source : focus_before_); }
+void DebuggerView::leave_console() {
+    focus(focus_before_ == Panel::console ? Panel::source : focus_before_);
+}
 
 // ---- panels
 
@@ -207,7 +237,8 @@ void DebuggerView::handle_key(const Event& event) {
     message_.clear();
     if (handle_count(event)) return;
     const std::string count = std::exchange(count_, {});
-    if (event.key == Key::tab || event.key == Key::back_tab) return focus_next(event.key == Key::back_tab);
+    if (event.key == Key::tab || event.key == Key::back_tab)
+        return focus_next(event.key == Key::back_tab);
     if (event.key == Key::f1) return show_help();
     if (event.key == Key::escape && focus_ == Panel::console) return leave_console();
     if (event.key == Key::enter) return enter_in_panel();
@@ -216,7 +247,8 @@ void DebuggerView::handle_key(const Event& event) {
     for (const Action& action : actions()) {
         if (action.press == nullptr || event.text != action.key) continue;
         const bool is_counted = !count.empty() && (action.usage == "[N]" || action.usage == "N");
-        return is_counted ? run_command(fmt::format("{} {}", action.name, count)) : action.press(*this);
+        return is_counted ? run_command(fmt::format("{} {}", action.name, count))
+                          : action.press(*this);
     }
     if (!event.text.empty()) say(fmt::format("no key '{}'; ? shows them all", event.text), true);
 }
@@ -279,12 +311,14 @@ void DebuggerView::move_sideways(Panel panel, int columns) {
 }
 
 void DebuggerView::enter_in_panel() {
-    if (focus_ == Panel::stack && stack_.chosen() != nullptr) return memory_.show(stack_.chosen()->value), focus(Panel::memory);
+    if (focus_ == Panel::stack && stack_.chosen() != nullptr)
+        return memory_.show(stack_.chosen()->value), focus(Panel::memory);
     if (focus_ == Panel::calls && calls_.chosen() != nullptr && calls_.chosen()->place) {
         source_.open(session_, calls_.chosen()->place->file, calls_.chosen()->place->line);
         return focus(Panel::source);
     }
-    if (const std::string place = chosen_place(); !place.empty()) open_prompt("set " + place + " = ");
+    if (const std::string place = chosen_place(); !place.empty())
+        open_prompt("set " + place + " = ");
 }
 
 // ---- the mouse
@@ -292,7 +326,8 @@ void DebuggerView::enter_in_panel() {
 void DebuggerView::click(const Event& event) {
     if (layout_.time_line.holds(event.row, event.column)) {
         u64 step = 0;
-        if (event.kind == Event::Kind::click && time_line_.step_at(event.column, step)) go_to_step(step);
+        if (event.kind == Event::Kind::click && time_line_.step_at(event.column, step))
+            go_to_step(step);
         return;
     }
     for (const Region& region : layout_.regions) {
@@ -301,15 +336,19 @@ void DebuggerView::click(const Event& event) {
         constexpr i64 wheel = 3;
         if (event.kind == Event::Kind::wheel_up) return move_in_panel(panel, -wheel);
         if (event.kind == Event::Kind::wheel_down) return move_in_panel(panel, wheel);
-        if (event.row == region.box.row) return click_title(region, event.column - region.box.column);
+        if (event.row == region.box.row)
+            return click_title(region, event.column - region.box.column);
         focus(panel);
         return click_panel(panel, event.row - region.box.row - 1, event.column - region.box.column);
     }
-    if (event.kind == Event::Kind::click && layout_.help.holds(event.row, event.column)) click_help(event.column);
+    if (event.kind == Event::Kind::click && layout_.help.holds(event.row, event.column))
+        click_help(event.column);
 }
 
 bool DebuggerView::is_title(const Event& event) const {
-    const auto holds = [&](const Region& region) { return region.box.row == event.row && region.box.holds(event.row, event.column); };
+    const auto holds = [&](const Region& region) {
+        return region.box.row == event.row && region.box.holds(event.row, event.column);
+    };
     return event.kind == Event::Kind::click && std::ranges::any_of(layout_.regions, holds);
 }
 
@@ -328,12 +367,18 @@ void DebuggerView::click_help(u32 column) {
         if (begin <= column) keys = its;
     Event event;
     event.kind = Event::Kind::key;
-    if (keys == "Tab") event.key = Key::tab;
-    else if (keys == "Esc") event.key = Key::escape;
-    else if (keys == "Enter") event.key = Key::enter;
-    else if (keys == "Ctrl-D") event.key = Key::control_d;
-    else if (keys.size() == 1) event.text = std::string(keys);
-    else return;
+    if (keys == "Tab")
+        event.key = Key::tab;
+    else if (keys == "Esc")
+        event.key = Key::escape;
+    else if (keys == "Enter")
+        event.key = Key::enter;
+    else if (keys == "Ctrl-D")
+        event.key = Key::control_d;
+    else if (keys.size() == 1)
+        event.text = std::string(keys);
+    else
+        return;
     obey(event);
 }
 
@@ -341,8 +386,10 @@ void DebuggerView::click_panel(Panel panel, u32 row, u32 column) {
     switch (panel) {
     case Panel::source:
         if (!source_.choose(row)) return;
-        if (source_.is_fold_mark(column)) toggle_unfold();
-        else if (source_.is_gutter(column)) toggle_breakpoint();
+        if (source_.is_fold_mark(column))
+            toggle_unfold();
+        else if (source_.is_gutter(column))
+            toggle_breakpoint();
         return;
     case Panel::registers: return void(registers_.choose(row, column));
     case Panel::floating: return void(floating_.choose(row, column));
@@ -354,4 +401,4 @@ void DebuggerView::click_panel(Panel panel, u32 row, u32 column) {
     }
 }
 
-}
+} // namespace tharsis::tui

@@ -4,7 +4,8 @@
 
 namespace tharsis::tui {
 
-/// 1, 2 for wide ones, 0 for marks that combine with the character before; -1: it must not reach a terminal.
+/// 1, 2 for wide ones, 0 for marks that combine with the character before; -1: it must not reach a
+/// terminal.
 int columns_of(char32_t character);
 
-}
+} // namespace tharsis::tui

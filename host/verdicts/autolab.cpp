@@ -4,6 +4,7 @@
 #include "verdicts/observation_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
+
 #include <nlohmann/json.hpp>
 
 namespace tharsis {
@@ -25,12 +26,14 @@ std::string_view markus_status(const Check& check) {
     return check.points > 0 && check.points < check.most_points ? "partial" : "fail";
 }
 
-}
+} // namespace
 
-/// Two lines: what is shown, and the scores, which must be the last of all. Their names are the problems of the assessment.
+/// Two lines: what is shown, and the scores, which must be the last of all. Their names are the
+/// problems of the assessment.
 std::string autolab_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     const Verdict& verdict = verdicts.front();
-    const std::string stage = "verify: " + harmless_line(verdict.task);  // never one of the keys beside it
+    const std::string stage =
+        "verify: " + harmless_line(verdict.task); // never one of the keys beside it
     ordered_json shown{{"_presentation", "semantic"}, {"stages", ordered_json::array({stage})}};
     ordered_json tests = ordered_json::object(), scores = ordered_json::object();
     for (const Check& check : verdict.checks) {
@@ -58,4 +61,4 @@ std::string markus_report(std::span<const Verdict> verdicts, const ReportStyle& 
     return text;
 }
 
-}
+} // namespace tharsis

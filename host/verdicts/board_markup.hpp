@@ -1,7 +1,9 @@
 // board_markup.hpp -- a board as an HTML table with its pieces drawn
-// Nothing is loaded: pieces are boxes of a style sheet, and letters for whoever does not see colours.
+// Nothing is loaded: pieces are boxes of a style sheet, and letters for whoever does not see
+// colours.
 #pragma once
 #include "verdicts/verdict.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -13,4 +15,4 @@ std::string_view board_style();
 /// One board. Cells in which the other one has something else are marked.
 std::string board_markup(const DrawnBoard&, const DrawnBoard& other);
 
-}
+} // namespace tharsis

@@ -34,7 +34,8 @@ void cut(std::vector<std::string>& lines) {
     std::size_t size = size_of(lines);
     if (size <= longest_text) return;
     const std::string last = lines.back();
-    for (size += last.size() + 5; size > longest_text; lines.pop_back()) size -= lines.back().size() + 1;
+    for (size += last.size() + 5; size > longest_text; lines.pop_back())
+        size -= lines.back().size() + 1;
     lines.insert(lines.end(), {"...", last});
 }
 
@@ -46,11 +47,13 @@ void cut(Observation& observation) {
     for (auto* lines : {&observation.inputs, &observation.moves}) cut(*lines);
 }
 
-std::size_t size_of(const Sentence& sentence) { return sentence.english.size() + sentence.french.size(); }
+std::size_t size_of(const Sentence& sentence) {
+    return sentence.english.size() + sentence.french.size();
+}
 
 std::size_t size_of(const Observation& observation) {
-    return size_of(observation.message) + size_of(observation.tip) + size_of(observation.inputs) + size_of(observation.moves)
-        + observation.expected.size() + observation.actual.size();
+    return size_of(observation.message) + size_of(observation.tip) + size_of(observation.inputs) +
+           size_of(observation.moves) + observation.expected.size() + observation.actual.size();
 }
 
 void drop_texts(Observation& observation) {
@@ -58,7 +61,9 @@ void drop_texts(Observation& observation) {
     observation.moves.clear();
     observation.expected.clear();
     observation.actual.clear();
-    for (auto* board : {&observation.before_board, &observation.expected_board, &observation.actual_board}) board->reset();
+    for (auto* board :
+         {&observation.before_board, &observation.expected_board, &observation.actual_board})
+        board->reset();
 }
 
 /// The first observation stays, whatever has been taken.
@@ -73,7 +78,7 @@ void keep(Check& check, std::size_t most, std::size_t& taken) {
     }
 }
 
-}
+} // namespace
 
 bool has_room_for(const std::vector<Attachment>& attachments, std::size_t bytes) {
     for (const Attachment& each : attachments) bytes += each.bytes.size();
@@ -84,7 +89,8 @@ Observation replay_left_out() {
     Observation note;
     note.kind = Observation::Kind::note;
     note.code = "replay-left-out";
-    note.message = {"there is no replay: with the program's sources it would be too large", "il n'y a pas de replay : avec les sources du programme il serait trop grand"};
+    note.message = {"there is no replay: with the program's sources it would be too large",
+                    "il n'y a pas de replay : avec les sources du programme il serait trop grand"};
     return note;
 }
 
@@ -100,4 +106,4 @@ Verdict kept_short(Verdict verdict) {
     return verdict;
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
-// code_words.cpp -- two tables: the judges' codes, and the assembler's, which docs/reference/diagnostics.md explains
-// By alphabet of codes.
+// code_words.cpp -- two tables: the judges' codes, and the assembler's, which
+// docs/reference/diagnostics.md explains By alphabet of codes.
 #include "verdicts/code_words.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -188,7 +189,7 @@ std::string_view french_in(std::span<const CodeWord> words, std::string_view cod
     return found == words.end() ? std::string_view() : found->french;
 }
 
-}
+} // namespace
 
 std::span<const CodeWord> judge_codes() { return judges; }
 std::string_view french_of_judge_code(std::string_view code) { return french_in(judges, code); }
@@ -196,8 +197,9 @@ std::string_view french_of_code(std::string_view code) { return french_in(assemb
 
 std::string shown_code(std::string_view code, Language language) {
     if (language == Language::english) return std::string(code);
-    const std::string_view judged = french_of_judge_code(code), french = judged.empty() ? french_of_code(code) : judged;
+    const std::string_view judged = french_of_judge_code(code),
+                           french = judged.empty() ? french_of_code(code) : judged;
     return std::string(french.empty() ? code : french);
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // Short: they stand in a column of a table.
 #pragma once
 #include "verdicts/verdict.hpp"
+
 #include <span>
 
 namespace tharsis {
@@ -20,4 +21,4 @@ std::string_view french_of_code(std::string_view code);
 /// The code in English, a few words in French.
 std::string shown_code(std::string_view code, Language);
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
-// coloured_text.hpp -- what a program printed, with the colours that its escape sequences (ECMA-48, SGR) asked for
-// For pages, which have colours; elsewhere escape sequences are left out (harmless_text.hpp).
+// coloured_text.hpp -- what a program printed, with the colours that its escape sequences (ECMA-48,
+// SGR) asked for For pages, which have colours; elsewhere escape sequences are left out
+// (harmless_text.hpp).
 #pragma once
 #include <cstdint>
 #include <string>
@@ -8,7 +9,8 @@
 
 namespace tharsis {
 
-/// A line of harmless text, and for each of its bytes how it looks: 0 as usual, else colours of the letter and of what is behind it.
+/// A line of harmless text, and for each of its bytes how it looks: 0 as usual, else colours of the
+/// letter and of what is behind it.
 struct ColouredLine {
     std::string text;
     std::vector<std::uint16_t> looks;
@@ -24,4 +26,4 @@ std::string coloured_markup(const ColouredLine&, std::size_t first, std::size_t 
 /// The rules for these classes, within an element of the class `screen`.
 std::string colour_style();
 
-}
+} // namespace tharsis

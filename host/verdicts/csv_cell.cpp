@@ -1,6 +1,7 @@
 // csv_cell.cpp -- quotes, and an apostrophe before formulas
 // All cells are quoted: nobody has to know which need it.
 #include "verdicts/csv_cell.hpp"
+
 #include "verdicts/harmless_text.hpp"
 
 namespace tharsis {
@@ -13,13 +14,14 @@ std::string quoted(std::string_view text) {
     return result + "\"";
 }
 
-}
+} // namespace
 
 std::string csv_cell(const std::string& text) {
     const std::string plain = harmless_line(text);
     const std::size_t first = plain.find_first_not_of(' ');
-    const bool formula = first != plain.npos && std::string_view("=+-@|").find(plain[first]) != std::string_view::npos;
+    const bool formula = first != plain.npos &&
+                         std::string_view("=+-@|").find(plain[first]) != std::string_view::npos;
     return quoted((formula ? "'" : "") + plain);
 }
 
-}
+} // namespace tharsis

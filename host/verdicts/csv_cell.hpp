@@ -8,7 +8,8 @@ namespace tharsis {
 
 inline constexpr std::string_view csv_line_end = "\r\n";
 
-/// Between quotes, made harmless. Excel and others run what begins with one of = + - @ |, also behind blanks.
+/// Between quotes, made harmless. Excel and others run what begins with one of = + - @ |, also
+/// behind blanks.
 std::string csv_cell(const std::string& text);
 
-}
+} // namespace tharsis

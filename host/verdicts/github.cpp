@@ -1,11 +1,13 @@
-// github.cpp -- what GitHub understands: annotations of Actions, and the result of a grader of Classroom
-// Annotations: docs.github.com, "Workflow commands". Classroom: the results that autograding-grading-reporter reads.
+// github.cpp -- what GitHub understands: annotations of Actions, and the result of a grader of
+// Classroom Annotations: docs.github.com, "Workflow commands". Classroom: the results that
+// autograding-grading-reporter reads.
 #include "verdicts/code_words.hpp"
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/observation_text.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
 #include "wire/base64.hpp"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -17,7 +19,8 @@ namespace {
 std::string escaped(std::string_view text, bool property) {
     std::string result;
     for (const char c : text) {
-        const bool meant = c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','));
+        const bool meant =
+            c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','));
         result += meant ? fmt::format("%{:02X}", static_cast<unsigned char>(c)) : std::string(1, c);
     }
     return result;
@@ -34,22 +37,30 @@ std::string path_of(const Verdict& verdict, const SourceSpot& spot, const Report
     return folder == style.folders.end() ? spot.file : folder->second + spot.file;
 }
 
-std::string properties_of(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
+std::string properties_of(const Verdict& verdict, const Observation& observation,
+                          const ReportStyle& style) {
     std::string text;
     const auto add = [&](std::string_view name, const std::string& value) {
-        text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, escaped(harmless_line(value), true));
+        text += fmt::format("{}{}={}", text.empty() ? "" : ",", name,
+                            escaped(harmless_line(value), true));
     };
-    if (observation.spot && !observation.spot->file.empty()) add("file", path_of(verdict, *observation.spot, style));
-    if (observation.spot && observation.spot->line != 0) add("line", fmt::format("{}", observation.spot->line));
-    if (observation.spot && observation.spot->line != 0 && observation.spot->column != 0) add("col", fmt::format("{}", observation.spot->column));
-    add("title", fmt::format("{}{}{}", verdict.submission, report_words(style.language).colon, shown_code(observation.code, style.language)));
+    if (observation.spot && !observation.spot->file.empty())
+        add("file", path_of(verdict, *observation.spot, style));
+    if (observation.spot && observation.spot->line != 0)
+        add("line", fmt::format("{}", observation.spot->line));
+    if (observation.spot && observation.spot->line != 0 && observation.spot->column != 0)
+        add("col", fmt::format("{}", observation.spot->column));
+    add("title", fmt::format("{}{}{}", verdict.submission, report_words(style.language).colon,
+                             shown_code(observation.code, style.language)));
     return text;
 }
 
-std::string annotation_of(const Verdict& verdict, const Observation& observation, const ReportStyle& style) {
+std::string annotation_of(const Verdict& verdict, const Observation& observation,
+                          const ReportStyle& style) {
     std::string text = observation_text(verdict, observation, style);
     if (text.ends_with('\n')) text.pop_back();
-    return fmt::format("::{} {}::{}\n", command_of(observation.kind), properties_of(verdict, observation, style), escaped(text, false));
+    return fmt::format("::{} {}::{}\n", command_of(observation.kind),
+                       properties_of(verdict, observation, style), escaped(text, false));
 }
 
 // ---------------------------------------------------------------- Classroom
@@ -63,7 +74,8 @@ std::string_view status_of(Check::Outcome outcome) {
 
 ordered_json test_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     const Observation* main = main_observation(check);
-    const std::string message = check.outcome == Check::Outcome::passed ? "" : check_text(verdict, check, style);
+    const std::string message =
+        check.outcome == Check::Outcome::passed ? "" : check_text(verdict, check, style);
     ordered_json test;
     test["name"] = check_title(verdict, check, style);
     test["status"] = status_of(check.outcome);
@@ -75,13 +87,14 @@ ordered_json test_of(const Verdict& verdict, const Check& check, const ReportSty
     return test;
 }
 
-}
+} // namespace
 
 std::string github_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     std::string text;
     for (const Verdict& verdict : verdicts) {
         for (const Check& check : verdict.checks) {
-            for (const Observation& observation : check.observations) text += annotation_of(verdict, observation, style);
+            for (const Observation& observation : check.observations)
+                text += annotation_of(verdict, observation, style);
         }
     }
     return text;
@@ -92,11 +105,14 @@ std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyl
     const Verdict::Outcome outcome = outcome_of(verdict);
     ordered_json result;
     result["version"] = 1;
-    result["status"] = outcome == Verdict::Outcome::accepted ? "pass" : outcome == Verdict::Outcome::refused ? "fail" : "error";
+    result["status"] = outcome == Verdict::Outcome::accepted  ? "pass"
+                       : outcome == Verdict::Outcome::refused ? "fail"
+                                                              : "error";
     result["max_score"] = most_points_of(verdict);
     result["tests"] = ordered_json::array();
-    for (const Check& check : verdict.checks) result["tests"].push_back(test_of(verdict, check, style));
+    for (const Check& check : verdict.checks)
+        result["tests"].push_back(test_of(verdict, check, style));
     return to_base64(result.dump()) + "\n";
 }
 
-}
+} // namespace tharsis

@@ -1,5 +1,6 @@
 // harmless_text.hpp -- what a student's program printed, made harmless for whoever reads the report
-// Escape sequences, marks that turn the direction of writing, bytes that are no characters: all become visible.
+// Escape sequences, marks that turn the direction of writing, bytes that are no characters: all
+// become visible.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,26 +9,29 @@
 
 namespace tharsis {
 
-/// UTF-8 whose only control characters are line feeds; tabs are blanks. Control characters become their pictures (U+2400 and
-/// on), direction marks and what is no character U+FFFD.
+/// UTF-8 whose only control characters are line feeds; tabs are blanks. Control characters become
+/// their pictures (U+2400 and on), direction marks and what is no character U+FFFD.
 std::string harmless_text(std::string_view text);
 /// The same in one line: line feeds become pictures, too.
 std::string harmless_line(std::string_view text);
 
-/// Would it turn the direction of writing, or be seen by nobody? All beyond ASCII that the two above replace.
+/// Would it turn the direction of writing, or be seen by nobody? All beyond ASCII that the two
+/// above replace.
 bool is_unseen(char32_t);
 
-/// How many columns of a terminal a plain text of one line takes: combining marks none, wide characters two.
+/// How many columns of a terminal a plain text of one line takes: combining marks none, wide
+/// characters two.
 std::size_t columns_of_text(std::string_view text);
 /// With blanks behind it up to this many columns.
 std::string padded_text(std::string_view text, std::size_t columns);
 
 /// Its lines, without line feeds. Empty for an empty text.
 std::vector<std::string> lines_of_text(std::string_view text);
-/// Two texts as they are shown beside each other: without escape sequences, unless nothing else tells them apart.
+/// Two texts as they are shown beside each other: without escape sequences, unless nothing else
+/// tells them apart.
 std::pair<std::string, std::string> shown_beside(std::string_view left, std::string_view right);
-/// Two texts side by side, line by line: left lines padded, ` | ` between; ` * ` between lines that differ, if they are comparable:
-/// a board and a screen are not.
+/// Two texts side by side, line by line: left lines padded, ` | ` between; ` * ` between lines that
+/// differ, if they are comparable: a board and a screen are not.
 std::string side_by_side(std::string_view left, std::string_view right, bool comparable = true);
 
-}
+} // namespace tharsis

@@ -1,7 +1,8 @@
 // markup.cpp -- five characters that markup has a meaning for
 // Control characters, which XML has no way to write, are pictures already.
-#include "verdicts/harmless_text.hpp"
 #include "verdicts/markup.hpp"
+
+#include "verdicts/harmless_text.hpp"
 
 namespace tharsis {
 
@@ -20,4 +21,4 @@ std::string markup_text(std::string_view text) {
     return result;
 }
 
-}
+} // namespace tharsis

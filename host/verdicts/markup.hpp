@@ -6,7 +6,8 @@
 
 namespace tharsis {
 
-/// Plain text (harmless_text.hpp) with & < > " ' as character references: for content and for values between quotes.
+/// Plain text (harmless_text.hpp) with & < > " ' as character references: for content and for
+/// values between quotes.
 std::string markup_text(std::string_view text);
 
-}
+} // namespace tharsis

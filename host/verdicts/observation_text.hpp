@@ -21,12 +21,13 @@ std::string check_title(const Verdict&, const Check&, const ReportStyle&);
 /// What to type to see a replay, or its name if it lies nowhere; empty if there is none.
 std::string replay_line(const Verdict&, const Observation&, const ReportStyle&);
 
-/// Its moves and what was typed, harmless and as far as somebody would read them: long words are cut, and of notes and deviations the
-/// beginning of a long list, where "... (51)" says how many are left out. Verdicts for programs have all.
+/// Its moves and what was typed, harmless and as far as somebody would read them: long words are
+/// cut, and of notes and deviations the beginning of a long list, where "... (51)" says how many
+/// are left out. Verdicts for programs have all.
 std::vector<std::string> shown_moves(const Observation&);
 std::vector<std::string> shown_inputs(const Observation&);
 
 /// Each line with something before it.
 std::string indented(std::string_view text, std::string_view by);
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // verdict.cpp -- sums over the checks of a verdict, and the words for its parts
 // Whoever writes a verdict or reads one uses these words and no others.
 #include "verdicts/verdict.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -9,7 +10,8 @@ namespace tharsis {
 namespace {
 
 bool has(const Verdict& verdict, Check::Outcome outcome) {
-    return std::ranges::any_of(verdict.checks, [=](const Check& check) { return check.outcome == outcome; });
+    return std::ranges::any_of(verdict.checks,
+                               [=](const Check& check) { return check.outcome == outcome; });
 }
 
 double sum(const Verdict& verdict, double Check::*part) {
@@ -21,16 +23,18 @@ void shorten(std::string& text) {
     constexpr std::size_t most = 2000;
     if (text.size() <= most) return;
     std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not within a character
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+        --end; // not within a character
     text.replace(end, text.npos, "...");
 }
 
-}
+} // namespace
 
 Check with_short_sentences(Check check) {
     shorten(check.title.english), shorten(check.title.french);
     for (Observation& each : check.observations)
-        for (Sentence* sentence : {&each.message, &each.tip}) shorten(sentence->english), shorten(sentence->french);
+        for (Sentence* sentence : {&each.message, &each.tip})
+            shorten(sentence->english), shorten(sentence->french);
     return check;
 }
 
@@ -68,4 +72,4 @@ std::string_view word_of(Observation::Kind kind) {
     return words[static_cast<std::size_t>(kind)];
 }
 
-}
+} // namespace tharsis

@@ -2,6 +2,7 @@
 // Sums and the outcome are in the text for other readers; here they must be those of the checks.
 #include "verdicts/verdict_text.hpp"
 #include "wire/json.hpp"
+
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -46,38 +47,49 @@ Word word_in(const JsonValue& object, std::string_view key, const std::array<Wor
     return all[0];
 }
 
-constexpr std::array kinds = {Observation::Kind::error, Observation::Kind::deviation, Observation::Kind::warning, Observation::Kind::note};
-constexpr std::array check_outcomes = {Check::Outcome::passed, Check::Outcome::failed, Check::Outcome::unjudged, Check::Outcome::skipped};
-constexpr std::array outcomes = {Verdict::Outcome::accepted, Verdict::Outcome::refused, Verdict::Outcome::unjudged};
+constexpr std::array kinds = {Observation::Kind::error, Observation::Kind::deviation,
+                              Observation::Kind::warning, Observation::Kind::note};
+constexpr std::array check_outcomes = {Check::Outcome::passed, Check::Outcome::failed,
+                                       Check::Outcome::unjudged, Check::Outcome::skipped};
+constexpr std::array outcomes = {Verdict::Outcome::accepted, Verdict::Outcome::refused,
+                                 Verdict::Outcome::unjudged};
 
 std::optional<SourceSpot> spot_in(const JsonValue& object) {
     const JsonValue value = object.find("spot");
     if (!value) return {};
     value.only({"file", "line", "column"});
     constexpr u64 farthest = std::numeric_limits<u32>::max();
-    return SourceSpot{value.at("file").bytes(), static_cast<u32>(value.at("line").number(farthest)), static_cast<u32>(value.at("column").number(farthest))};
+    return SourceSpot{value.at("file").bytes(), static_cast<u32>(value.at("line").number(farthest)),
+                      static_cast<u32>(value.at("column").number(farthest))};
 }
 
-constexpr std::array looks = {DrawnBoard::Look::red, DrawnBoard::Look::green, DrawnBoard::Look::blue, DrawnBoard::Look::black, DrawnBoard::Look::white, DrawnBoard::Look::grey};
+constexpr std::array looks = {DrawnBoard::Look::red,   DrawnBoard::Look::green,
+                              DrawnBoard::Look::blue,  DrawnBoard::Look::black,
+                              DrawnBoard::Look::white, DrawnBoard::Look::grey};
 
 std::optional<DrawnBoard> board_in(const JsonValue& object, std::string_view key) {
     const JsonValue value = object.find(key);
     if (!value) return {};
     value.only({"rows", "columns", "cells", "pieces", "below", "tops"});
-    DrawnBoard board{lines_in(value, "rows"), lines_in(value, "columns"), lines_in(value, "cells"), {}, sentence_in(value, "below"), value.find("tops") && value.at("tops").boolean()};
-    if (board.cells.size() != board.rows.size() * board.columns.size()) value.complain("must have a cell for each row and column");
+    DrawnBoard board{lines_in(value, "rows"),     lines_in(value, "columns"),
+                     lines_in(value, "cells"),    {},
+                     sentence_in(value, "below"), value.find("tops") && value.at("tops").boolean()};
+    if (board.cells.size() != board.rows.size() * board.columns.size())
+        value.complain("must have a cell for each row and column");
     for (const JsonValue& item : value.at("pieces").items()) {
         const std::string letter = item.at("letter").text();
         const bool fits = letter.size() == 1 && letter[0] > ' ' && letter[0] <= '~';
-        if (!fits) item.at("letter").complain("must be one character of ASCII");
-        else board.pieces.emplace_back(letter[0], word_in(item, "look", looks));
+        if (!fits)
+            item.at("letter").complain("must be one character of ASCII");
+        else
+            board.pieces.emplace_back(letter[0], word_in(item, "look", looks));
     }
     return board;
 }
 
 Observation observation_of(const JsonValue& object) {
-    object.only({"kind", "code", "message", "tip", "rule", "spot", "start", "moves", "inputs", "expected", "actual", "before_board", "expected_board", "actual_board",
-                 "replay"});
+    object.only({"kind", "code", "message", "tip", "rule", "spot", "start", "moves", "inputs",
+                 "expected", "actual", "before_board", "expected_board", "actual_board", "replay"});
     Observation observation;
     observation.kind = word_in(object, "kind", kinds);
     observation.code = object.at("code").text();
@@ -98,7 +110,8 @@ Observation observation_of(const JsonValue& object) {
 }
 
 Check check_of(const JsonValue& object) {
-    object.only({"name", "title", "outcome", "points", "most_points", "comparator", "instructions", "observations"});
+    object.only({"name", "title", "outcome", "points", "most_points", "comparator", "instructions",
+                 "observations"});
     Check check;
     check.name = object.at("name").bytes();
     check.title = sentence_in(object, "title");
@@ -106,7 +119,8 @@ Check check_of(const JsonValue& object) {
     check.points = object.at("points").real();
     check.most_points = object.at("most_points").real();
     check.comparator = bytes_in(object, "comparator");
-    if (const JsonValue number = object.find("instructions")) check.instructions = number.number(most);
+    if (const JsonValue number = object.find("instructions"))
+        check.instructions = number.number(most);
     const JsonValue list = object.find("observations");
     if (!list) return check;
     for (const JsonValue& item : list.items()) check.observations.push_back(observation_of(item));
@@ -118,38 +132,47 @@ Attachment attachment_of(const JsonValue& object) {
     object.only({"name", "bytes"});
     Attachment attachment{object.at("name").bytes(), bytes_in(object, "bytes")};
     const std::string& name = attachment.name;
-    const bool safe = !name.empty() && !name.starts_with(".") && name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
+    const bool safe = !name.empty() && !name.starts_with(".") &&
+                      name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
     if (!safe) object.at("name").complain("must be the name of a file, without folders");
     return attachment;
 }
 
 Provenance provenance_of(const JsonValue& object) {
     object.only({"tool", "submission", "task", "seed"});
-    return {object.at("tool").bytes(), object.at("submission").text(), object.at("task").text(), object.at("seed").integer(INT64_MIN, INT64_MAX)};
+    return {object.at("tool").bytes(), object.at("submission").text(), object.at("task").text(),
+            object.at("seed").integer(INT64_MIN, INT64_MAX)};
 }
 
 void read_lists(const JsonValue& root, Verdict& verdict) {
-    for (const JsonValue& item : root.at("checks").items()) verdict.checks.push_back(check_of(item));
+    for (const JsonValue& item : root.at("checks").items())
+        verdict.checks.push_back(check_of(item));
     if (const JsonValue list = root.find("figures")) {
-        for (const JsonValue& item : list.items()) verdict.figures.push_back({item.at("name").bytes(), item.at("value").real()});
+        for (const JsonValue& item : list.items())
+            verdict.figures.push_back({item.at("name").bytes(), item.at("value").real()});
     }
     if (const JsonValue list = root.find("attachments")) {
-        for (const JsonValue& item : list.items()) verdict.attachments.push_back(attachment_of(item));
+        for (const JsonValue& item : list.items())
+            verdict.attachments.push_back(attachment_of(item));
     }
 }
 
 void hold_sums_against(const Verdict& verdict, const JsonValue& root) {
-    if (word_in(root, "outcome", outcomes) != outcome_of(verdict)) root.at("outcome").complain("is not what the checks say");
-    if (root.at("points").real() != points_of(verdict)) root.at("points").complain("is not the sum of the checks");
-    if (root.at("most_points").real() != most_points_of(verdict)) root.at("most_points").complain("is not the sum of the checks");
+    if (word_in(root, "outcome", outcomes) != outcome_of(verdict))
+        root.at("outcome").complain("is not what the checks say");
+    if (root.at("points").real() != points_of(verdict))
+        root.at("points").complain("is not the sum of the checks");
+    if (root.at("most_points").real() != most_points_of(verdict))
+        root.at("most_points").complain("is not the sum of the checks");
 }
 
-}
+} // namespace
 
 ReadVerdict read_verdict(std::string_view text) {
     JsonDocument document(text);
     const JsonValue root = document.root();
-    root.only({"verdict", "submission", "task", "outcome", "points", "most_points", "checks", "figures", "attachments", "provenance"});
+    root.only({"verdict", "submission", "task", "outcome", "points", "most_points", "checks",
+               "figures", "attachments", "provenance"});
     root.at("verdict").integer(verdict_version, verdict_version);
     Verdict verdict;
     verdict.submission = root.at("submission").bytes();
@@ -159,7 +182,9 @@ ReadVerdict read_verdict(std::string_view text) {
     hold_sums_against(verdict, root);
     const auto& problem = document.problem();
     if (!problem) return {std::move(verdict), {}, {}};
-    return {{}, fmt::format("{}{}{}", problem->where, problem->where.empty() ? "" : " ", problem->what), problem->tip};
+    return {{},
+            fmt::format("{}{}{}", problem->where, problem->where.empty() ? "" : " ", problem->what),
+            problem->tip};
 }
 
-}
+} // namespace tharsis

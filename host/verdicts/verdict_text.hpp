@@ -2,6 +2,7 @@
 // Processes hand verdicts on as this text, caches and shards keep it (docs/verdict-format.md).
 #pragma once
 #include "verdicts/verdict.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,15 +11,16 @@ namespace tharsis {
 
 inline constexpr int verdict_version = 1;
 
-/// One line without a line feed. Bytes that are no UTF-8 become {"base64": "..."}. Numbers of a verdict are finite.
+/// One line without a line feed. Bytes that are no UTF-8 become {"base64": "..."}. Numbers of a
+/// verdict are finite.
 std::string text_of_verdict(const Verdict&);
 
 struct ReadVerdict {
     std::optional<Verdict> verdict;
-    std::string error, tip;  ///< without a verdict: the first thing that is wrong, and where
+    std::string error, tip; ///< without a verdict: the first thing that is wrong, and where
 };
 
 /// Reads what `text_of_verdict` wrote. Anybody may have written it: nothing it says is believed.
 ReadVerdict read_verdict(std::string_view text);
 
-}
+} // namespace tharsis

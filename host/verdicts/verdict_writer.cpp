@@ -4,6 +4,7 @@
 #include "verdicts/harmless_text.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "wire/base64.hpp"
+
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
@@ -44,8 +45,12 @@ ordered_json list_of(const std::vector<std::string>& texts) {
 void put(ordered_json& object, const char* key, const std::optional<DrawnBoard>& board) {
     if (!board) return;
     ordered_json& drawn = object[key];
-    drawn = {{"rows", list_of(board->rows)}, {"columns", list_of(board->columns)}, {"cells", list_of(board->cells)}, {"pieces", ordered_json::array()}};
-    for (const auto& [letter, look] : board->pieces) drawn["pieces"].push_back({{"letter", std::string(1, letter)}, {"look", word_of(look)}});
+    drawn = {{"rows", list_of(board->rows)},
+             {"columns", list_of(board->columns)},
+             {"cells", list_of(board->cells)},
+             {"pieces", ordered_json::array()}};
+    for (const auto& [letter, look] : board->pieces)
+        drawn["pieces"].push_back({{"letter", std::string(1, letter)}, {"look", word_of(look)}});
     put(drawn, "below", board->below);
     if (board->tops) drawn["tops"] = true;
 }
@@ -79,17 +84,24 @@ ordered_json json_of(const Check& check) {
     object["most_points"] = check.most_points;
     put(object, "comparator", check.comparator);
     if (check.instructions != 0) object["instructions"] = check.instructions;
-    for (const Observation& each : check.observations) object["observations"].push_back(json_of(each));
+    for (const Observation& each : check.observations)
+        object["observations"].push_back(json_of(each));
     return object;
 }
 
 ordered_json json_of(const Provenance& provenance) {
-    return {{"tool", bytes_of(provenance.tool)}, {"submission", provenance.submission_hash}, {"task", provenance.task_hash}, {"seed", provenance.seed}};
+    return {{"tool", bytes_of(provenance.tool)},
+            {"submission", provenance.submission_hash},
+            {"task", provenance.task_hash},
+            {"seed", provenance.seed}};
 }
 
 void append_escape(std::string& text, char32_t c) {
-    if (c < 0x10000) text += fmt::format("\\u{:04x}", static_cast<u32>(c));
-    else text += fmt::format("\\u{:04x}\\u{:04x}", 0xd800 + ((c - 0x10000) >> 10), 0xdc00 + ((c - 0x10000) & 0x3ff));
+    if (c < 0x10000)
+        text += fmt::format("\\u{:04x}", static_cast<u32>(c));
+    else
+        text += fmt::format("\\u{:04x}\\u{:04x}", 0xd800 + ((c - 0x10000) >> 10),
+                            0xdc00 + ((c - 0x10000) & 0x3ff));
 }
 
 /// What nobody would see stands between quotes: there it may as well be written in ASCII.
@@ -97,14 +109,16 @@ std::string escaped(std::string_view json) {
     std::string text;
     while (!json.empty()) {
         const Character c = first_character(json);
-        if (c.value == 0x7f || is_unseen(c.value)) append_escape(text, c.value);
-        else text += json.substr(0, c.bytes);
+        if (c.value == 0x7f || is_unseen(c.value))
+            append_escape(text, c.value);
+        else
+            text += json.substr(0, c.bytes);
         json.remove_prefix(c.bytes);
     }
     return text;
 }
 
-}
+} // namespace
 
 std::string text_of_verdict(const Verdict& verdict) {
     ordered_json object;
@@ -116,10 +130,13 @@ std::string text_of_verdict(const Verdict& verdict) {
     object["most_points"] = most_points_of(verdict);
     object["checks"] = ordered_json::array();
     for (const Check& check : verdict.checks) object["checks"].push_back(json_of(check));
-    for (const Figure& figure : verdict.figures) object["figures"].push_back({{"name", bytes_of(figure.name)}, {"value", figure.value}});
-    for (const Attachment& each : verdict.attachments) object["attachments"].push_back({{"name", bytes_of(each.name)}, {"bytes", bytes_of(each.bytes)}});
+    for (const Figure& figure : verdict.figures)
+        object["figures"].push_back({{"name", bytes_of(figure.name)}, {"value", figure.value}});
+    for (const Attachment& each : verdict.attachments)
+        object["attachments"].push_back(
+            {{"name", bytes_of(each.name)}, {"bytes", bytes_of(each.bytes)}});
     object["provenance"] = json_of(verdict.provenance);
     return escaped(object.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
 }
 
-}
+} // namespace tharsis

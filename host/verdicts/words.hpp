@@ -2,6 +2,7 @@
 // Stable words for programs are word_of's; these are for people.
 #pragma once
 #include "verdicts/verdict.hpp"
+
 #include <span>
 
 namespace tharsis {
@@ -27,16 +28,18 @@ std::string shown_figure(std::string_view name, Language);
 
 /// What a report says around an observation.
 struct ReportWords {
-    std::string submission, verdict, points, finding, check, before, expected, actual, start, moves, inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output, seed, task;
-    std::string colon;  ///< behind a word, with the blanks that the language wants
+    std::string submission, verdict, points, finding, check, before, expected, actual, start, moves,
+        inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output, seed, task;
+    std::string colon; ///< behind a word, with the blanks that the language wants
 };
 const ReportWords& report_words(Language);
 
-/// The first finding of the checks that did not pass, errors of a check first and skipped checks last; or else what no teacher
-/// should miss though it costs nothing (`weighty_deviation`); null: there is none.
+/// The first finding of the checks that did not pass, errors of a check first and skipped checks
+/// last; or else what no teacher should miss though it costs nothing (`weighty_deviation`); null:
+/// there is none.
 const Observation* main_observation(const Verdict&);
 /// A program that crashes or goes on for ever where its input ends; null: this one does not.
 const Observation* weighty_deviation(const Check&);
 const Observation* main_observation(const Check&);
 
-}
+} // namespace tharsis

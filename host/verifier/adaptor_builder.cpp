@@ -1,12 +1,14 @@
-// adaptor_builder.cpp -- finds a draft, plays on to rare positions with it, and makes steps of what was asked
-// What a position never showed stays open, and is said.
+// adaptor_builder.cpp -- finds a draft, plays on to rare positions with it, and makes steps of what
+// was asked What a position never showed stays open, and is said.
 #include "verifier/adaptor_builder.hpp"
+
 #include "verifier/draft_search.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
 #include "verifier/line_pruning.hpp"
 #include "verifier/step_order.hpp"
 #include "verifier/step_probes.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -46,22 +48,44 @@ void Explorer::report(const ProbeEnd& end) {
         return now.has_choice();
     };
     const bool menu = end.move.kind == Kind::move && !end.turns.empty() && has_choice();
-    if (menu) open = {"menu", {"how a stack is moved where a reserve piece could be played", "comment on déplace une pile là où une pièce de réserve pourrait être posée"}, {}, {}};
-    else switch (end.move.kind) {
-    case Kind::drop: open = {"drop", {"how a reserve piece is played", "comment on pose une pièce de réserve"}, {}, {}}; break;
-    case Kind::pass: open = {"pass", {"how a player passes who could move", "comment passe un joueur qui pourrait jouer"}, {}, {}}; break;
-    default: open = {"question", {"what this question asks", "ce que demande cette question"}, {}, {}};
-    }
+    if (menu)
+        open = {"menu",
+                {"how a stack is moved where a reserve piece could be played",
+                 "comment on déplace une pile là où une pièce de réserve pourrait être posée"},
+                {},
+                {}};
+    else
+        switch (end.move.kind) {
+        case Kind::drop:
+            open = {"drop",
+                    {"how a reserve piece is played", "comment on pose une pièce de réserve"},
+                    {},
+                    {}};
+            break;
+        case Kind::pass:
+            open = {"pass",
+                    {"how a player passes who could move",
+                     "comment passe un joueur qui pourrait jouer"},
+                    {},
+                    {}};
+            break;
+        default:
+            open = {
+                "question", {"what this question asks", "ce que demande cette question"}, {}, {}};
+        }
     open.screen = end.screen;
-    const bool known = std::ranges::any_of(open_, [&](const OpenQuestion& other) { return other.code == open.code; });
+    const bool known = std::ranges::any_of(
+        open_, [&](const OpenQuestion& other) { return other.code == open.code; });
     if (!known) open_.push_back(std::move(open));
 }
 
 /// True: the script can be tried again, and will come further.
 bool Explorer::learn(const ProbeScript& script, const ProbeEnd& end) {
-    const bool asks = end.what == ProbeEnd::What::unknown || end.what == ProbeEnd::What::unknown_key;
+    const bool asks =
+        end.what == ProbeEnd::What::unknown || end.what == ProbeEnd::What::unknown_key;
     if (!asks) return false;
-    const std::size_t unseen = end.move.kind == Kind::pass ? 1 : 0;  // only the move behind it shows that it was one
+    const std::size_t unseen =
+        end.move.kind == Kind::pass ? 1 : 0; // only the move behind it shows that it was one
     if (auto better = search_.advance(draft_, script, end.turns.size() + unseen)) {
         draft_ = std::move(*better);
         return true;
@@ -76,7 +100,8 @@ void Explorer::play(ProbeScript script) {
         script.shunned = unknown_kinds_;
         AdaptorDraft draft = draft_;
         ProbeEnd end = probe(search_.subject(), draft, script);
-        if (end.what != ProbeEnd::What::unknown && end.what != ProbeEnd::What::unknown_key) draft_ = std::move(draft);
+        if (end.what != ProbeEnd::What::unknown && end.what != ProbeEnd::What::unknown_key)
+            draft_ = std::move(draft);
         if (learn(script, end)) continue;
         games_.push_back(std::move(end.turns));
         return;
@@ -93,7 +118,8 @@ std::vector<GameMove> game_with_forced_pass(const Reference& start) {
         const std::size_t most = best.empty() ? 40 : best.size() - 1;
         while (moves.size() < most && !game.is_over()) {
             GameMove move = choose_move(game, random, true);
-            for (int tries = 0; tries < 20 && move.kind == Kind::pass; ++tries) move = choose_move(game, random, false);
+            for (int tries = 0; tries < 20 && move.kind == Kind::pass; ++tries)
+                move = choose_move(game, random, false);
             if (move.kind == Kind::pass) break;
             moves.push_back(move);
             if (game.play(move) == 0 || game.is_over()) continue;
@@ -143,9 +169,10 @@ BuiltAdaptor failed(const DraftSearch& search) {
     return built;
 }
 
-}
+} // namespace
 
-BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints, const SubjectLimits& limits, const BuilderLimits& most) {
+BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints,
+                           const SubjectLimits& limits, const BuilderLimits& most) {
     SubjectLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     Subject subject(program, few);
@@ -160,7 +187,8 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
         probe_steps(search, explorer.games(), adaptor, built.open);
         prune_lines(program, adaptor, few);
-        if (!says(adaptor, Ask::direction)) adaptor.directions = Adaptor().directions;  // nobody types any
+        if (!says(adaptor, Ask::direction))
+            adaptor.directions = Adaptor().directions; // nobody types any
         built.adaptor = std::move(adaptor);
     } else {
         built = failed(search);
@@ -170,13 +198,15 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
     return built;
 }
 
-bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectLimits& limits, const BuilderLimits& most) {
+bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectLimits& limits,
+                  const BuilderLimits& most) {
     SubjectLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     Subject subject(program, few);
     TrialRunner runner(subject, adaptor);
     if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
-        if (const auto position = position_of(adaptor.game, failure->actual)) runner.begin_at(*position);
+        if (const auto position = position_of(adaptor.game, failure->actual))
+            runner.begin_at(*position);
     constexpr u64 games = 6, enough = 6;
     u64 right = 0, wrong = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
@@ -196,4 +226,4 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectL
     return right >= enough && right > wrong;
 }
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // adaptor_probe.cpp -- first moves that look different in every way of naming cells and directions
 // No chance: the same program gives the same probe.
 #include "verifier/adaptor_probe.hpp"
+
 #include "verifier/game_plan.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -9,9 +11,9 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t first_moves = 8;     ///< each a game of its own
-constexpr int games = 2, game_plies = 6;   ///< longer ones
-constexpr u32 hopeless = 3;                ///< moves without one that is right
+constexpr std::size_t first_moves = 8;   ///< each a game of its own
+constexpr int games = 2, game_plies = 6; ///< longer ones
+constexpr u32 hopeless = 3;              ///< moves without one that is right
 constexpr u64 most_instructions = 200'000'000;
 
 /// Rows and columns exchanged name another cell.
@@ -26,12 +28,17 @@ std::vector<GameMove> telling_moves(const Reference& game) {
     std::set<std::pair<u16, u8>> ways;
     auto moves = game.moves();
     std::erase_if(moves, [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
-    std::ranges::stable_partition(moves, [&](const GameMove& move) { return is_telling(game.game(), move); });
+    std::ranges::stable_partition(
+        moves, [&](const GameMove& move) { return is_telling(game.game(), move); });
     const auto take = [&](bool all) {
         for (const GameMove& move : moves) {
-            const u8 way = game.game() == BoardGame::focus || game.game() == BoardGame::ataxx ? u8{0} : move.goal;
+            const u8 way = game.game() == BoardGame::focus || game.game() == BoardGame::ataxx
+                               ? u8{0}
+                               : move.goal;
             const bool taken = std::ranges::find(chosen, move) != chosen.end();
-            if (chosen.size() < first_moves && !taken && (all || ways.insert({move.direction, way}).second)) chosen.push_back(move);
+            if (chosen.size() < first_moves && !taken &&
+                (all || ways.insert({move.direction, way}).second))
+                chosen.push_back(move);
         }
     };
     take(false);
@@ -41,7 +48,8 @@ std::vector<GameMove> telling_moves(const Reference& game) {
 
 class Prober {
 public:
-    Prober(Subject& subject, const Adaptor& adaptor) : runner_(subject, adaptor), begin_(subject.spent()) {}
+    Prober(Subject& subject, const Adaptor& adaptor)
+        : runner_(subject, adaptor), begin_(subject.spent()) {}
 
     AdaptorProbe probe() {
         if (!open()) return std::move(found_);
@@ -68,7 +76,8 @@ private:
         return found_.board;
     }
     bool may_stop() {
-        return (found_.tried >= hopeless && found_.right == 0) || runner_.subject().spent() - begin_ > most_instructions;
+        return (found_.tried >= hopeless && found_.right == 0) ||
+               runner_.subject().spent() - begin_ > most_instructions;
     }
     GameTrial short_walk(RandomGenerator& random) const {
         GameTrial trial;
@@ -86,7 +95,8 @@ private:
         auto result = runner_.play(trial);
         found_.tried += static_cast<u32>(result.plies) + (result.failure ? 1u : 0u);
         // (The board was right, and only a number beside it wrong: the move was understood.)
-        const bool only_counts = result.failure && result.failure->difference && result.failure->difference->what == StateDifference::What::counts;
+        const bool only_counts = result.failure && result.failure->difference &&
+                                 result.failure->difference->what == StateDifference::What::counts;
         found_.right += static_cast<u32>(result.plies) + (only_counts ? 1u : 0u);
         found_.refused += result.failure && !result.failure->code.starts_with("wrong-") ? 1u : 0u;
         if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
@@ -97,9 +107,11 @@ private:
     AdaptorProbe found_;
 };
 
-}
+} // namespace
 
-AdaptorProbe probe_adaptor(Subject& subject, const Adaptor& adaptor) { return Prober(subject, adaptor).probe(); }
+AdaptorProbe probe_adaptor(Subject& subject, const Adaptor& adaptor) {
+    return Prober(subject, adaptor).probe();
+}
 
 GameTrial way_to_reserve(const TrialRunner& runner, u64 nth) {
     constexpr u64 tries = 3000, longest = 14;
@@ -131,7 +143,8 @@ GameTrial way_to_pass(const TrialRunner& runner) {
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !passed) {
             const GameMove move = choose_move(game, random, true);
-            if (move.kind != GameMove::Kind::move) continue;  // there is a placement: nobody must pass here
+            if (move.kind != GameMove::Kind::move)
+                continue; // there is a placement: nobody must pass here
             trial.actions.push_back({TrialAction::Kind::play, move});
             passed = game.play(move) > 0;
         }
@@ -140,4 +153,4 @@ GameTrial way_to_pass(const TrialRunner& runner) {
     return best;
 }
 
-}
+} // namespace tharsis

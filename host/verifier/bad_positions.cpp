@@ -1,10 +1,12 @@
-// bad_positions.cpp -- good positions, changed until they are none; and those with one piece too many
-// What is good, the games themselves say: `--play` and the programs accept the same texts.
+// bad_positions.cpp -- good positions, changed until they are none; and those with one piece too
+// many What is good, the games themselves say: `--play` and the programs accept the same texts.
 #include "verifier/bad_positions.hpp"
+
 #include "games/focus.hpp"
 #include "games/stackchess.hpp"
 #include "screens/reference.hpp"
 #include "verifier/rare_positions.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -36,7 +38,10 @@ std::string crowded_stackchess(RandomGenerator& random) {
     const auto side = static_cast<std::size_t>(random.below(2));
     for (int left = Stackchess::pieces_a_side + 1; left > 0; --left) {
         const auto cell = static_cast<std::size_t>(random.below(Stackchess::cells));
-        if (position.stacks[cell].height() >= Stackchess::highest_at_start) { ++left; continue; }
+        if (position.stacks[cell].height() >= Stackchess::highest_at_start) {
+            ++left;
+            continue;
+        }
         position.stacks[cell].push(static_cast<Stackchess::Kind>(1 + random.below(5)));
         position.owned[side] |= u64{1} << cell;
     }
@@ -52,7 +57,8 @@ std::string crowded_focus(RandomGenerator& random) {
     Focus::Position position;
     const int side = random.below(2);
     position.reserves[static_cast<std::size_t>(side)] = static_cast<u8>(random.below(5));
-    for (int left = Focus::pieces_a_side + 1 - position.reserves[static_cast<std::size_t>(side)]; left > 0;) {
+    for (int left = Focus::pieces_a_side + 1 - position.reserves[static_cast<std::size_t>(side)];
+         left > 0;) {
         games::Stack& cell = position.board[static_cast<std::size_t>(random.below(Focus::cells))];
         if (cell.height() == Focus::highest) continue;
         cell.push(side);
@@ -72,7 +78,7 @@ bool is_bad(BoardGame game, const std::string& text) {
     return text.find_first_not_of(' ') != std::string::npos && !Reference::at(game, text);
 }
 
-}
+} // namespace
 
 std::string bad_position(BoardGame game, RandomGenerator& random) {
     std::string text = changed_position(game, random);
@@ -80,4 +86,4 @@ std::string bad_position(BoardGame game, RandomGenerator& random) {
     return text;
 }
 
-}
+} // namespace tharsis

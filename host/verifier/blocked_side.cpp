@@ -1,10 +1,13 @@
 // blocked_side.cpp -- types illegal moves where a side must pass, one of each shape first
-// The position is that of the failure, so whatever the program believes to be possible is possible there.
+// The position is that of the failure, so whatever the program believes to be possible is possible
+// there.
 #include "verifier/blocked_side.hpp"
+
 #include "screens/board_view.hpp"
 #include "screens/plain_text.hpp"
 #include "verifier/game_words.hpp"
 #include "verifier/near_moves.hpp"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -35,11 +38,13 @@ int count_of(const BoardView& board, Occupant whose) {
 bool is_helpless(const BoardView& board, Occupant whose) {
     std::string kinds;
     for (int cell = 0; cell < board.width * board.width; ++cell)
-        if (board.at(static_cast<u8>(cell)) == whose) kinds += small_letters(board.pieces(static_cast<u8>(cell)));
+        if (board.at(static_cast<u8>(cell)) == whose)
+            kinds += small_letters(board.pieces(static_cast<u8>(cell)));
     return kinds.size() < 2 || kinds == "tf" || kinds == "ft";
 }
 
-/// Is a game over because nobody can move? Whoever ends for another reason is asked for moves that would be legal otherwise.
+/// Is a game over because nobody can move? Whoever ends for another reason is asked for moves that
+/// would be legal otherwise.
 bool ends_without_moves(const Reference& game) {
     const BoardView board(game, 0);
     const bool both = count_of(board, Occupant::own) > 0 && count_of(board, Occupant::enemy) > 0;
@@ -54,7 +59,8 @@ bool ends_without_moves(const Reference& game) {
     // Without passes that were counted, and boards that were repeated.
     const std::string whole = game.position();
     const std::size_t side = whole.find(' '), passes = whole.find(' ', side + 1);
-    const auto again = Reference::at(game.game(), whole.substr(0, passes) + (game.game() == BoardGame::othello ? " 0" : ""));
+    const auto again = Reference::at(
+        game.game(), whole.substr(0, passes) + (game.game() == BoardGame::othello ? " 0" : ""));
     return both && again && again->is_over();
 }
 
@@ -65,7 +71,8 @@ std::vector<NearMove> candidates(const Adaptor& adaptor, const Reference& game, 
     for (const NearMove& near : near_moves(adaptor, game, side)) {
         if (near.faults == 0) continue;
         const std::size_t before = seen[near.shape]++;
-        if (before < most_of_shape) ranked.emplace_back(10 * before + static_cast<std::size_t>(near.faults), near);
+        if (before < most_of_shape)
+            ranked.emplace_back(10 * before + static_cast<std::size_t>(near.faults), near);
     }
     std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, NearMove>::first);
     std::vector<NearMove> moves;
@@ -73,15 +80,18 @@ std::vector<NearMove> candidates(const Adaptor& adaptor, const Reference& game, 
     return moves;
 }
 
-}
+} // namespace
 
 bool is_about_blocked_side(const Failure& failure) {
     if (failure.unreadable) return false;
-    const bool over = failure.code == "wrong-end" && failure.expected.outcome != games::Outcome::unfinished && !failure.actual.end;
-    return over || is_about_forced_pass(failure) || failure.code == "goes-on-after-the-end" || (failure.code == "wrong-player" && failure.moves.empty());
+    const bool over = failure.code == "wrong-end" &&
+                      failure.expected.outcome != games::Outcome::unfinished && !failure.actual.end;
+    return over || is_about_forced_pass(failure) || failure.code == "goes-on-after-the-end" ||
+           (failure.code == "wrong-player" && failure.moves.empty());
 }
 
-std::vector<Shrunk> find_accepted_moves(TrialRunner& runner, const GameTrial& trial, const Failure& failure) {
+std::vector<Shrunk> find_accepted_moves(TrialRunner& runner, const GameTrial& trial,
+                                        const Failure& failure) {
     GameTrial blocked = until_blocked(trial, failure);
     Reference game = runner.start(blocked.start);
     for (const TrialAction& action : blocked.actions)
@@ -107,4 +117,4 @@ std::vector<Shrunk> find_accepted_moves(TrialRunner& runner, const GameTrial& tr
     return accepted;
 }
 
-}
+} // namespace tharsis

@@ -1,13 +1,16 @@
-// failure_evidence.hpp -- an observation of a failure, with all that proves it: boards, the fault, the proof of a loop, a replay
-// What it costs, and whether it is told at all, is the judge's to say.
+// failure_evidence.hpp -- an observation of a failure, with all that proves it: boards, the fault,
+// the proof of a loop, a replay What it costs, and whether it is told at all, is the judge's to
+// say.
 #pragma once
 #include "verifier/game_judge.hpp"
 #include "verifier/game_shrink.hpp"
+
 #include <vector>
 
 namespace tharsis {
 
 /// The failure in words and boards. Its replay is added to `attachments`, if there is room for it.
-Observation observation_of_failure(TrialRunner&, const Submission&, const GameTask&, const Shrunk& shortest, std::vector<Attachment>& attachments);
+Observation observation_of_failure(TrialRunner&, const Submission&, const GameTask&,
+                                   const Shrunk& shortest, std::vector<Attachment>& attachments);
 
-}
+} // namespace tharsis

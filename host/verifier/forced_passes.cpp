@@ -1,10 +1,12 @@
-// forced_passes.cpp -- words that a screen tells one to type, and those that let a player pass who cannot move
-// A word is believed if the other side's next move goes well behind it.
+// forced_passes.cpp -- words that a screen tells one to type, and those that let a player pass who
+// cannot move A word is believed if the other side's next move goes well behind it.
 #include "verifier/forced_passes.hpp"
+
 #include "adaptors/prompt_words.hpp"
 #include "screens/characters.hpp"
 #include "screens/plain_text.hpp"
 #include "verifier/adaptor_probe.hpp"
+
 #include <algorithm>
 #include <cctype>
 
@@ -30,13 +32,19 @@ std::vector<std::string> pieces_of(std::string_view line) {
 
 /// "tapez la lettre P": words between the verb and what is typed.
 bool is_filler(const std::string& small) {
-    constexpr std::string_view fillers[] = {"la", "le", "l", "sur", "une", "un", "the", "a", "an", "on", "in", "lettre", "touche", "mot", "chiffre", "nombre", "letter", "key", "word", "number", "digit", "just"};
+    constexpr std::string_view fillers[] = {
+        "la",     "le",  "l",    "sur",    "une",    "un",  "the",     "a",
+        "an",     "on",  "in",   "lettre", "touche", "mot", "chiffre", "nombre",
+        "letter", "key", "word", "number", "digit",  "just"};
     return std::ranges::find(fillers, small) != std::end(fillers);
 }
 
 bool tells_to_type(const std::string& small) {
-    constexpr std::string_view stems[] = {"tap", "sais", "entre", "enter", "appuy", "press", "type", "hit", "ecri", "write", "frapp", "repond", "answer", "choisi", "dites", "say"};
-    return std::ranges::any_of(stems, [&](std::string_view stem) { return small.starts_with(stem); });
+    constexpr std::string_view stems[] = {"tap",    "sais",   "entre", "enter", "appuy", "press",
+                                          "type",   "hit",    "ecri",  "write", "frapp", "repond",
+                                          "answer", "choisi", "dites", "say"};
+    return std::ranges::any_of(stems,
+                               [&](std::string_view stem) { return small.starts_with(stem); });
 }
 
 /// Between quotes or brackets.
@@ -45,7 +53,8 @@ std::vector<std::string> marked_in(std::string_view line) {
     std::vector<std::string> marked;
     for (std::size_t at = 0; at < line.size(); ++at) {
         const std::size_t mark = opening.find(line[at]);
-        if (mark == std::string_view::npos || (at > 0 && line[at] == '\'' && is_part(line[at - 1]))) continue;
+        if (mark == std::string_view::npos || (at > 0 && line[at] == '\'' && is_part(line[at - 1])))
+            continue;
         const std::size_t end = line.find(closing[mark], at + 1);
         if (end == std::string_view::npos || end == at + 1 || end - at > longest_word + 1) continue;
         const std::string_view inside = line.substr(at + 1, end - at - 1);
@@ -54,7 +63,7 @@ std::vector<std::string> marked_in(std::string_view line) {
     return marked;
 }
 
-}
+} // namespace
 
 std::vector<std::string> told_words(std::string_view screen) {
     constexpr std::size_t last_lines = 3;
@@ -62,12 +71,16 @@ std::vector<std::string> told_words(std::string_view screen) {
     const auto lines = lines_of_screen(plain);
     std::vector<std::string> found;
     const auto add = [&](const std::string& word) {
-        if (!word.empty() && word.size() <= longest_word && std::ranges::find(found, word) == found.end()) found.push_back(word);
+        if (!word.empty() && word.size() <= longest_word &&
+            std::ranges::find(found, word) == found.end())
+            found.push_back(word);
     };
     const auto add_all = [&](std::string word) {
         add(word);
         const std::string small = small_letters(word);
-        std::ranges::transform(word, word.begin(), [](char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); });
+        std::ranges::transform(word, word.begin(), [](char c) {
+            return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+        });
         add(small);
         add(word);
     };
@@ -121,12 +134,17 @@ std::vector<std::string> words_to_pass(const Adaptor& adaptor, const Subject::Sc
     std::ranges::stable_sort(special, {}, &TextGuess::cost);
     for (const TextGuess& guess : special) add(guess.text);
     add("00");
-    if (prompt.integer) std::erase_if(words, [](const std::string& word) { return word.empty() || word.find_first_not_of("-0123456789") != std::string::npos || word == "-"; });
+    if (prompt.integer)
+        std::erase_if(words, [](const std::string& word) {
+            return word.empty() || word.find_first_not_of("-0123456789") != std::string::npos ||
+                   word == "-";
+        });
     return words;
 }
 
 /// The screen where it is asked for: behind the move that leaves the other side none.
-Subject::Screen screen_of_pass(Subject& subject, const PlayTrial& play, const Adaptor& adaptor, GameTrial trial) {
+Subject::Screen screen_of_pass(Subject& subject, const PlayTrial& play, const Adaptor& adaptor,
+                               GameTrial trial) {
     trial.actions.pop_back();
     const GameTrialResult way = play(adaptor, trial);
     Subject::Screen screen = subject.open();
@@ -134,9 +152,10 @@ Subject::Screen screen_of_pass(Subject& subject, const PlayTrial& play, const Ad
     return screen;
 }
 
-}
+} // namespace
 
-ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::string& begin, const PlayTrial& play) {
+ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::string& begin,
+                                const PlayTrial& play) {
     using How = ForcedPasses::How;
     const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, adaptor, begin));
     if (trial.actions.size() < 2) return {};
@@ -148,7 +167,8 @@ ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::s
         return {How::automatic, {}};
     }
     if (adaptor.types_passes && goes_well(play, adaptor, trial)) return {How::typed, {}};
-    const std::size_t at = usual.failure ? usual.failure->action : 0, behind = trial.actions.size() - 1;
+    const std::size_t at = usual.failure ? usual.failure->action : 0,
+                      behind = trial.actions.size() - 1;
     const bool here = at == behind || (at + 1 == behind && usual.failure->code == "wrong-player");
     if (!usual.failure || !here || usual.failure->screen.ended) return {};
     const Subject::Screen screen = screen_of_pass(subject, play, other, trial);
@@ -165,4 +185,4 @@ ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::s
     return {How::unknown, screen.text};
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,8 @@
-// game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what was found
-// An error costs the marks of the family that it is about, wherever it is seen, and is told once. A family ends with its first one.
+// game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what
+// was found An error costs the marks of the family that it is about, wherever it is seen, and is
+// told once. A family ends with its first one.
 #include "verifier/game_judge.hpp"
+
 #include "adaptors/adaptor_writer.hpp"
 #include "adaptors/shipped_adaptors.hpp"
 #include "submissions/assembled_submission.hpp"
@@ -14,6 +16,7 @@
 #include "verifier/game_words.hpp"
 #include "verifier/known_games.hpp"
 #include "wire/sha256.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -44,8 +47,10 @@ private:
     bool fails(const Observation& told) const;
     void add(Check& check, Observation&& observation) const;
     void add_at_home(Check& check, std::string_view home, Observation&& observation);
-    void tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure);
-    void tell_deviations(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found);
+    void tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial,
+              const Failure& failure);
+    void tell_deviations(TrialRunner& runner, Check& check, const Family& family,
+                         const GameTrial& trial, const std::vector<Failure>& found);
     Observation observe(TrialRunner& runner, const Shrunk& shortest) {
         return observation_of_failure(runner, submission_, task_, shortest, verdict_.attachments);
     }
@@ -72,13 +77,16 @@ private:
     AdaptorChoice choice_;
     std::vector<Family> families_;
     Verdict verdict_;
-    std::set<std::string, std::less<>> told_;   ///< codes of deviations
-    std::set<std::string, std::less<>> known_;  ///< signatures of errors
-    std::set<std::array<int, 2>> wrong_drops_;  ///< of Focus: by how much reserves were wrong behind pieces of the reserve, the mover's first
-    bool drops_keep_turn_ = false;              ///< of Focus: who has played a piece of the reserve is asked again
-    std::map<std::string, std::vector<Observation>, std::less<>> later_;  ///< what is told of families whose turn has not come
+    std::set<std::string, std::less<>> told_;  ///< codes of deviations
+    std::set<std::string, std::less<>> known_; ///< signatures of errors
+    std::set<std::array<int, 2>> wrong_drops_; ///< of Focus: by how much reserves were wrong behind
+                                               ///< pieces of the reserve, the mover's first
+    bool drops_keep_turn_ =
+        false; ///< of Focus: who has played a piece of the reserve is asked again
+    std::map<std::string, std::vector<Observation>, std::less<>>
+        later_; ///< what is told of families whose turn has not come
     EventCounts events_;
-    bool has_other_opening_ = false;  ///< wrong or another's choice: games are played from there
+    bool has_other_opening_ = false; ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;
 };
 
@@ -109,7 +117,8 @@ int games_worth(const Failure& failure) {
     return trouble == Trouble::none || trouble == Trouble::fault ? 400 : 60;
 }
 
-/// Had the side that should be asked only a few moves? A program that refuses these lets it pass, or ends the game.
+/// Had the side that should be asked only a few moves? A program that refuses these lets it pass,
+/// or ends the game.
 bool has_few_moves(BoardGame game, const Failure& failure) {
     constexpr std::size_t few = 8;
     auto reached = Reference::at(game, failure.before);
@@ -118,75 +127,98 @@ bool has_few_moves(BoardGame game, const Failure& failure) {
     return !reached->is_over() && reached->moves().size() <= few;
 }
 
-/// Of Focus: by how much are the reserves wrong behind a piece of the reserve, the mover's first? Nothing: they are not, or it is not seen.
+/// Of Focus: by how much are the reserves wrong behind a piece of the reserve, the mover's first?
+/// Nothing: they are not, or it is not seen.
 std::optional<std::array<int, 2>> wrong_drop_of(BoardGame game, const Failure& failure) {
-    if (game != BoardGame::focus || failure.code != "wrong-reserve" || !failure.move || failure.move->kind != GameMove::Kind::drop) return {};
+    if (game != BoardGame::focus || failure.code != "wrong-reserve" || !failure.move ||
+        failure.move->kind != GameMove::Kind::drop)
+        return {};
     const auto before = Reference::at(game, failure.before);
     if (!before) return {};
     std::array<int, 2> apart{};
     for (std::size_t side = 0; side < 2; ++side)
-        if (failure.actual.counts[side]) apart[side] = *failure.actual.counts[side] - failure.expected.counts[side];
+        if (failure.actual.counts[side])
+            apart[side] = *failure.actual.counts[side] - failure.expected.counts[side];
     if (before->mover() == 1) std::swap(apart[0], apart[1]);
     return apart;
 }
 
-bool is_drop(BoardGame game, const Failure& failure) { return game == BoardGame::focus && failure.move && failure.move->kind == GameMove::Kind::drop; }
+bool is_drop(BoardGame game, const Failure& failure) {
+    return game == BoardGame::focus && failure.move && failure.move->kind == GameMove::Kind::drop;
+}
 
 void Judgement::learn(const Failure& failure) {
     known_.insert(signature_of(task_.game, failure));
     if (const auto apart = wrong_drop_of(task_.game, failure)) wrong_drops_.insert(*apart);
-    drops_keep_turn_ = drops_keep_turn_ || (failure.code == "wrong-player" && is_drop(task_.game, failure));
+    drops_keep_turn_ =
+        drops_keep_turn_ || (failure.code == "wrong-player" && is_drop(task_.game, failure));
 }
 
-/// Of Focus: a reserve that is wrong by as much behind any piece that is played from it; and an end that depends on who is to move,
-/// where that is the same player again.
+/// Of Focus: a reserve that is wrong by as much behind any piece that is played from it; and an end
+/// that depends on who is to move, where that is the same player again.
 bool Judgement::follows_from_drops(const Failure& failure) const {
     if (const auto apart = wrong_drop_of(task_.game, failure)) return wrong_drops_.contains(*apart);
-    if (!drops_keep_turn_ || !is_drop(task_.game, failure) || (failure.code != "goes-on-after-the-end" && failure.code != "wrong-end")) return false;
+    if (!drops_keep_turn_ || !is_drop(task_.game, failure) ||
+        (failure.code != "goes-on-after-the-end" && failure.code != "wrong-end"))
+        return false;
     const auto before = Reference::at(task_.game, failure.before);
     return before && failure.actual.mover == before->mover();
 }
 
-/// Of Focus: a reserve is wrong behind a piece that makes a stack too tall. Is it as wrong where no stack is? Then that is the reason.
-std::optional<Shrunk> Judgement::find_plain_drop(TrialRunner& runner, const Failure& failure) const {
+/// Of Focus: a reserve is wrong behind a piece that makes a stack too tall. Is it as wrong where no
+/// stack is? Then that is the reason.
+std::optional<Shrunk> Judgement::find_plain_drop(TrialRunner& runner,
+                                                 const Failure& failure) const {
     const auto apart = wrong_drop_of(task_.game, failure);
     if (!apart || rule_for(task_.game, failure) != "2.2.3") return {};
     for (u64 n = 0; auto known = known_game(runner, KnownGame::rare, n); ++n) {
-        if (known->actions.empty() || known->actions.back().move.kind != GameMove::Kind::drop || known->actions.size() > 8) continue;
+        if (known->actions.empty() || known->actions.back().move.kind != GameMove::Kind::drop ||
+            known->actions.size() > 8)
+            continue;
         auto result = runner.play(*known);
-        if (result.failure && wrong_drop_of(task_.game, *result.failure) == apart && rule_for(task_.game, *result.failure) == "2.2.2") return Shrunk{*std::move(known), *std::move(result.failure)};
+        if (result.failure && wrong_drop_of(task_.game, *result.failure) == apart &&
+            rule_for(task_.game, *result.failure) == "2.2.2")
+            return Shrunk{*std::move(known), *std::move(result.failure)};
     }
     return {};
 }
 
 /// Was the error told, or another one of which this is what comes of it?
 bool Judgement::is_known(const Failure& failure) const {
-    if (known_.contains(signature_of(task_.game, failure)) || follows_from_drops(failure)) return true;
+    if (known_.contains(signature_of(task_.game, failure)) || follows_from_drops(failure))
+        return true;
     const auto knows = [&](std::string_view code) {
         const auto first = known_.lower_bound(code);
         return first != known_.end() && first->starts_with(code);
     };
     // An end that is announced behind an illegal move may be the one that it leads to.
-    if (failure.code == "wrong-input-ends-game" && failure.move && failure.actual.end) return knows("illegal-move-accepted ");
+    if (failure.code == "wrong-input-ends-game" && failure.move && failure.actual.end)
+        return knows("illegal-move-accepted ");
     if (!knows("legal-move-refused ")) return false;
-    const bool skips = failure.code == "wrong-player" || failure.code == "wrong-end" || failure.code == "ends-too-early";
-    return failure.code == "legal-move-refused" ? is_about_forced_pass(failure) : skips && has_few_moves(task_.game, failure);
+    const bool skips = failure.code == "wrong-player" || failure.code == "wrong-end" ||
+                       failure.code == "ends-too-early";
+    return failure.code == "legal-move-refused" ? is_about_forced_pass(failure)
+                                                : skips && has_few_moves(task_.game, failure);
 }
 
-/// Of several ways to show an error the one that shrinks to the fewest moves. A short game is good enough.
+/// Of several ways to show an error the one that shrinks to the fewest moves. A short game is good
+/// enough.
 Shrunk shortest_of(TrialRunner& runner, const std::vector<Shrunk>& ways, u64 seed) {
     constexpr std::size_t short_enough = 6;
     std::optional<Shrunk> best;
     for (const Shrunk& way : ways) {
         Shrunk shrunk = shrink(runner, way.trial, way.failure, seed, games_worth(way.failure));
-        if (!best || shrunk.trial.actions.size() < best->trial.actions.size()) best = std::move(shrunk);
+        if (!best || shrunk.trial.actions.size() < best->trial.actions.size())
+            best = std::move(shrunk);
         if (best->trial.actions.size() <= short_enough) break;
     }
     return *std::move(best);
 }
 
-/// The true reason is told: where a side is asked that cannot move, that is the illegal move that it may make there.
-void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const Failure& failure) {
+/// The true reason is told: where a side is asked that cannot move, that is the illegal move that
+/// it may make there.
+void Judgement::tell(TrialRunner& runner, Check& check, const Family& family,
+                     const GameTrial& trial, const Failure& failure) {
     if (is_about_blocked_side(failure)) {
         const auto accepted = find_accepted_moves(runner, trial, failure);
         if (!accepted.empty()) {
@@ -197,11 +229,13 @@ void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, co
         }
     }
     if (const auto plain = find_plain_drop(runner, failure)) {
-        learn(failure);  // another number may be wrong behind each of them: it is one error
-        if (!known_.contains(signature_of(task_.game, plain->failure))) tell(runner, check, family, plain->trial, plain->failure);
+        learn(failure); // another number may be wrong behind each of them: it is one error
+        if (!known_.contains(signature_of(task_.game, plain->failure)))
+            tell(runner, check, family, plain->trial, plain->failure);
         return;
     }
-    const Shrunk shortest = shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
+    const Shrunk shortest =
+        shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
     learn(failure);
     learn(shortest.failure);
     Observation observation = observe(runner, shortest);
@@ -212,17 +246,23 @@ void Judgement::tell(TrialRunner& runner, Check& check, const Family& family, co
         return;
     }
     const bool at_end = failure.code == "crashes-after-the-end";
-    const bool in_legal_move = !at_end && shortest.failure.screen.trouble != Trouble::none && shortest.failure.action < shortest.trial.actions.size() &&
-                               shortest.trial.actions[shortest.failure.action].kind == TrialAction::Kind::play;
-    const std::string_view home = in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
+    const bool in_legal_move =
+        !at_end && shortest.failure.screen.trouble != Trouble::none &&
+        shortest.failure.action < shortest.trial.actions.size() &&
+        shortest.trial.actions[shortest.failure.action].kind == TrialAction::Kind::play;
+    const std::string_view home =
+        in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
     add_at_home(check, home, std::move(observation));
 }
 
-/// To the check that it is about: the one that is going on, one that is done, or one whose turn has not come.
+/// To the check that it is about: the one that is going on, one that is done, or one whose turn has
+/// not come.
 void Judgement::add_at_home(Check& check, std::string_view home, Observation&& observation) {
     const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
-    if (home == check.name) add(check, std::move(observation));
-    else if (done != verdict_.checks.end()) add(*done, std::move(observation)), hear(*done);
+    if (home == check.name)
+        add(check, std::move(observation));
+    else if (done != verdict_.checks.end())
+        add(*done, std::move(observation)), hear(*done);
     else {
         later_[std::string(home)].push_back(std::move(observation));
         hear_later(home);
@@ -236,32 +276,41 @@ void Judgement::add(Check& check, Observation&& observation) const {
 }
 
 /// Errors, and choices that the policy counts.
-bool Judgement::fails(const Observation& told) const { return told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code); }
+bool Judgement::fails(const Observation& told) const {
+    return told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code);
+}
 
-/// What the last observation costs its check. A choice that fails it comes first: it is the reason that reports name.
+/// What the last observation costs its check. A choice that fails it comes first: it is the reason
+/// that reports name.
 void Judgement::charge(Check& check) const {
     const Observation& told = check.observations.back();
     const GamePolicy& policy = task_.policy;
     const auto cost = policy.costs.find(told.code);
     if (cost != policy.costs.end()) check.points = std::max(0.0, check.points - cost->second);
-    const bool error = told.kind == Observation::Kind::error && !policy.forgiven.contains(told.code) && cost == policy.costs.end();
+    const bool error = told.kind == Observation::Kind::error &&
+                       !policy.forgiven.contains(told.code) && cost == policy.costs.end();
     if (!error && !policy.counted.contains(told.code)) return;
-    if (!error && check.outcome != Check::Outcome::failed) std::rotate(check.observations.begin(), check.observations.end() - 1, check.observations.end());
+    if (!error && check.outcome != Check::Outcome::failed)
+        std::rotate(check.observations.begin(), check.observations.end() - 1,
+                    check.observations.end());
     check.outcome = Check::Outcome::failed;
     check.points = 0;
 }
 
-void Judgement::tell_deviations(TrialRunner& runner, Check& check, const Family& family, const GameTrial& trial, const std::vector<Failure>& found) {
+void Judgement::tell_deviations(TrialRunner& runner, Check& check, const Family& family,
+                                const GameTrial& trial, const std::vector<Failure>& found) {
     for (const Failure& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
-        add_at_home(check, family_for(task_.game, deviation, family.name), observe(runner, shrink(runner, trial, deviation, seed_of(family, 0))));
+        add_at_home(check, family_for(task_.game, deviation, family.name),
+                    observe(runner, shrink(runner, trial, deviation, seed_of(family, 0))));
         hear_unfinished(check);
     }
 }
 
 // ---------------------------------------------------------------- other openings
 
-/// The same board with both colours exchanged, or without obstacles: somebody's choice, not an error.
+/// The same board with both colours exchanged, or without obstacles: somebody's choice, not an
+/// error.
 bool is_other_choice(BoardGame game, const ObservedState& seen) {
     if (seen.cells.empty() || game == BoardGame::stackchess) return false;
     const std::string_view both = letters_of_sides(game);
@@ -269,7 +318,8 @@ bool is_other_choice(BoardGame game, const ObservedState& seen) {
         GamePicture picture = Reference(game).picture();
         for (std::string& cell : picture.cells)
             for (char& piece : cell)
-                if (exchanged && both.find(piece) != std::string_view::npos) piece = both[1 - both.find(piece)];
+                if (exchanged && both.find(piece) != std::string_view::npos)
+                    piece = both[1 - both.find(piece)];
         for (std::string& cell : picture.cells)
             if (bare && cell == "#") cell.clear();
         return shows(seen, picture);
@@ -283,7 +333,8 @@ bool Judgement::judge_opening(TrialRunner& runner, Check& check, const Failure& 
     if (failure.code != "wrong-opening" || !position) return false;
     Failure told = failure;
     if (is_other_choice(task_.game, failure.actual)) told.code = "other-opening";
-    if (told.code == "other-opening" || task_.policy.forgiven.contains(told.code)) told.kind = Observation::Kind::deviation;
+    if (told.code == "other-opening" || task_.policy.forgiven.contains(told.code))
+        told.kind = Observation::Kind::deviation;
     runner.begin_at(*position);
     if (runner.play({}).failure) return false;
     has_other_opening_ = true;
@@ -295,8 +346,11 @@ bool Judgement::judge_opening(TrialRunner& runner, Check& check, const Failure& 
 // ---------------------------------------------------------------- other dialogues
 
 void Judgement::choose(Subject& subject) {
-    const AdaptorBuilder build = [](Subject& its, BoardGame game) { return build_adaptor(its.program(), game, {}, its.limits()).adaptor; };
-    choice_ = task_.adaptor ? given_adaptor(subject, *task_.adaptor, build) : choose_adaptor(subject, task_.game, build);
+    const AdaptorBuilder build = [](Subject& its, BoardGame game) {
+        return build_adaptor(its.program(), game, {}, its.limits()).adaptor;
+    };
+    choice_ = task_.adaptor ? given_adaptor(subject, *task_.adaptor, build)
+                            : choose_adaptor(subject, task_.game, build);
 }
 
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
@@ -308,9 +362,12 @@ void Judgement::tell_choice(TrialRunner& runner, Check& check) {
         told.code = "other-dialogue";
         const bool built = choice_.how == AdaptorChoice::How::built;
         told.message = {"the program asks otherwise than the reference; it was answered by " +
-                            (built ? "an adaptor made of its own questions" : "the adaptor " + choice_.adaptor.name),
+                            (built ? "an adaptor made of its own questions"
+                                   : "the adaptor " + choice_.adaptor.name),
                         "le programme pose ses questions autrement que la référence ; " +
-                            (built ? "un adaptateur tiré de ses propres questions" : "l'adaptateur " + choice_.adaptor.name) + " lui a répondu"};
+                            (built ? "un adaptateur tiré de ses propres questions"
+                                   : "l'adaptateur " + choice_.adaptor.name) +
+                            " lui a répondu"};
         told.rule = "7.7";
         check.observations.push_back(std::move(told));
         charge(check);
@@ -326,10 +383,14 @@ void Judgement::tell_choice(TrialRunner& runner, Check& check) {
     };
     const auto& drop = choice_.adaptor.drop;
     const bool given = choice_.how == AdaptorChoice::How::given;
-    tell(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes), "typed-passes");
+    tell(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes),
+         "typed-passes");
     tell(choice_.adaptor.top_first && !given, "stacks-top-first");
-    tell(choice_.adaptor.positions && runner.speaks_as_ours() && !runner.takes_positions(), "takes-no-position");
-    tell(task_.game == BoardGame::focus && std::ranges::find(drop, Ask::count, &Step::ask) != drop.end(), "several-reserve-pieces");
+    tell(choice_.adaptor.positions && runner.speaks_as_ours() && !runner.takes_positions(),
+         "takes-no-position");
+    tell(task_.game == BoardGame::focus &&
+             std::ranges::find(drop, Ask::count, &Step::ask) != drop.end(),
+         "several-reserve-pieces");
 }
 
 /// Errors that hide a part of the dialogue.
@@ -343,7 +404,8 @@ void Judgement::tell_erring(TrialRunner& runner, Check& check, const Family& fam
     }
 }
 
-/// Parts of the dialogue that were not understood: without the reserve of Focus no judgement is whole.
+/// Parts of the dialogue that were not understood: without the reserve of Focus no judgement is
+/// whole.
 void Judgement::tell_unknown(TrialRunner& runner, Check& check) {
     for (Failure failure : choice_.unknown) {
         const auto kind = failure.move ? failure.move->kind : GameMove::Kind::move;
@@ -351,12 +413,15 @@ void Judgement::tell_unknown(TrialRunner& runner, Check& check) {
         if (whole) failure.code = kind == GameMove::Kind::pass ? "no-pass" : "no-resignation";
         if (whole) failure.kind = Observation::Kind::deviation;
         check.observations.push_back(observe(runner, {{}, failure}));
-        if (whole) charge(check);
-        else if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::unjudged, check.points = 0;
+        if (whole)
+            charge(check);
+        else if (check.outcome == Check::Outcome::passed)
+            check.outcome = Check::Outcome::unjudged, check.points = 0;
     }
 }
 
-/// What was never seen costs nothing without a policy; but of whose board too little was seen, no move can be called right.
+/// What was never seen costs nothing without a policy; but of whose board too little was seen, no
+/// move can be called right.
 void Judgement::tell_unseen(const ComparedScreens& compared) {
     const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
     if (check == verdict_.checks.end()) return;
@@ -365,15 +430,18 @@ void Judgement::tell_unseen(const ComparedScreens& compared) {
         check->observations.push_back(std::move(note));
         if (check->outcome == Check::Outcome::passed) charge(*check);
         if (!blind) continue;
-        std::rotate(check->observations.begin(), check->observations.end() - 1, check->observations.end());
-        if (check->outcome == Check::Outcome::passed) check->outcome = Check::Outcome::unjudged, check->points = 0;
+        std::rotate(check->observations.begin(), check->observations.end() - 1,
+                    check->observations.end());
+        if (check->outcome == Check::Outcome::passed)
+            check->outcome = Check::Outcome::unjudged, check->points = 0;
     }
 }
 
 /// What no game came to was not judged, however well all went.
 void Judgement::tell_never_reached() {
     for (const RareKind kind : {RareKind::event, RareKind::end}) {
-        const auto check = std::ranges::find(verdict_.checks, kind == RareKind::end ? "endings" : "rare-events", &Check::name);
+        const auto check = std::ranges::find(
+            verdict_.checks, kind == RareKind::end ? "endings" : "rare-events", &Check::name);
         if (check == verdict_.checks.end() || check->outcome != Check::Outcome::passed) continue;
         auto note = note_on_never_reached(task_.game, kind, events_, games_);
         if (!note) continue;
@@ -442,15 +510,19 @@ void Judgement::hear_later(std::string_view name) const {
 /// What is known of a family that is being tried.
 void Judgement::hear_unfinished(Check check) const {
     if (!heard_) return;
-    if (check.outcome == Check::Outcome::passed) check.outcome = Check::Outcome::skipped, check.points = 0;
+    if (check.outcome == Check::Outcome::passed)
+        check.outcome = Check::Outcome::skipped, check.points = 0;
     hear(check);
 }
 
-/// Until the family has an error. Trials that end in one that is known already show nothing; if all do, it is skipped.
+/// Until the family has an error. Trials that end in one that is known already show nothing; if all
+/// do, it is skipped.
 void Judgement::try_trials(TrialRunner& runner, Check& check, const Family& family) {
-    constexpr u64 most_wasted = 5;  // a program that loops or prints without end spends all it may, each time
+    constexpr u64 most_wasted =
+        5; // a program that loops or prints without end spends all it may, each time
     const u64 depth = std::max(1u, task_.depth), trials = family.trials * depth;
-    const u64 budget = task_.budget.value_or(most_instructions(runner.subject().program())) / 100 * family.share * depth;
+    const u64 budget = task_.budget.value_or(most_instructions(runner.subject().program())) / 100 *
+                       family.share * depth;
     u64 shown = 0, repeated = 0, wasted = 0, spent = 0;
     for (u64 n = 0; n < trials && check.outcome == Check::Outcome::passed; ++n) {
         if (task_.stop_at_first && is_refused()) return;
@@ -468,14 +540,18 @@ void Judgement::try_trials(TrialRunner& runner, Check& check, const Family& fami
         note(result);
         const bool known = result.failure && is_known(*result.failure);
         repeated += known, shown += !result.failure;
-        wasted += known && result.failure->screen.trouble != Trouble::none && result.failure->screen.trouble != Trouble::fault;
+        wasted += known && result.failure->screen.trouble != Trouble::none &&
+                  result.failure->screen.trouble != Trouble::fault;
         if (wasted > most_wasted) break;
-        if (result.failure && family.name == "opening" && judge_opening(runner, check, *result.failure)) return;
+        if (result.failure && family.name == "opening" &&
+            judge_opening(runner, check, *result.failure))
+            return;
         if (result.failure && !known) tell(runner, check, family, trial, *result.failure);
         tell_deviations(runner, check, family, trial, result.deviations);
     }
     if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
-    skip(check, {"every game of this check ends in an error that is told already", "chaque partie de cet essai finit par une erreur déjà dite"});
+    skip(check, {"every game of this check ends in an error that is told already",
+                 "chaque partie de cet essai finit par une erreur déjà dite"});
 }
 
 /// False: nothing more can be judged.
@@ -484,7 +560,8 @@ bool Judgement::try_family(TrialRunner& runner, const Family& family) {
     const u64 before = runner.subject().spent();
     if (family.name == "legal-moves") tell_erring(runner, check, family);
     try_trials(runner, check, family);
-    const bool opened = family.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
+    const bool opened =
+        family.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
     if (family.name == "opening") tell_choice(runner, check);
     if (family.name == "legal-moves") tell_unknown(runner, check);
     check.instructions = runner.subject().spent() - before;
@@ -496,8 +573,11 @@ bool Judgement::try_family(TrialRunner& runner, const Family& family) {
 void Judgement::skip_rest(std::size_t from) {
     for (std::size_t i = from; i < families_.size(); ++i) {
         Check check = check_for(families_[i]);
-        const Sentence why = task_.stop_at_first && is_refused() ? Sentence{"not tried, because one error is enough", "pas essayé, parce qu'une erreur suffit"}
-                                                                 : Sentence{"not tried, because of what was found before", "pas essayé, à cause de ce qui a été trouvé avant"};
+        const Sentence why = task_.stop_at_first && is_refused()
+                                 ? Sentence{"not tried, because one error is enough",
+                                            "pas essayé, parce qu'une erreur suffit"}
+                                 : Sentence{"not tried, because of what was found before",
+                                            "pas essayé, à cause de ce qui a été trouvé avant"};
         if (check.outcome == Check::Outcome::passed) skip(check, why);
         check.points = 0;
         verdict_.checks.push_back(std::move(check));
@@ -505,19 +585,29 @@ void Judgement::skip_rest(std::size_t from) {
 }
 
 bool Judgement::is_refused() const {
-    const bool failed = std::ranges::any_of(verdict_.checks, [](const Check& check) { return check.outcome == Check::Outcome::failed; });
-    return failed || std::ranges::any_of(later_, [this](const auto& each) { return std::ranges::any_of(each.second, [this](const Observation& told) { return fails(told); }); });
+    const bool failed = std::ranges::any_of(verdict_.checks, [](const Check& check) {
+        return check.outcome == Check::Outcome::failed;
+    });
+    return failed || std::ranges::any_of(later_, [this](const auto& each) {
+               return std::ranges::any_of(each.second,
+                                          [this](const Observation& told) { return fails(told); });
+           });
 }
 
 void Judgement::add_figures(const Subject& subject) {
-    verdict_.figures = {{"games", static_cast<double>(games_)}, {"moves", static_cast<double>(plies_)}, {"inputs", static_cast<double>(inputs_)},
-                        {"instructions", static_cast<double>(subject.spent())}, {"rule-branches", static_cast<double>(events_.size())}};
+    verdict_.figures = {{"games", static_cast<double>(games_)},
+                        {"moves", static_cast<double>(plies_)},
+                        {"inputs", static_cast<double>(inputs_)},
+                        {"instructions", static_cast<double>(subject.spent())},
+                        {"rule-branches", static_cast<double>(events_.size())}};
 }
 
 Verdict Judgement::judge() {
     families_ = families_for(task_.game);
     for (Family& family : families_)
-        if (const auto points = task_.policy.points.find(family.name); points != task_.policy.points.end()) family.points = points->second;
+        if (const auto points = task_.policy.points.find(family.name);
+            points != task_.policy.points.end())
+            family.points = points->second;
     AssembledSubmission assembled = assemble_submission(submission_);
     verdict_.checks.push_back(std::move(assembled.check));
     if (!assembled.program) return skip_rest(0), std::move(verdict_);
@@ -539,14 +629,19 @@ Verdict Judgement::judge() {
     return std::move(verdict_);
 }
 
-}
+} // namespace
 
 std::string hash_of(const GameTask& task) {
-    std::string text = fmt::format("game {} depth {} stop {} limits {} {} {} {}\n", word_of(task.game), task.depth, task.stop_at_first,
-                                   task.limits.instructions, task.limits.output, task.limits.memory, task.limits.seed);
+    std::string text =
+        fmt::format("game {} depth {} stop {} limits {} {} {} {}\n", word_of(task.game), task.depth,
+                    task.stop_at_first, task.limits.instructions, task.limits.output,
+                    task.limits.memory, task.limits.seed);
     if (task.budget) text += fmt::format("budget {}\n", *task.budget);
-    if (task.adaptor) text += write_adaptor(*task.adaptor);
-    else for (const ShippedAdaptor& shipped : shipped_adaptor_texts()) text += shipped.game == task.game ? text_of(shipped) : std::string();
+    if (task.adaptor)
+        text += write_adaptor(*task.adaptor);
+    else
+        for (const ShippedAdaptor& shipped : shipped_adaptor_texts())
+            text += shipped.game == task.game ? text_of(shipped) : std::string();
     return sha256(text + write_policy(task.policy));
 }
 
@@ -554,4 +649,4 @@ Verdict judge_game(const Submission& submission, const GameTask& task, const Che
     return kept_short(Judgement(submission, task, heard).judge());
 }
 
-}
+} // namespace tharsis

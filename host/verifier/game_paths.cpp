@@ -1,7 +1,10 @@
 // game_paths.cpp -- a beam search for events, and walks by chance for illegal moves
-// Nothing is played with a program here: a position of the reference costs a thousandth of one of a program.
+// Nothing is played with a program here: a position of the reference costs a thousandth of one of a
+// program.
 #include "verifier/game_paths.hpp"
+
 #include "verifier/game_plan.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <unordered_set>
@@ -20,7 +23,10 @@ struct Node {
 
 class BeamSearch {
 public:
-    BeamSearch(const Reference& start, const PathGoal& goal, RandomGenerator& random) : goal_(goal), random_(random) { beam_.push_back({start, {}, 0}); }
+    BeamSearch(const Reference& start, const PathGoal& goal, RandomGenerator& random)
+        : goal_(goal), random_(random) {
+        beam_.push_back({start, {}, 0});
+    }
 
     /// The positions one ply further; games that reach the goal are gathered.
     void advance();
@@ -44,11 +50,13 @@ private:
     GamePicture picture_;
 };
 
-/// Tall stacks and reserves are on the way to what is rare, and so are few moves where somebody shall have none.
+/// Tall stacks and reserves are on the way to what is rare, and so are few moves where somebody
+/// shall have none.
 int BeamSearch::promise_of(const Reference& game, int weight) {
     game.put_picture(picture_);
     int promise = std::min(weight, 40) + random_.below(12);
-    for (const std::string& cell : picture_.cells) promise += static_cast<int>(cell.size() * cell.size());
+    for (const std::string& cell : picture_.cells)
+        promise += static_cast<int>(cell.size() * cell.size());
     if (game.game() == BoardGame::focus) promise += 60 * (picture_.counts[0] + picture_.counts[1]);
     if (goal_.passes || goal_.ends) promise -= 8 * static_cast<int>(game.moves().size());
     return promise;
@@ -59,7 +67,8 @@ void BeamSearch::expand(const Node& node, const GameMove& move) {
     std::string_view event;
     const int weight = node.game.weight(move), passes = child.game.play(move, &event);
     const bool over = child.game.is_over();
-    const bool reaches = (goal_.passes || goal_.ends || event == goal_.event) && (passes > 0) == goal_.passes && over == goal_.ends;
+    const bool reaches = (goal_.passes || goal_.ends || event == goal_.event) &&
+                         (passes > 0) == goal_.passes && over == goal_.ends;
     if (!reaches && (over || !seen_.insert(child.game.position()).second)) return;
     child.moves = node.moves;
     child.moves.push_back(move);
@@ -74,26 +83,30 @@ void BeamSearch::advance() {
     for (const Node& node : beam_)
         for (const GameMove& move : node.game.moves()) expand(node, move);
     const std::size_t kept = std::min(beam_width, next_.size());
-    std::ranges::partial_sort(next_, next_.begin() + static_cast<std::ptrdiff_t>(kept), std::ranges::greater{}, &Node::promise);
+    std::ranges::partial_sort(next_, next_.begin() + static_cast<std::ptrdiff_t>(kept),
+                              std::ranges::greater{}, &Node::promise);
     next_.erase(next_.begin() + static_cast<std::ptrdiff_t>(kept), next_.end());
     std::swap(beam_, next_);
 }
 
 std::vector<std::vector<GameMove>> BeamSearch::take_some(std::size_t most) {
     const std::size_t nearest = std::min(most / 2, reached_.size());
-    std::ranges::partial_sort(reached_, reached_.begin() + static_cast<std::ptrdiff_t>(nearest), {}, &Reached::apart);
+    std::ranges::partial_sort(reached_, reached_.begin() + static_cast<std::ptrdiff_t>(nearest), {},
+                              &Reached::apart);
     std::vector<std::vector<GameMove>> some;
     for (std::size_t n = 0; n < std::min(most, reached_.size()); ++n) {
-        if (n >= nearest) std::swap(reached_[n], reached_[n + random_.next() % (reached_.size() - n)]);
+        if (n >= nearest)
+            std::swap(reached_[n], reached_[n + random_.next() % (reached_.size() - n)]);
         some.push_back(std::move(reached_[n].moves));
     }
     reached_.clear();
     return some;
 }
 
-}
+} // namespace
 
-bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most, RandomGenerator& random, const TryGame& try_game) {
+bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most,
+                  RandomGenerator& random, const TryGame& try_game) {
     BeamSearch search(start, goal, random);
     for (std::size_t ply = 1; ply <= most && !search.is_exhausted(); ++ply) {
         search.advance();
@@ -103,11 +116,13 @@ bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most
     return false;
 }
 
-bool search_near_moves(const Adaptor& adaptor, const Reference& start, const MoveShape& shape, std::size_t most, RandomGenerator& random, const TryGame& try_game) {
+bool search_near_moves(const Adaptor& adaptor, const Reference& start, const MoveShape& shape,
+                       std::size_t most, RandomGenerator& random, const TryGame& try_game) {
     constexpr int walks = 400;
     constexpr std::size_t most_akin = 24;
     auto akin = near_moves(adaptor, start, start.mover());
-    std::erase_if(akin, [&](const NearMove& each) { return !is_akin(start.game(), each.shape, shape); });
+    std::erase_if(akin,
+                  [&](const NearMove& each) { return !is_akin(start.game(), each.shape, shape); });
     std::ranges::stable_partition(akin, [&](const NearMove& each) { return each.shape == shape; });
     for (std::size_t n = 0; n < std::min(most_akin, akin.size()); ++n)
         if (try_game({akin[n].move})) return true;
@@ -132,4 +147,4 @@ bool search_near_moves(const Adaptor& adaptor, const Reference& start, const Mov
     return false;
 }
 
-}
+} // namespace tharsis

@@ -14,10 +14,11 @@ Sentence tip_for(BoardGame, const Failure&);
 std::string rule_for(BoardGame, const Failure&);
 /// Is the reason that somebody cannot move and must pass, and the program does not know it?
 bool is_about_forced_pass(const Failure&);
-/// Two failures that are alike are one error to a student: what happened, the rule, whether somebody had to pass, and for a crash
-/// where.
+/// Two failures that are alike are one error to a student: what happened, the rule, whether
+/// somebody had to pass, and for a crash where.
 std::string signature_of(BoardGame, const Failure&);
-/// The family that an error is about, by its name, wherever it was seen; `seen_in` if it may be any.
+/// The family that an error is about, by its name, wherever it was seen; `seen_in` if it may be
+/// any.
 std::string_view family_for(BoardGame, const Failure&, std::string_view seen_in);
 
-}
+} // namespace tharsis

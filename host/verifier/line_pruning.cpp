@@ -1,8 +1,10 @@
 // line_pruning.cpp -- plays games with shorter lines, and keeps the lines that are enough
 // A program that needs the rest refuses the first shorter line.
 #include "verifier/line_pruning.hpp"
+
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
+
 #include <algorithm>
 #include <optional>
 
@@ -35,13 +37,15 @@ GameTrial some_game(const TrialRunner& runner, RandomGenerator& random, Ask ask,
     return trial;
 }
 
-bool is_enough(const Program& program, const Adaptor& adaptor, Ask ask, const SubjectLimits& limits) {
+bool is_enough(const Program& program, const Adaptor& adaptor, Ask ask,
+               const SubjectLimits& limits) {
     constexpr u64 games = 8;
     constexpr int enough = 5;
     Subject subject(program, limits);
     TrialRunner runner(subject, adaptor);
     if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
-        if (const auto position = position_of(adaptor.game, failure->actual)) runner.begin_at(*position);
+        if (const auto position = position_of(adaptor.game, failure->actual))
+            runner.begin_at(*position);
     int typed = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
@@ -52,7 +56,7 @@ bool is_enough(const Program& program, const Adaptor& adaptor, Ask ask, const Su
     return typed >= enough;
 }
 
-}
+} // namespace
 
 void prune_lines(const Program& program, Adaptor& adaptor, const SubjectLimits& limits) {
     for (std::size_t n = 0; n < adaptor.move.size(); ++n) {
@@ -60,9 +64,11 @@ void prune_lines(const Program& program, Adaptor& adaptor, const SubjectLimits& 
         if (!shorter) continue;
         Adaptor pruned = adaptor;
         // A part that is the answer itself is typed as it is.
-        pruned.move[n].text = *shorter == "{" + std::string(word_of(pruned.move[n].ask)) + "}" ? std::string() : std::move(*shorter);
+        pruned.move[n].text = *shorter == "{" + std::string(word_of(pruned.move[n].ask)) + "}"
+                                  ? std::string()
+                                  : std::move(*shorter);
         if (is_enough(program, pruned, pruned.move[n].ask, limits)) adaptor = std::move(pruned);
     }
 }
 
-}
+} // namespace tharsis

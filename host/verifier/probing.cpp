@@ -1,8 +1,10 @@
 // probing.cpp -- a game with a program whose questions are only guessed
 // Nothing is judged here: whatever does not become the reference's ends the probe.
 #include "verifier/probing.hpp"
+
 #include "adaptors/move_lines.hpp"
 #include "verifier/game_plan.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -13,7 +15,8 @@ bool shows_start_upside_down(BoardGame game, const ObservedState& seen) {
     if (game == BoardGame::othello || seen.cells.size() != width * width) return false;
     ObservedState turned = seen;
     for (std::size_t row = 0; row < width; ++row)
-        std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width, turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
+        std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width,
+                    turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
     return !difference_of(turned, Reference(game).picture());
 }
 
@@ -26,7 +29,7 @@ std::optional<Reference> seen_start(BoardGame game, const ObservedState& seen) {
 
 namespace {
 
-constexpr int most_questions = 9;  ///< in a turn
+constexpr int most_questions = 9; ///< in a turn
 
 /// A move that looks different however its cells are written: not on a diagonal, not in the middle.
 bool is_telling(BoardGame game, const GameMove& move) {
@@ -36,13 +39,16 @@ bool is_telling(BoardGame game, const GameMove& move) {
         const int row = cell / width, column = cell % width;
         return row != column && row + column != width - 1;
     };
-    return tells(move.from) && (game == BoardGame::focus || game == BoardGame::ataxx || tells(move.goal));
+    return tells(move.from) &&
+           (game == BoardGame::focus || game == BoardGame::ataxx || tells(move.goal));
 }
 
 class Probe {
 public:
     Probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script)
-        : subject_(subject), draft_(draft), script_(script), reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game), random_(script.seed) {}
+        : subject_(subject), draft_(draft), script_(script),
+          reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game),
+          random_(script.seed) {}
 
     ProbeEnd run();
 
@@ -55,7 +61,8 @@ private:
     bool look(const GameMove& move);
     ObservedState see();
     bool draws_top_first(const ObservedState& seen, const GameMove& move);
-    bool shows_move(const ObservedState& seen, const GameMove& move, Reference& after, int& passes) const;
+    bool shows_move(const ObservedState& seen, const GameMove& move, Reference& after,
+                    int& passes) const;
     bool read_as_another(const ObservedState& seen, const GameMove& move);
     std::optional<Step> meaning(const GameMove& move);
     bool stop(ProbeEnd::What what);
@@ -70,10 +77,10 @@ private:
     RandomGenerator random_;
     ProbeEnd end_;
     Subject::Screen screen_;
-    std::string text_;                        ///< of this turn
-    std::map<std::string, int> asked_often_;  ///< in this turn
-    std::vector<Step> steps_;                 ///< of this turn
-    std::optional<std::string> pause_;        ///< in front of the first turn
+    std::string text_;                       ///< of this turn
+    std::map<std::string, int> asked_often_; ///< in this turn
+    std::vector<Step> steps_;                ///< of this turn
+    std::optional<std::string> pause_;       ///< in front of the first turn
     bool done_ = false;
 };
 
@@ -114,13 +121,19 @@ bool Probe::open() {
 }
 
 GameMove Probe::choose(int ply) {
-    if (static_cast<std::size_t>(ply) < script_.first.size() && game_.is_legal(script_.first[static_cast<std::size_t>(ply)])) return script_.first[static_cast<std::size_t>(ply)];
+    if (static_cast<std::size_t>(ply) < script_.first.size() &&
+        game_.is_legal(script_.first[static_cast<std::size_t>(ply)]))
+        return script_.first[static_cast<std::size_t>(ply)];
     const auto moves = game_.moves();
     GameMove chosen = moves[0];
     for (int tries = 0; tries < 60; ++tries) {
         chosen = choose_move(game_, random_, script_.steered);
-        if (script_.plain && form().game == BoardGame::ataxx && is_jump(chosen.direction) && tries < 50) continue;
-        if (!script_.shunned.contains(chosen.kind) && (ply > 1 || tries > 40 || is_telling(form().game, chosen))) return chosen;
+        if (script_.plain && form().game == BoardGame::ataxx && is_jump(chosen.direction) &&
+            tries < 50)
+            continue;
+        if (!script_.shunned.contains(chosen.kind) &&
+            (ply > 1 || tries > 40 || is_telling(form().game, chosen)))
+            return chosen;
     }
     return chosen;
 }
@@ -129,7 +142,8 @@ GameMove Probe::choose(int ply) {
 std::optional<Step> Probe::meaning(const GameMove& move) {
     const std::string question = reader_.question(screen_.text);
     end_.place = {move.kind, question, asked_often_[question]};
-    if (const auto found = draft_.meanings.find(end_.place); found != draft_.meanings.end()) return found->second;
+    if (const auto found = draft_.meanings.find(end_.place); found != draft_.meanings.end())
+        return found->second;
     QuestionPlace usual = end_.place;
     usual.kind = GameMove::Kind::move;
     const auto found = draft_.meanings.find(usual);
@@ -137,12 +151,16 @@ std::optional<Step> Probe::meaning(const GameMove& move) {
     return {};
 }
 
-/// Is it the position behind this move? Who must pass may be asked all the same, and a wrong score is not the dialogue's fault.
-bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Reference& after, int& passes) const {
+/// Is it the position behind this move? Who must pass may be asked all the same, and a wrong score
+/// is not the dialogue's fault.
+bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Reference& after,
+                       int& passes) const {
     after = game_;
     passes = after.play(move);
     const auto apart = difference_of(seen, after.picture());
-    return !apart || apart->what == StateDifference::What::outcome || apart->what == StateDifference::What::counts || (apart->what == StateDifference::What::mover && passes > 0);
+    return !apart || apart->what == StateDifference::What::outcome ||
+           apart->what == StateDifference::What::counts ||
+           (apart->what == StateDifference::What::mover && passes > 0);
 }
 
 /// A key may mean another direction than was thought: the board says which.
@@ -151,11 +169,14 @@ bool Probe::read_as_another(const ObservedState& seen, const GameMove& move) {
     const auto mine = key_index(move.direction);
     if (draft_.said.contains(mine)) return false;
     for (const GameMove& other : game_.moves()) {
-        if (other.kind != move.kind || other.from != move.from || other.count != move.count || other.direction == move.direction) continue;
+        if (other.kind != move.kind || other.from != move.from || other.count != move.count ||
+            other.direction == move.direction)
+            continue;
         Reference after = game_;
         int passes = 0;
         const auto its = key_index(other.direction);
-        if (!draft_.form.directions[its].empty() || !shows_move(seen, other, after, passes)) continue;
+        if (!draft_.form.directions[its].empty() || !shows_move(seen, other, after, passes))
+            continue;
         draft_.form.directions[its] = draft_.form.directions[mine];
         draft_.form.directions[mine].clear();
         end_.turns.push_back({game_, other, steps_, passes});
@@ -175,14 +196,16 @@ bool Probe::draws_top_first(const ObservedState& seen, const GameMove& move) {
     if (form().top_first) return false;
     Reference after = game_;
     int passes = 0;
-    return draft_.form.top_first = !shows_move(seen, move, after, passes) && shows_move(mirrored(seen), move, after, passes);
+    return draft_.form.top_first = !shows_move(seen, move, after, passes) &&
+                                   shows_move(mirrored(seen), move, after, passes);
 }
 
 /// True: the turn is over.
 bool Probe::look(const GameMove& move) {
     ObservedState seen = see();
     if (draws_top_first(seen, move)) seen = mirrored(std::move(seen));
-    const bool turned = seen.mover ? *seen.mover != game_.mover() : !sounds_refusing(read_prompt(screen_.text, 0, {}).text);
+    const bool turned = seen.mover ? *seen.mover != game_.mover()
+                                   : !sounds_refusing(read_prompt(screen_.text, 0, {}).text);
     const bool passed = move.kind == GameMove::Kind::pass && turned;
     if (seen.cells.empty() || (shows(seen, game_.picture()) && !passed)) return false;
     Reference after = game_;
@@ -200,8 +223,10 @@ bool Probe::answer(const GameMove& move) {
     if (!step) return stop(ProbeEnd::What::unknown);
     const std::set<Ask> asks = asks_of(*step);
     if (asks.contains(Ask::direction) && form().game == BoardGame::focus) {
-        if (move.kind != GameMove::Kind::move) return stop(ProbeEnd::What::refused);  // a piece of the reserve goes no way
-        if (form().directions[key_index(move.direction)].empty()) return stop(ProbeEnd::What::unknown_key);
+        if (move.kind != GameMove::Kind::move)
+            return stop(ProbeEnd::What::refused); // a piece of the reserve goes no way
+        if (form().directions[key_index(move.direction)].empty())
+            return stop(ProbeEnd::What::unknown_key);
     }
     ++asked_often_[end_.place.question];
     steps_.push_back(*step);
@@ -229,10 +254,13 @@ bool Probe::turn(int ply) {
     end_.asked.clear();
     end_.move = move;
     for (int question = 0; question < most_questions; ++question) {
-        // A pause before a turn belongs to the one before it, unless it stands in front of the first one, too.
+        // A pause before a turn belongs to the one before it, unless it stands in front of the
+        // first one, too.
         if (!answer(move)) return false;
-        if (ply == 0 && question == 0 && steps_[0].ask == Ask::confirm) pause_ = end_.place.question;
-        if (steps_.size() == 1 && steps_[0].ask == Ask::confirm && ply > 0 && !end_.turns.empty() && end_.place.question != pause_) {
+        if (ply == 0 && question == 0 && steps_[0].ask == Ask::confirm)
+            pause_ = end_.place.question;
+        if (steps_.size() == 1 && steps_[0].ask == Ask::confirm && ply > 0 && !end_.turns.empty() &&
+            end_.place.question != pause_) {
             end_.turns.back().steps.push_back(steps_[0]);
             steps_.clear();
             end_.asked.clear();
@@ -245,7 +273,8 @@ bool Probe::turn(int ply) {
         }
         if (screen_.ended) return stop(ProbeEnd::What::ended);
         const std::string next = reader_.question(screen_.text);
-        if (asked_often_[next] > 0 && sounds_refusing(read_prompt(screen_.text, 0, {}).text)) return stop(ProbeEnd::What::refused);
+        if (asked_often_[next] > 0 && sounds_refusing(read_prompt(screen_.text, 0, {}).text))
+            return stop(ProbeEnd::What::refused);
     }
     return stop(ProbeEnd::What::wrong_board);
 }
@@ -258,7 +287,8 @@ ProbeEnd Probe::run() {
     // A question that nobody knows, and another board than before: the turn was over.
     const ObservedState seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
-    if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved) end_.what = ProbeEnd::What::wrong_board;
+    if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved)
+        end_.what = ProbeEnd::What::wrong_board;
     end_.screen = last_part(text_.empty() ? screen_.text : text_);
     end_.prompt = read_prompt(screen_.text, screen_.stop.service, form().names);
     end_.prompt.screen = plain_text(end_.screen);
@@ -267,8 +297,10 @@ ProbeEnd Probe::run() {
     return end_;
 }
 
+} // namespace
+
+ProbeEnd probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script) {
+    return Probe(subject, draft, script).run();
 }
 
-ProbeEnd probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script) { return Probe(subject, draft, script).run(); }
-
-}
+} // namespace tharsis

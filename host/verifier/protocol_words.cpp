@@ -1,9 +1,12 @@
-// protocol_words.cpp -- types the same lines into the game's console in C++, and lays the screens side by side
-// What is equal byte for byte costs little: only the others are looked at line by line.
+// protocol_words.cpp -- types the same lines into the game's console in C++, and lays the screens
+// side by side What is equal byte for byte costs little: only the others are looked at line by
+// line.
 #include "verifier/protocol_words.hpp"
+
 #include "games/catalogue.hpp"
 #include "games/transcript.hpp"
 #include "screens/plain_text.hpp"
+
 #include <map>
 #include <memory>
 
@@ -15,7 +18,9 @@ namespace {
 games::Files files_in_memory() {
     const auto held = std::make_shared<std::map<std::string, std::string, std::less<>>>();
     games::Files files;
-    files.read = [held](std::string_view name) { return games::Files::Text{(*held)[std::string(name)], true}; };
+    files.read = [held](std::string_view name) {
+        return games::Files::Text{(*held)[std::string(name)], true};
+    };
     files.write = [held](std::string_view name, std::string_view bytes) {
         (*held)[std::string(name)] = bytes;
         return true;
@@ -55,9 +60,10 @@ std::vector<std::string> said_lines(std::string_view screen) {
     return said;
 }
 
-}
+} // namespace
 
-std::optional<OtherWords> find_other_words(BoardGame game, const std::string& start, const std::vector<SpokenScreen>& screens) {
+std::optional<OtherWords> find_other_words(BoardGame game, const std::string& start,
+                                           const std::vector<SpokenScreen>& screens) {
     games::Console console = console_for(game, start);
     for (std::size_t i = 0; i < screens.size(); ++i) {
         const std::string wanted = next_screen(console, screens[i]);
@@ -65,10 +71,12 @@ std::optional<OtherWords> find_other_words(BoardGame game, const std::string& st
         const auto expected = said_lines(wanted), found = said_lines(screens[i].text);
         if (expected == found) continue;
         std::size_t line = 0;
-        while (line < std::min(expected.size(), found.size()) && expected[line] == found[line]) ++line;
-        return OtherWords{i, line < expected.size() ? expected[line] : "", line < found.size() ? found[line] : ""};
+        while (line < std::min(expected.size(), found.size()) && expected[line] == found[line])
+            ++line;
+        return OtherWords{i, line < expected.size() ? expected[line] : "",
+                          line < found.size() ? found[line] : ""};
     }
     return {};
 }
 
-}
+} // namespace tharsis

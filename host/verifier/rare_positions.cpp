@@ -1,10 +1,12 @@
 // rare_positions.cpp -- boards by chance, and some that were thought of
 // Each game has shapes: how full, how tall, how uneven.
 #include "verifier/rare_positions.hpp"
+
 #include "games/ataxx.hpp"
 #include "games/focus.hpp"
 #include "games/othello.hpp"
 #include "games/stackchess.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -20,9 +22,11 @@ using games::Stackchess;
 // ---------------------------------------------------------------- Focus
 
 struct FocusShape {
-    int stacks, tallest, red, reserve;  ///< of a hundred pieces so many are red
+    int stacks, tallest, red, reserve; ///< of a hundred pieces so many are red
 };
-constexpr FocusShape focus_shapes[] = {{30, 2, 50, 2}, {14, 5, 50, 6}, {9, 5, 30, 10}, {5, 5, 70, 12}, {3, 4, 50, 3}, {2, 5, 15, 4}, {2, 3, 90, 0}, {6, 5, 5, 8}};
+constexpr FocusShape focus_shapes[] = {{30, 2, 50, 2}, {14, 5, 50, 6}, {9, 5, 30, 10},
+                                       {5, 5, 70, 12}, {3, 4, 50, 3},  {2, 5, 15, 4},
+                                       {2, 3, 90, 0},  {6, 5, 5, 8}};
 
 std::string focus_position(RandomGenerator& random) {
     const FocusShape& shape = random.pick(focus_shapes);
@@ -30,7 +34,8 @@ std::string focus_position(RandomGenerator& random) {
     Focus::Position position;
     for (int i = 0; i < shape.stacks; ++i) {
         games::Stack stack;
-        for (int height = random.percent(40) ? shape.tallest : 1 + random.below(shape.tallest); height > 0; --height) {
+        for (int height = random.percent(40) ? shape.tallest : 1 + random.below(shape.tallest);
+             height > 0; --height) {
             const int side = random.percent(shape.red) ? 0 : 1;
             if (left[static_cast<std::size_t>(side)]-- > 0) stack.push(side);
         }
@@ -38,7 +43,8 @@ std::string focus_position(RandomGenerator& random) {
         if (cell.empty()) cell = stack;
     }
     for (std::size_t side = 0; side < 2; ++side)
-        position.reserves[side] = static_cast<u8>(std::clamp(random.below(shape.reserve + 1), 0, std::max(0, left[side])));
+        position.reserves[side] = static_cast<u8>(
+            std::clamp(random.below(shape.reserve + 1), 0, std::max(0, left[side])));
     position.mover = static_cast<u8>(random.below(2));
     return Focus::write(position);
 }
@@ -46,19 +52,25 @@ std::string focus_position(RandomGenerator& random) {
 // ---------------------------------------------------------------- Stackchess
 
 struct StackchessShape {
-    int stacks, tallest, pawns;  ///< of a hundred pieces so many are pawns
+    int stacks, tallest, pawns; ///< of a hundred pieces so many are pawns
 };
-constexpr StackchessShape stackchess_shapes[] = {{16, 3, 35}, {10, 4, 20}, {6, 5, 20}, {4, 3, 30}, {3, 2, 60}, {2, 1, 50}, {8, 2, 95}, {5, 2, 5}};
+constexpr StackchessShape stackchess_shapes[] = {{16, 3, 35}, {10, 4, 20}, {6, 5, 20}, {4, 3, 30},
+                                                 {3, 2, 60},  {2, 1, 50},  {8, 2, 95}, {5, 2, 5}};
 
-/// Nobody can go, one cannot, both are helpless, or are nearly so; and a tower of queens with more moves than half of those that a
-/// list must have room for, some of which take the last piece.
+/// Nobody can go, one cannot, both are helpless, or are nearly so; and a tower of queens with more
+/// moves than half of those that a list must have room for, some of which take the last piece.
 constexpr std::string_view stackchess_thought_of[] = {
-    "P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/p,-,-,-,-,PP b", "P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,pp,-,-,-/-,-,-,-,-,- n",
-    "P,-,-,-,-,-/-,P,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,p,-/-,-,-,-,p,p b", "-,-,-,-,-,-/-,-,R,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,pp,-,-,-/-,-,-,-,-,RR b",
-    "-,-,-,-,-,-/-,-,F,T,-,-/-,-,-,-,-,-/-,-,-,-,rr,-/-,-,-,R,-,-/-,-,-,R,-,- b", "t,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/TT,-,-,-,-,- b",
-    "-,-,-,-,-,-/-,-,-,dd,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,R,-,-/-,-,-,-,-,- n", "f,-,-,-,-,-/-,-,-,-,-,-/-,-,DD,-,-,-/-,-,-,-,-,-/-,-,-,-,t,-/T,-,-,-,-,- b",
+    "P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/p,-,-,-,-,PP b",
+    "P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,pp,-,-,-/-,-,-,-,-,- n",
+    "P,-,-,-,-,-/-,P,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,p,-/-,-,-,-,p,p b",
+    "-,-,-,-,-,-/-,-,R,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,pp,-,-,-/-,-,-,-,-,RR b",
+    "-,-,-,-,-,-/-,-,F,T,-,-/-,-,-,-,-,-/-,-,-,-,rr,-/-,-,-,R,-,-/-,-,-,R,-,- b",
+    "t,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/TT,-,-,-,-,- b",
+    "-,-,-,-,-,-/-,-,-,dd,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,R,-,-/-,-,-,-,-,- n",
+    "f,-,-,-,-,-/-,-,-,-,-,-/-,-,DD,-,-,-/-,-,-,-,-,-/-,-,-,-,t,-/T,-,-,-,-,- b",
     "-,-,-,-,-,-/-,-,p,-,-,-/-,-,-,-,-,-/-,-,DDDDDDDDDDDD,-,-,-/-,-,-,-,-,-/-,-,-,-,-,- b",
-    "PP,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/p,-,-,-,-,- n", "-,p,-,-,-,-/P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,p/-,-,-,-,P,- b",
+    "PP,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/p,-,-,-,-,- n",
+    "-,p,-,-,-,-/P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,p/-,-,-,-,P,- b",
 };
 
 /// Both sides have one to three pieces, mostly rooks and bishops, together or apart.
@@ -71,7 +83,9 @@ std::string poor_stackchess(RandomGenerator& random) {
             const auto place = static_cast<std::size_t>(cell);
             if ((position.owned[1 - side] >> place & 1) != 0) continue;
             position.owned[side] |= u64{1} << place;
-            position.stacks[place].push(random.percent(85) ? (random.percent(50) ? Kind::rook : Kind::bishop) : static_cast<Kind>(1 + random.below(5)));
+            position.stacks[place].push(random.percent(85)
+                                            ? (random.percent(50) ? Kind::rook : Kind::bishop)
+                                            : static_cast<Kind>(1 + random.below(5)));
         }
     position.mover = static_cast<u8>(random.below(2));
     return Stackchess::write(position);
@@ -88,8 +102,11 @@ std::string stackchess_position(RandomGenerator& random) {
         const auto cell = static_cast<std::size_t>(random.below(Stackchess::cells));
         const auto side = static_cast<std::size_t>(i % 2);
         if (position.stacks[cell].height() > 0) continue;
-        for (int height = 1 + random.below(shape.tallest); height > 0 && left[side] > 0; --height, --left[side])
-            position.stacks[cell].push(random.percent(shape.pawns) ? Stackchess::Kind::pawn : static_cast<Stackchess::Kind>(2 + random.below(4)));
+        for (int height = 1 + random.below(shape.tallest); height > 0 && left[side] > 0;
+             --height, --left[side])
+            position.stacks[cell].push(random.percent(shape.pawns)
+                                           ? Stackchess::Kind::pawn
+                                           : static_cast<Stackchess::Kind>(2 + random.below(4)));
         if (position.stacks[cell].height() > 0) position.owned[side] |= u64{1} << cell;
     }
     position.mover = static_cast<u8>(random.below(2));
@@ -101,7 +118,8 @@ std::string stackchess_position(RandomGenerator& random) {
 
 Othello::Position played_othello(RandomGenerator& random) {
     Othello::Position position = Othello::start();
-    for (int plies = random.below(62); plies > 0 && Othello::outcome(position) == games::Outcome::unfinished; --plies) {
+    for (int plies = random.below(62);
+         plies > 0 && Othello::outcome(position) == games::Outcome::unfinished; --plies) {
         const auto moves = Othello::moves(position);
         position = Othello::play(position, moves[random.next() % moves.size()]);
     }
@@ -110,9 +128,11 @@ Othello::Position played_othello(RandomGenerator& random) {
 
 Othello::Position odd_othello(RandomGenerator& random) {
     Othello::Position position;
-    const int empty = random.pick(std::array{2, 5, 12, 50, 85}), black = random.pick(std::array{8, 50, 92});
+    const int empty = random.pick(std::array{2, 5, 12, 50, 85}),
+              black = random.pick(std::array{8, 50, 92});
     for (int cell = 0; cell < Othello::cells; ++cell)
-        if (!random.percent(empty)) position.stones[random.percent(black) ? 0 : 1] |= games::Cells{1} << cell;
+        if (!random.percent(empty))
+            position.stones[random.percent(black) ? 0 : 1] |= games::Cells{1} << cell;
     position.mover = static_cast<u8>(random.below(2));
     position.passes = static_cast<u8>(random.percent(15) ? 1 : 0);
     return position;
@@ -122,7 +142,8 @@ Othello::Position odd_othello(RandomGenerator& random) {
 Othello::Position even_othello(RandomGenerator& random) {
     Othello::Position position;
     const int split = 26 + random.below(12);
-    for (int cell = 0; cell < Othello::cells; ++cell) position.stones[cell < split ? 0 : 1] |= games::Cells{1} << cell;
+    for (int cell = 0; cell < Othello::cells; ++cell)
+        position.stones[cell < split ? 0 : 1] |= games::Cells{1} << cell;
     for (int holes = 1 + random.below(2); holes > 0; --holes) {
         const games::Cells hole = games::Cells{1} << random.below(Othello::cells);
         position.stones[0] &= ~hole;
@@ -134,7 +155,9 @@ Othello::Position even_othello(RandomGenerator& random) {
 
 std::string othello_position(RandomGenerator& random) {
     const int kind = random.below(10);
-    return Othello::write(kind < 4 ? played_othello(random) : kind < 8 ? odd_othello(random) : even_othello(random));
+    return Othello::write(kind < 4   ? played_othello(random)
+                          : kind < 8 ? odd_othello(random)
+                                     : even_othello(random));
 }
 
 // ---------------------------------------------------------------- Ataxx
@@ -142,14 +165,20 @@ std::string othello_position(RandomGenerator& random) {
 struct AtaxxShape {
     int empty, obstacles, red;
 };
-constexpr AtaxxShape ataxx_shapes[] = {{50, 8, 50}, {8, 8, 50}, {4, 8, 50}, {4, 0, 90}, {25, 10, 92}, {25, 10, 8}, {92, 5, 50}, {94, 0, 50}, {5, 60, 50}, {12, 5, 96}, {12, 5, 4}};
+constexpr AtaxxShape ataxx_shapes[] = {{50, 8, 50},  {8, 8, 50},  {4, 8, 50},  {4, 0, 90},
+                                       {25, 10, 92}, {25, 10, 8}, {92, 5, 50}, {94, 0, 50},
+                                       {5, 60, 50},  {12, 5, 96}, {12, 5, 4}};
 
 /// One side is walled in, or both are; two pieces that only jump to and fro.
 constexpr std::string_view ataxx_thought_of[] = {
-    "RBB..../BBB..../BBB#.../..#.#../...#.../......./....... R", "BRR..../RRR..../RRR#.../..#.#../...#.../......./....... B",
-    "R##...B/##.B.../###..../......./......./......./......B R", "R##..../###..../###..../......./....###/....###/....##B R",
-    "RR##.../####.../####.../......./....###/....###/....##B B", "B##.RRR/##.R.../###..../......./......./......./......R R",
-    "R#.#..#/###.###/.#...#./#######/.#...#./###.###/#..#.#B R", "......./......./......./......./......./......./B.R.... R",
+    "RBB..../BBB..../BBB#.../..#.#../...#.../......./....... R",
+    "BRR..../RRR..../RRR#.../..#.#../...#.../......./....... B",
+    "R##...B/##.B.../###..../......./......./......./......B R",
+    "R##..../###..../###..../......./....###/....###/....##B R",
+    "RR##.../####.../####.../......./....###/....###/....##B B",
+    "B##.RRR/##.R.../###..../......./......./......./......R R",
+    "R#.#..#/###.###/.#...#./#######/.#...#./###.###/#..#.#B R",
+    "......./......./......./......./......./......./B.R.... R",
 };
 
 std::string ataxx_position(RandomGenerator& random) {
@@ -158,8 +187,10 @@ std::string ataxx_position(RandomGenerator& random) {
     Ataxx::Position position;
     for (Ataxx::Cell cell = 0; cell < Ataxx::cells; ++cell) {
         if (random.percent(shape.empty)) continue;
-        if (random.percent(shape.obstacles)) position.obstacles |= games::cell_bit(cell);
-        else position.pieces[random.percent(shape.red) ? 0 : 1] |= games::cell_bit(cell);
+        if (random.percent(shape.obstacles))
+            position.obstacles |= games::cell_bit(cell);
+        else
+            position.pieces[random.percent(shape.red) ? 0 : 1] |= games::cell_bit(cell);
     }
     position.mover = static_cast<u8>(random.below(2));
     return Ataxx::write(position);
@@ -176,14 +207,15 @@ bool is_accepted(BoardGame game, const std::string& position) {
     return Ataxx::read_position(position).has_value();
 }
 
-}
+} // namespace
 
 std::string rare_position(BoardGame game, RandomGenerator& random) {
     using Make = std::string (*)(RandomGenerator&);
-    static constexpr Make makers[] = {focus_position, stackchess_position, othello_position, ataxx_position};
+    static constexpr Make makers[] = {focus_position, stackchess_position, othello_position,
+                                      ataxx_position};
     std::string position = makers[static_cast<std::size_t>(game)](random);
     while (!is_accepted(game, position)) position = makers[static_cast<std::size_t>(game)](random);
     return position;
 }
 
-}
+} // namespace tharsis

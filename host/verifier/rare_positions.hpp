@@ -3,12 +3,13 @@
 #pragma once
 #include "screens/board_game.hpp"
 #include "trials/random_generator.hpp"
+
 #include <string>
 
 namespace tharsis {
 
-/// A position in the notation of the game, that its programs accept: tall stacks, reserves, walls, few pieces, full boards. It
-/// may be over.
+/// A position in the notation of the game, that its programs accept: tall stacks, reserves, walls,
+/// few pieces, full boards. It may be over.
 std::string rare_position(BoardGame, RandomGenerator&);
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // step_order.cpp -- sequences of questions merged into one, and conditions that fit all of them
 // The simplest condition that fits is taken.
 #include "verifier/step_order.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -23,21 +24,26 @@ Turns turns_of(Kind kind, const std::vector<std::vector<PlayedTurn>>& games, boo
 /// The longest sequence, and what others have beside it, each behind what stood before it.
 std::vector<Step> merged(const Turns& turns) {
     std::vector<Step> order;
-    const auto longest = std::ranges::max_element(turns, {}, [](const PlayedTurn* turn) { return turn->steps.size(); });
+    const auto longest = std::ranges::max_element(
+        turns, {}, [](const PlayedTurn* turn) { return turn->steps.size(); });
     if (longest == turns.end()) return order;
     order = (*longest)->steps;
     for (const PlayedTurn* turn : turns) {
         std::size_t behind = 0;
         for (const Step& step : turn->steps) {
             const auto known = std::ranges::find(order, step.ask, &Step::ask);
-            if (known != order.end()) behind = static_cast<std::size_t>(known - order.begin()) + 1;
-            else order.insert(order.begin() + static_cast<std::ptrdiff_t>(behind++), step);
+            if (known != order.end())
+                behind = static_cast<std::size_t>(known - order.begin()) + 1;
+            else
+                order.insert(order.begin() + static_cast<std::ptrdiff_t>(behind++), step);
         }
     }
     return order;
 }
 
-std::vector<Step>& steps_of(Adaptor& adaptor, Kind kind) { return kind == Kind::move ? adaptor.move : kind == Kind::drop ? adaptor.drop : adaptor.pass; }
+std::vector<Step>& steps_of(Adaptor& adaptor, Kind kind) {
+    return kind == Kind::move ? adaptor.move : kind == Kind::drop ? adaptor.drop : adaptor.pass;
+}
 
 /// In how many turns is this step asked, or not, as the adaptor says?
 std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, Ask ask) {
@@ -48,13 +54,16 @@ std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, Ask ask) {
     }));
 }
 
-void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& turns, std::vector<OpenQuestion>& open) {
+void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& turns,
+                   std::vector<OpenQuestion>& open) {
     using When = Step::When;
     std::size_t best = 0;
     When chosen = When::always;
-    const Step* same = step_for(adaptor, Kind::move, steps_of(adaptor, kind)[at].ask);  // a drop begins with the same menu
+    const Step* same = step_for(
+        adaptor, Kind::move, steps_of(adaptor, kind)[at].ask); // a drop begins with the same menu
     const When first = kind != Kind::move && same != nullptr ? same->when : When::always;
-    for (const When when : {first, When::always, When::choice, When::reserve, When::stacked, When::several}) {
+    for (const When when :
+         {first, When::always, When::choice, When::reserve, When::stacked, When::several}) {
         steps_of(adaptor, kind)[at].when = when;
         const std::size_t fitting = agreeing(adaptor, turns, steps_of(adaptor, kind)[at].ask);
         if (fitting > best) best = fitting, chosen = when;
@@ -63,22 +72,28 @@ void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& tur
     step.when = chosen;
     if (best == turns.size()) return;
     const std::string word(word_of(step.ask));
-    open.push_back({"when", {fmt::format("when the question '{}' is asked", word), fmt::format("quand la question « {} » est posée", word)}, {}, {}});
+    open.push_back({"when",
+                    {fmt::format("when the question '{}' is asked", word),
+                     fmt::format("quand la question « {} » est posée", word)},
+                    {},
+                    {}});
 }
 
-}
+} // namespace
 
-void set_steps(const AdaptorDraft& draft, const std::vector<std::vector<PlayedTurn>>& games, Adaptor& adaptor, std::vector<OpenQuestion>& open) {
+void set_steps(const AdaptorDraft& draft, const std::vector<std::vector<PlayedTurn>>& games,
+               Adaptor& adaptor, std::vector<OpenQuestion>& open) {
     bool pauses = false;
     for (const auto& [place, step] : draft.meanings) pauses = pauses || step.ask == Ask::confirm;
     for (const Kind kind : {Kind::move, Kind::drop, Kind::pass}) {
         const Turns turns = turns_of(kind, games, pauses);
         steps_of(adaptor, kind) = merged(turns);
-        for (std::size_t at = 0; at < steps_of(adaptor, kind).size(); ++at) set_condition(adaptor, kind, at, turns, open);
+        for (std::size_t at = 0; at < steps_of(adaptor, kind).size(); ++at)
+            set_condition(adaptor, kind, at, turns, open);
     }
     if (!adaptor.pass.empty() || !adaptor.types_passes) return;
     for (const auto& [place, step] : draft.meanings)
         if (place.kind == Kind::pass) adaptor.pass.push_back(step);
 }
 
-}
+} // namespace tharsis

@@ -1,6 +1,7 @@
 // step_probes.cpp -- walks of a few answers into the first turn, and one answer more
 // What leads nowhere new is no finding, and stays unknown.
 #include "verifier/step_probes.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -13,7 +14,8 @@ using Kind = GameMove::Kind;
 class StepProbes {
 public:
     StepProbes(DraftSearch& search, Adaptor& adaptor)
-        : search_(search), adaptor_(adaptor), reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game) {}
+        : search_(search), adaptor_(adaptor),
+          reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game) {}
 
     /// The turn that is tried: behind these moves, towards this one.
     bool begin(std::vector<GameMove> before, const std::optional<GameMove>& move);
@@ -34,10 +36,10 @@ private:
     Adaptor& adaptor_;
     ScreenReader reader_;
     std::vector<GameMove> before_;
-    Reference start_;                     ///< of the turn
+    Reference start_; ///< of the turn
     GameMove move_;
     std::vector<TypedAnswer> answers_;
-    std::vector<std::string> questions_;  ///< of the first turn, in their order
+    std::vector<std::string> questions_; ///< of the first turn, in their order
     Subject::Screen screen_;
     std::string text_;
 };
@@ -106,8 +108,12 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
     const auto behind = questions_.begin() + static_cast<std::ptrdiff_t>(at);
     const auto earlier = std::find(questions_.begin(), behind, now);
     const ObservedState seen = reader_.read(text_);
-    if (earlier == behind || now == questions_[at] || (!seen.cells.empty() && !shows(seen, start_.picture()))) return false;
-    for (auto i = static_cast<std::size_t>(earlier - questions_.begin()); i < answers_.size() && !screen_.ended; ++i) type(answers_[i].line);
+    if (earlier == behind || now == questions_[at] ||
+        (!seen.cells.empty() && !shows(seen, start_.picture())))
+        return false;
+    for (auto i = static_cast<std::size_t>(earlier - questions_.begin());
+         i < answers_.size() && !screen_.ended; ++i)
+        type(answers_[i].line);
     Reference after = start_;
     after.play(move_);
     const ObservedState end = reader_.read(text_);
@@ -129,15 +135,19 @@ void StepProbes::find_backs() {
 
 // ---------------------------------------------------------------- refusing at once
 
-/// A move that is wrong from this question on: in Focus alone every cell of one's own leads to some move.
+/// A move that is wrong from this question on: in Focus alone every cell of one's own leads to some
+/// move.
 std::optional<GameMove> StepProbes::wrong_at(Ask ask) const {
     GameMove wrong = move_;
     const auto moves = start_.moves();
     if (adaptor_.game != BoardGame::focus || (ask != Ask::cell && ask != Ask::column)) return {};
     for (int cell = 0; cell < width_of(adaptor_.game) * width_of(adaptor_.game); ++cell) {
         wrong.from = static_cast<u8>(cell);
-        const bool same_row = cell / width_of(adaptor_.game) == move_.from / width_of(adaptor_.game);
-        if (std::ranges::find(moves, wrong.from, &GameMove::from) == moves.end() && (ask == Ask::cell || same_row)) return wrong;
+        const bool same_row =
+            cell / width_of(adaptor_.game) == move_.from / width_of(adaptor_.game);
+        if (std::ranges::find(moves, wrong.from, &GameMove::from) == moves.end() &&
+            (ask == Ask::cell || same_row))
+            return wrong;
     }
     return {};
 }
@@ -153,7 +163,9 @@ bool StepProbes::is_eager(std::size_t at) {
 
 void StepProbes::find_eager() {
     for (std::size_t at = 0; at < answers_.size(); ++at)
-        if (const auto step = std::ranges::find(adaptor_.move, answers_[at].ask, &Step::ask); step != adaptor_.move.end()) step->eager = is_eager(at);
+        if (const auto step = std::ranges::find(adaptor_.move, answers_[at].ask, &Step::ask);
+            step != adaptor_.move.end())
+            step->eager = is_eager(at);
 }
 
 // ---------------------------------------------------------------- resigning
@@ -162,7 +174,8 @@ void StepProbes::find_eager() {
 bool StepProbes::resigns(std::size_t at, const std::string& key) {
     if (!walk(at)) return false;
     type(key);
-    const ObservedState seen = reader_.read(screen_.text);  // alone: the question before it names a side, too
+    const ObservedState seen =
+        reader_.read(screen_.text); // alone: the question before it names a side, too
     return screen_.trouble == Trouble::none && (screen_.ended || seen.end);
 }
 
@@ -171,11 +184,13 @@ bool StepProbes::find_resignation() {
         for (const auto& [place, prompt] : search_.prompts()) {
             if (place.question != questions_[at]) continue;
             auto guesses = guess_choices(prompt, Kind::resign);
-            std::ranges::copy(guess_special_words(prompt, Kind::resign, adaptor_.cells), std::back_inserter(guesses));
+            std::ranges::copy(guess_special_words(prompt, Kind::resign, adaptor_.cells),
+                              std::back_inserter(guesses));
             for (const TextGuess& guess : guesses) {
                 if (guess.cost > 1 || !resigns(at, guess.text)) continue;
                 adaptor_.resign.clear();
-                for (std::size_t i = 0; i <= at; ++i) adaptor_.resign.push_back(*step_for(adaptor_, Kind::move, answers_[i].ask));
+                for (std::size_t i = 0; i <= at; ++i)
+                    adaptor_.resign.push_back(*step_for(adaptor_, Kind::move, answers_[i].ask));
                 adaptor_.resign.back().text = guess.text;
                 return true;
             }
@@ -183,11 +198,12 @@ bool StepProbes::find_resignation() {
     return false;
 }
 
-}
+} // namespace
 
 namespace {
 
-/// The moves of a game up to the first turn in which a reserve piece was played though a move was possible; empty: there is none.
+/// The moves of a game up to the first turn in which a reserve piece was played though a move was
+/// possible; empty: there is none.
 std::vector<GameMove> game_to_drop(const std::vector<std::vector<PlayedTurn>>& games) {
     std::vector<GameMove> best;
     for (const auto& game : games)
@@ -201,15 +217,17 @@ std::vector<GameMove> game_to_drop(const std::vector<std::vector<PlayedTurn>>& g
     return best;
 }
 
-}
+} // namespace
 
-void probe_steps(DraftSearch& search, const std::vector<std::vector<PlayedTurn>>& games, Adaptor& adaptor, std::vector<OpenQuestion>& open) {
+void probe_steps(DraftSearch& search, const std::vector<std::vector<PlayedTurn>>& games,
+                 Adaptor& adaptor, std::vector<OpenQuestion>& open) {
     StepProbes probes(search, adaptor);
     if (!probes.begin({}, {})) return;
     probes.find_backs();
     probes.find_eager();
     if (adaptor.game == BoardGame::stackchess && !probes.find_resignation())
-        open.push_back({"resign", {"how a player gives up", "comment un joueur abandonne"}, {}, {}});
+        open.push_back(
+            {"resign", {"how a player gives up", "comment un joueur abandonne"}, {}, {}});
     std::vector<GameMove> before = game_to_drop(games);
     if (before.empty()) return;
     const GameMove drop = before.back();
@@ -218,4 +236,4 @@ void probe_steps(DraftSearch& search, const std::vector<std::vector<PlayedTurn>>
     if (probes.begin(before, {})) probes.find_backs();
 }
 
-}
+} // namespace tharsis

@@ -1,8 +1,10 @@
-// trial_run.hpp -- one trial that is going on: what was typed, what is asked now, what is known of this turn
-// For the files that play one: game_trial (what is seen and judged), trial_dialogue (what is typed).
+// trial_run.hpp -- one trial that is going on: what was typed, what is asked now, what is known of
+// this turn For the files that play one: game_trial (what is seen and judged), trial_dialogue (what
+// is typed).
 #pragma once
 #include "adaptors/own_questions.hpp"
 #include "verifier/game_trial.hpp"
+
 #include <span>
 
 namespace tharsis {
@@ -12,28 +14,31 @@ struct TrialRunner::Run {
     TrialRunner& runner;
     Reference game;
     GameTrialResult result;
-    const std::string& begun;                 ///< the position where the trial starts; empty: the beginning
-    std::vector<GameMove> made{};             ///< the moves, the one that is being typed last
+    const std::string& begun;     ///< the position where the trial starts; empty: the beginning
+    std::vector<GameMove> made{}; ///< the moves, the one that is being typed last
     std::vector<std::string> inputs{};
     std::size_t action = 0;
-    int forced_before = 0;                    ///< passes behind the last move
-    std::string asked;                        ///< the last question
-    std::map<Ask, std::string> held{};        ///< answers of this turn that were taken
-    std::optional<Ask> answered{};            ///< the question whose answer was refused
-    std::map<std::string, std::set<Ask>, std::less<>> typed_at;  ///< what was typed at a question of this run
-    bool fresh = true, unsure = false;        ///< at the first question of a turn; a question was guessed
-    bool stuck = false;                       ///< no way is known from here to what comes next: the trial ends
-    bool sure = true;                         ///< all questions since the attempt began are understood
-    bool leaves = false;                      ///< a wrong answer begins with one that leaves the game, or helps
-    bool oversteps = false;                   ///< the next action is an illegal move of who cannot move
-    std::optional<Failure> overlooked{};      ///< that somebody must pass, or that the game is over: then the next action is tried
-    std::optional<Failure> doubt{};           ///< an end was announced that is none, and the program asks on
+    int forced_before = 0;             ///< passes behind the last move
+    std::string asked;                 ///< the last question
+    std::map<Ask, std::string> held{}; ///< answers of this turn that were taken
+    std::optional<Ask> answered{};     ///< the question whose answer was refused
+    std::map<std::string, std::set<Ask>, std::less<>>
+        typed_at;                      ///< what was typed at a question of this run
+    bool fresh = true, unsure = false; ///< at the first question of a turn; a question was guessed
+    bool stuck = false;     ///< no way is known from here to what comes next: the trial ends
+    bool sure = true;       ///< all questions since the attempt began are understood
+    bool leaves = false;    ///< a wrong answer begins with one that leaves the game, or helps
+    bool oversteps = false; ///< the next action is an illegal move of who cannot move
+    std::optional<Failure> overlooked{}; ///< that somebody must pass, or that the game is over:
+                                         ///< then the next action is tried
+    std::optional<Failure> doubt{}; ///< an end was announced that is none, and the program asks on
     u64 step = 0;
     Subject::Screen screen{};
-    std::vector<SpokenScreen> spoken{};       ///< all screens, where words are compared
-    GamePicture picture, after;               ///< of the position now, and of that behind the move
+    std::vector<SpokenScreen> spoken{}; ///< all screens, where words are compared
+    GamePicture picture, after;         ///< of the position now, and of that behind the move
 
-    Run(TrialRunner& its, const std::string& start) : runner(its), game(its.start(start)), begun(start), picture(game.picture()) {}
+    Run(TrialRunner& its, const std::string& start)
+        : runner(its), game(its.start(start)), begun(start), picture(game.picture()) {}
 
     const Adaptor& adaptor() const { return runner.adaptor_; }
     bool failed() const { return result.failure.has_value(); }
@@ -42,7 +47,9 @@ struct TrialRunner::Run {
         const auto found = runner.questions_.find(asked);
         if (found != runner.questions_.end()) return found->second;
         const std::set<Ask>& ours = own_asks(adaptor().game, asked);
-        if (!ours.empty() && (step_for(adaptor(), GameMove::Kind::move, *ours.begin()) || step_for(adaptor(), GameMove::Kind::drop, *ours.begin()))) return ours;
+        if (!ours.empty() && (step_for(adaptor(), GameMove::Kind::move, *ours.begin()) ||
+                              step_for(adaptor(), GameMove::Kind::drop, *ours.begin())))
+            return ours;
         const auto here = typed_at.find(asked);
         return here == typed_at.end() ? nothing : here->second;
     }
@@ -50,8 +57,10 @@ struct TrialRunner::Run {
     bool wants(Ask ask) const;
     Failure failure(std::string_view code) const;
     void note(std::string_view event) {
-        if (const auto known = result.events.find(event); known != result.events.end()) ++known->second;
-        else result.events.emplace(event, 1);
+        if (const auto known = result.events.find(event); known != result.events.end())
+            ++known->second;
+        else
+            result.events.emplace(event, 1);
     }
     /// By which rule the game is over, if it is, and who has won.
     void note_end(const GameMove& move);
@@ -59,12 +68,15 @@ struct TrialRunner::Run {
     /// Notes it, as it is seen now; what is known beside that may be added to the answer.
     Failure& deviate(std::string_view code, const std::optional<GameMove>& move);
     void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
-        if (runner.listens_) spoken.push_back({behind, typed, screen.text, action, made.size(), step});
+        if (runner.listens_)
+            spoken.push_back({behind, typed, screen.text, action, made.size(), step});
     }
     void compare_words();
     void open_badly(const GameTrial&);
     ObservedState& look() const { return runner.look(screen.text, !screen.ended); }
-    bool asks_for_a_move() const { return !screen.ended && (!asks().empty() || own_question(adaptor().game, asked)); }
+    bool asks_for_a_move() const {
+        return !screen.ended && (!asks().empty() || own_question(adaptor().game, asked));
+    }
     bool is_silent_about_end(const ObservedState& seen) const;
     void settle_doubt();
     bool reads_number() const;
@@ -94,7 +106,9 @@ struct TrialRunner::Run {
     bool skip_pauses(int passes);
     std::string position_before() const;
     int times_there() const;
-    std::string_view fault_of(const ObservedState& seen, const GamePicture& before, const GamePicture& reached, const std::optional<StateDifference>& apart) const;
+    std::string_view fault_of(const ObservedState& seen, const GamePicture& before,
+                              const GamePicture& reached,
+                              const std::optional<StateDifference>& apart) const;
     void miss_winner(const GameMove& move);
     void judge_move(const GameMove& move, const std::vector<std::pair<std::string, Ask>>& said);
     void attempt(const TrialAction&);
@@ -104,15 +118,20 @@ struct TrialRunner::Run {
     bool is_offered(const std::string& line) const;
     bool leaves_a_rest(const std::string& right, const std::string& wrong) const;
     bool begins_as_offered(const std::string& line) const;
-    using Reading = bool (*)(std::span<const std::string> answers, std::span<const std::string> lines);
+    using Reading = bool (*)(std::span<const std::string> answers,
+                             std::span<const std::string> lines);
     bool plays_as(const ObservedState& seen, std::span<const TypedAnswer> typed, Reading) const;
-    std::string_view legal_reading(const ObservedState& seen, std::span<const TypedAnswer> typed) const;
+    std::string_view legal_reading(const ObservedState& seen,
+                                   std::span<const TypedAnswer> typed) const;
     bool spells_legal(std::span<const TypedAnswer> typed) const;
-    std::optional<ObservedState> before_new_game(const ObservedState& seen, const GamePicture& last) const;
+    std::optional<ObservedState> before_new_game(const ObservedState& seen,
+                                                 const GamePicture& last) const;
     bool is_late(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
-    bool refuses(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at, const std::string& before);
+    bool refuses(const TrialAction&, const std::vector<TypedAnswer>& answers, std::size_t at,
+                 const std::string& before);
     void end(const TrialAction&);
-    bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers, std::size_t upto) const;
+    bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers,
+                       std::size_t upto) const;
     GameTrialResult take() {
         result.typed = std::move(inputs);
         return std::move(result);
@@ -122,4 +141,4 @@ struct TrialRunner::Run {
 /// What became of a program, as the code of an observation.
 std::string_view code_of(Trouble);
 
-}
+} // namespace tharsis

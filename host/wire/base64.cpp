@@ -1,6 +1,7 @@
 // base64.cpp -- bytes as letters, and back
 // Three bytes are four letters; the last group may be padded.
 #include "wire/base64.hpp"
+
 #include <array>
 #include <cstdint>
 
@@ -8,30 +9,34 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view letters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 constexpr std::array<std::int8_t, 256> values = [] {
     std::array<std::int8_t, 256> found{};
     found.fill(-1);
-    for (std::size_t n = 0; n < letters.size(); ++n) found[static_cast<unsigned char>(letters[n])] = static_cast<std::int8_t>(n);
+    for (std::size_t n = 0; n < letters.size(); ++n)
+        found[static_cast<unsigned char>(letters[n])] = static_cast<std::int8_t>(n);
     return found;
 }();
 
 /// Up to three bytes as a number of 24 bits.
 std::uint32_t group_of(std::string_view bytes) {
     std::uint32_t group = 0;
-    for (std::size_t n = 0; n < 3; ++n) group = group << 8 | (n < bytes.size() ? static_cast<unsigned char>(bytes[n]) : 0u);
+    for (std::size_t n = 0; n < 3; ++n)
+        group = group << 8 | (n < bytes.size() ? static_cast<unsigned char>(bytes[n]) : 0u);
     return group;
 }
 
-}
+} // namespace
 
 std::string to_base64(std::string_view bytes) {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);
     for (; !bytes.empty(); bytes.remove_prefix(bytes.size() < 3 ? bytes.size() : 3)) {
         const std::uint32_t group = group_of(bytes);
-        for (std::size_t n = 0; n < 4; ++n) text += n <= bytes.size() ? letters[group >> (18 - 6 * n) & 63] : '=';
+        for (std::size_t n = 0; n < 4; ++n)
+            text += n <= bytes.size() ? letters[group >> (18 - 6 * n) & 63] : '=';
     }
     return text;
 }
@@ -57,4 +62,4 @@ std::optional<std::string> from_base64(std::string_view text) {
     return leftover ? std::nullopt : std::optional(bytes);
 }
 
-}
+} // namespace tharsis

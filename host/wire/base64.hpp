@@ -11,4 +11,4 @@ std::string to_base64(std::string_view bytes);
 /// Nothing: this is no base64 (another letter, a wrong length, bits behind the end).
 std::optional<std::string> from_base64(std::string_view text);
 
-}
+} // namespace tharsis

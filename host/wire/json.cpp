@@ -1,8 +1,10 @@
 // json.cpp -- nlohmann's reader behind bounds
 // Its exceptions end here: a problem is a value.
 #include "wire/json.hpp"
+
 #include "base/suggest.hpp"
 #include "wire/base64.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
@@ -18,10 +20,12 @@ std::string place_of(std::string_view text, std::size_t byte) {
     const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
     const std::size_t line_feed = before.rfind('\n');
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    return fmt::format("line {}, column {}", line, before.size() - (line_feed == before.npos ? 0 : line_feed + 1) + 1);
+    return fmt::format("line {}, column {}", line,
+                       before.size() - (line_feed == before.npos ? 0 : line_feed + 1) + 1);
 }
 
-/// Its own words without its own name: "[json.exception.parse_error.101] parse error at line 1, column 2: ...".
+/// Its own words without its own name: "[json.exception.parse_error.101] parse error at line 1,
+/// column 2: ...".
 std::string sentence_of(std::string_view what) {
     const std::size_t begin = what.find(": ");
     return std::string(begin == what.npos ? what : what.substr(begin + 2));
@@ -33,11 +37,14 @@ public:
     std::string problem;
 
     bool see(int depth, json::parse_event_t event, const json& parsed) {
-        if (depth > JsonDocument::deepest) note(fmt::format("is deeper than {} levels", JsonDocument::deepest));
+        if (depth > JsonDocument::deepest)
+            note(fmt::format("is deeper than {} levels", JsonDocument::deepest));
         if (event == json::parse_event_t::object_start) keys_.emplace_back();
         if (event == json::parse_event_t::object_end) keys_.pop_back();
-        if (event == json::parse_event_t::key && problem.empty() && !keys_.back().insert(parsed.get<std::string>()).second)
-            note(fmt::format("the key \"{}\" stands twice in one object", parsed.get<std::string>()));
+        if (event == json::parse_event_t::key && problem.empty() &&
+            !keys_.back().insert(parsed.get<std::string>()).second)
+            note(fmt::format("the key \"{}\" stands twice in one object",
+                             parsed.get<std::string>()));
         return problem.empty();
     }
 
@@ -48,7 +55,7 @@ private:
     std::vector<std::set<std::string>> keys_;
 };
 
-}
+} // namespace
 
 JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>()) {
     if (text.size() > most_bytes) {
@@ -57,11 +64,13 @@ JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>
     }
     Strictness strictness;
     try {
-        *json_ = json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) { return strictness.see(depth, event, parsed); });
+        *json_ = json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) {
+            return strictness.see(depth, event, parsed);
+        });
     } catch (const json::parse_error& error) {
-        if (!strictness.problem.empty()) complain("", strictness.problem);  // that was first
+        if (!strictness.problem.empty()) complain("", strictness.problem); // that was first
         complain(place_of(text, error.byte), sentence_of(error.what()), "this is no JSON");
-    } catch (const json::exception& error) {  // a number beyond all doubles
+    } catch (const json::exception& error) { // a number beyond all doubles
         complain("", sentence_of(error.what()), "this is no JSON");
     }
     if (!strictness.problem.empty()) complain("", strictness.problem);
@@ -78,9 +87,13 @@ void JsonDocument::complain(std::string where, std::string what, std::string tip
 
 // ---------------------------------------------------------------- values
 
-void JsonValue::complain(std::string what, std::string tip) const { document_->complain(path_, std::move(what), std::move(tip)); }
+void JsonValue::complain(std::string what, std::string tip) const {
+    document_->complain(path_, std::move(what), std::move(tip));
+}
 
-std::string JsonValue::path_of(std::string_view key) const { return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key); }
+std::string JsonValue::path_of(std::string_view key) const {
+    return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
 
 JsonValue JsonValue::find(std::string_view key) const {
     if (value_ && !value_->is_object()) complain("must be an object", "{ \"key\": value, ... }");
@@ -100,8 +113,10 @@ void JsonValue::only(std::initializer_list<std::string_view> keys) const {
     for (const auto& [key, value] : value_->items()) {
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
         std::string known;
-        for (const std::string_view each : keys) known += fmt::format("{}{}", known.empty() ? "" : ", ", each);
-        return document_->complain(path_of(key), "is no key that is known here", "one of: " + known);
+        for (const std::string_view each : keys)
+            known += fmt::format("{}{}", known.empty() ? "" : ", ", each);
+        return document_->complain(path_of(key), "is no key that is known here",
+                                   "one of: " + known);
     }
 }
 
@@ -109,7 +124,8 @@ void JsonValue::knows(std::initializer_list<std::string_view> keys) const {
     if (!value_ || !value_->is_object()) return;
     for (const auto& [key, value] : value_->items())
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            document_->ignore({path_of(key), "is no key that is known here, and ignored", did_you_mean(key, keys, "")});
+            document_->ignore({path_of(key), "is no key that is known here, and ignored",
+                               did_you_mean(key, keys, "")});
 }
 
 bool JsonValue::is_text() const { return value_ && value_->is_string(); }
@@ -137,7 +153,8 @@ bool JsonValue::boolean() const {
 
 std::int64_t JsonValue::integer(std::int64_t least, std::int64_t most) const {
     const bool small = value_ && value_->is_number_integer() &&
-                       (!value_->is_number_unsigned() || value_->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX));
+                       (!value_->is_number_unsigned() ||
+                        value_->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX));
     const std::int64_t number = small ? value_->get<std::int64_t>() : 0;
     if (small && number >= least && number <= most) return number;
     complain(fmt::format("must be a whole number from {} to {}", least, most));
@@ -160,8 +177,9 @@ double JsonValue::real() const {
 std::vector<JsonValue> JsonValue::items() const {
     std::vector<JsonValue> found;
     if (!value_ || !value_->is_array()) return complain("must be a list", "[ value, ... ]"), found;
-    for (std::size_t n = 0; n < value_->size(); ++n) found.emplace_back(*document_, &(*value_)[n], fmt::format("{}[{}]", path_, n));
+    for (std::size_t n = 0; n < value_->size(); ++n)
+        found.emplace_back(*document_, &(*value_)[n], fmt::format("{}[{}]", path_, n));
     return found;
 }
 
-}
+} // namespace tharsis

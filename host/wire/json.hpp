@@ -1,5 +1,6 @@
 // json.hpp -- JSON that anybody may have written, read with suspicion
-// A document has bounds and no key twice; unknown keys are mistakes, or noted. The first mistake is kept with its place, all else goes on.
+// A document has bounds and no key twice; unknown keys are mistakes, or noted. The first mistake is
+// kept with its place, all else goes on.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -13,7 +14,8 @@
 
 namespace tharsis {
 
-/// What is wrong, where ("program.sources[1].name", "line 3, column 7"; empty: the whole), and what to do about it.
+/// What is wrong, where ("program.sources[1].name", "line 3, column 7"; empty: the whole), and what
+/// to do about it.
 struct JsonProblem {
     std::string where, what, tip;
 };
@@ -45,8 +47,8 @@ private:
     std::vector<JsonProblem> ignored_;
 };
 
-/// A value of a document, asked for by its type. What is missing or has another type becomes a problem of the document,
-/// and the answer is empty, 0 or false. As long as the document lives.
+/// A value of a document, asked for by its type. What is missing or has another type becomes a
+/// problem of the document, and the answer is empty, 0 or false. As long as the document lives.
 class JsonValue {
 public:
     JsonValue(JsonDocument& document, const nlohmann::json* value, std::string path)
@@ -83,4 +85,4 @@ private:
     std::string path_;
 };
 
-}
+} // namespace tharsis

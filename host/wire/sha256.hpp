@@ -9,4 +9,4 @@ namespace tharsis {
 /// 64 hexadecimal digits, small letters.
 std::string sha256(std::string_view bytes);
 
-}
+} // namespace tharsis

@@ -1,7 +1,9 @@
 // toml.cpp -- toml++ behind bounds
 // Header only, without exceptions; no other file includes it.
 #include "wire/toml.hpp"
+
 #include "base/suggest.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/core.h>
@@ -20,7 +22,8 @@ namespace {
 
 const toml::node& node_of(const void* node) { return *static_cast<const toml::node*>(node); }
 
-/// The place of a document where the library would go too deep: it bounds lists, but not dotted keys.
+/// The place of a document where the library would go too deep: it bounds lists, but not dotted
+/// keys.
 class Depth {
 public:
     explicit Depth(std::string_view text) : text_(text) {}
@@ -29,7 +32,8 @@ public:
     std::optional<TomlProblem> problem() {
         while (at_ < text_.size()) {
             step();
-            if (dots_ >= TomlDocument::deepest) return here(fmt::format("is deeper than {} levels", TomlDocument::deepest));
+            if (dots_ >= TomlDocument::deepest)
+                return here(fmt::format("is deeper than {} levels", TomlDocument::deepest));
             if (all_dots_ > TomlDocument::most_dots) return here("has too many dotted names");
         }
         return {};
@@ -54,15 +58,18 @@ private:
     void skip_text(char quote) {
         const std::string three(3, quote);
         const bool is_long = text_.substr(at_, 3) == three;
-        const std::string_view end = is_long ? std::string_view(three) : std::string_view(three).substr(0, 1);
+        const std::string_view end =
+            is_long ? std::string_view(three) : std::string_view(three).substr(0, 1);
         at_ += end.size();
-        while (at_ < text_.size() && text_.substr(at_, end.size()) != end && (is_long || text_[at_] != '\n'))
+        while (at_ < text_.size() && text_.substr(at_, end.size()) != end &&
+               (is_long || text_[at_] != '\n'))
             at_ += std::size_t{quote == '"' && text_[at_] == '\\' ? 2u : 1u};
         at_ = std::min(at_ + end.size(), text_.size());
     }
 
     TomlProblem here(std::string what) const {
-        const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n');
+        const auto line =
+            1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n');
         return {static_cast<std::uint32_t>(line), 0, "", std::move(what), ""};
     }
 
@@ -72,21 +79,26 @@ private:
 
 std::string one_of(std::initializer_list<std::string_view> words) {
     std::string known;
-    for (const std::string_view each : words) known += fmt::format("{}{}", known.empty() ? "one of: " : ", ", each);
+    for (const std::string_view each : words)
+        known += fmt::format("{}{}", known.empty() ? "one of: " : ", ", each);
     return known;
 }
 
-}
+} // namespace
 
 std::string TomlProblem::sentence() const {
-    std::string said = line == 0 ? "" : column == 0 ? fmt::format("line {}: ", line) : fmt::format("line {}, column {}: ", line, column);
+    std::string said = line == 0     ? ""
+                       : column == 0 ? fmt::format("line {}: ", line)
+                                     : fmt::format("line {}, column {}: ", line, column);
     if (!path.empty()) said += path + ' ';
     return said + what + (tip.empty() ? "" : " (" + tip + ")");
 }
 
 TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>()) {
-    if (text.size() > most_bytes) complain({0, 0, "", fmt::format("is longer than {} MB", most_bytes >> 20), ""});
-    else if (auto deep = Depth(text).problem()) complain(std::move(*deep));
+    if (text.size() > most_bytes)
+        complain({0, 0, "", fmt::format("is longer than {} MB", most_bytes >> 20), ""});
+    else if (auto deep = Depth(text).problem())
+        complain(std::move(*deep));
     if (problem_) return;
     toml::parse_result parsed = toml::parse(text);
     if (parsed) {
@@ -94,12 +106,15 @@ TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>
         return;
     }
     const toml::parse_error& error = parsed.error();
-    complain({error.source().begin.line, error.source().begin.column, "", std::string(error.description()), "this is no TOML"});
+    complain({error.source().begin.line, error.source().begin.column, "",
+              std::string(error.description()), "this is no TOML"});
 }
 
 TomlDocument::~TomlDocument() = default;
 
-TomlValue TomlDocument::root() { return {*this, static_cast<const toml::node*>(&tree_->table), "", 0, 0}; }
+TomlValue TomlDocument::root() {
+    return {*this, static_cast<const toml::node*>(&tree_->table), "", 0, 0};
+}
 
 void TomlDocument::complain(TomlProblem problem) {
     if (!problem_) problem_ = std::move(problem);
@@ -111,7 +126,9 @@ void TomlValue::complain(std::string what, std::string tip) const {
     document_->complain({line_, column_, path_, std::move(what), std::move(tip)});
 }
 
-std::string TomlValue::path_of(std::string_view key) const { return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key); }
+std::string TomlValue::path_of(std::string_view key) const {
+    return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
 
 TomlValue TomlValue::child(const void* node, std::string path) const {
     const auto source = node ? node_of(node).source().begin : toml::source_position{line_, column_};
@@ -131,13 +148,18 @@ TomlValue TomlValue::at(std::string_view key) const {
 
 void TomlValue::only(std::initializer_list<std::string_view> keys) const {
     if (!is_table()) return;
-    const toml::key* wrong = nullptr;  // the first in the text: the table sorts its keys
-    const auto before = [](const toml::key& one, const toml::key& other) { return one.source().begin < other.source().begin; };
+    const toml::key* wrong = nullptr; // the first in the text: the table sorts its keys
+    const auto before = [](const toml::key& one, const toml::key& other) {
+        return one.source().begin < other.source().begin;
+    };
     for (const auto& [key, value] : *node_of(node_).as_table())
-        if (std::find(keys.begin(), keys.end(), key.str()) == keys.end() && (!wrong || before(key, *wrong))) wrong = &key;
+        if (std::find(keys.begin(), keys.end(), key.str()) == keys.end() &&
+            (!wrong || before(key, *wrong)))
+            wrong = &key;
     if (!wrong) return;
     const auto place = wrong->source().begin;
-    document_->complain({place.line, place.column, path_of(wrong->str()), "is no key that is known here",
+    document_->complain({place.line, place.column, path_of(wrong->str()),
+                         "is no key that is known here",
                          did_you_mean(wrong->str(), {keys.begin(), keys.size()}, one_of(keys))});
 }
 
@@ -157,7 +179,8 @@ std::string TomlValue::text() const {
 std::string TomlValue::word_of(std::initializer_list<std::string_view> words) const {
     const std::string word = text();
     if (!is_text() || std::find(words.begin(), words.end(), word) != words.end()) return word;
-    complain(fmt::format("is no \"{}\" here", word), did_you_mean(word, {words.begin(), words.size()}, one_of(words)));
+    complain(fmt::format("is no \"{}\" here", word),
+             did_you_mean(word, {words.begin(), words.size()}, one_of(words)));
     return {};
 }
 
@@ -191,7 +214,8 @@ double TomlValue::real(double least, double most) const {
 std::vector<TomlValue> TomlValue::items() const {
     std::vector<TomlValue> found;
     if (!is_list()) return complain("must be a list", "[ value, ... ]"), found;
-    for (const toml::node& each : *node_of(node_).as_array()) found.push_back(child(&each, fmt::format("{}[{}]", path_, found.size())));
+    for (const toml::node& each : *node_of(node_).as_array())
+        found.push_back(child(&each, fmt::format("{}[{}]", path_, found.size())));
     return found;
 }
 
@@ -209,4 +233,4 @@ std::vector<std::string> TomlValue::keys() const {
     return found;
 }
 
-}
+} // namespace tharsis

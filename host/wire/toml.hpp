@@ -1,5 +1,6 @@
 // toml.hpp -- TOML that anybody may have written, read with suspicion
-// A document has bounds and no unknown key; the first mistake is kept with its line and column, all else goes on.
+// A document has bounds and no unknown key; the first mistake is kept with its line and column, all
+// else goes on.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -13,8 +14,8 @@ namespace tharsis {
 
 /// What is wrong, where, and what to do about it.
 struct TomlProblem {
-    std::uint32_t line = 0, column = 0;  ///< from 1, columns in characters; 0: the whole document
-    std::string path;                    ///< "dialogue[1].stdin"; empty: the whole, or a mistake in the form of TOML
+    std::uint32_t line = 0, column = 0; ///< from 1, columns in characters; 0: the whole document
+    std::string path; ///< "dialogue[1].stdin"; empty: the whole, or a mistake in the form of TOML
     std::string what, tip;
 
     /// "line 3, column 7: dialogue[1].points must be ...", with the tip behind it if there is one.
@@ -27,8 +28,9 @@ class TomlValue;
 class TomlDocument {
 public:
     static constexpr std::size_t most_bytes = std::size_t{4} << 20;
-    static constexpr std::size_t deepest = 16;        ///< levels of tables and lists
-    static constexpr std::size_t most_dots = 1 << 16; ///< outside of texts and comments: the library counts them slowly
+    static constexpr std::size_t deepest = 16; ///< levels of tables and lists
+    static constexpr std::size_t most_dots =
+        1 << 16; ///< outside of texts and comments: the library counts them slowly
 
     explicit TomlDocument(std::string_view text);
     ~TomlDocument();
@@ -47,8 +49,8 @@ private:
     std::optional<TomlProblem> problem_;
 };
 
-/// A value of a document, asked for by its type. What is missing or has another type becomes a problem of the document,
-/// and the answer is empty, 0 or false. As long as the document lives.
+/// A value of a document, asked for by its type. What is missing or has another type becomes a
+/// problem of the document, and the answer is empty, 0 or false. As long as the document lives.
 class TomlValue {
 public:
     /// False: an optional value that is not there.
@@ -56,13 +58,14 @@ public:
     /// The value of a key that must be there, or of one that may be.
     TomlValue at(std::string_view key) const;
     TomlValue find(std::string_view key) const;
-    /// Complains about a key that is none of these, at its place, with the one that was meant if one is near.
+    /// Complains about a key that is none of these, at its place, with the one that was meant if
+    /// one is near.
     void only(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;
     bool is_boolean() const;
     bool is_integer() const;
-    bool is_number() const;  ///< an integer or a real number
+    bool is_number() const; ///< an integer or a real number
     bool is_list() const;
     bool is_table() const;
 
@@ -88,15 +91,16 @@ public:
 
 private:
     friend class TomlDocument;
-    TomlValue(TomlDocument& document, const void* node, std::string path, std::uint32_t line, std::uint32_t column)
+    TomlValue(TomlDocument& document, const void* node, std::string path, std::uint32_t line,
+              std::uint32_t column)
         : document_(&document), node_(node), path_(std::move(path)), line_(line), column_(column) {}
     TomlValue child(const void* node, std::string path) const;
     std::string path_of(std::string_view key) const;
 
     TomlDocument* document_;
-    const void* node_;  ///< the library's, which only toml.cpp knows
+    const void* node_; ///< the library's, which only toml.cpp knows
     std::string path_;
-    std::uint32_t line_, column_;  ///< of a value that is missing: those of the table that lacks it
+    std::uint32_t line_, column_; ///< of a value that is missing: those of the table that lacks it
 };
 
-}
+} // namespace tharsis

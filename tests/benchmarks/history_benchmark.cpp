@@ -1,9 +1,11 @@
-// history_benchmark.cpp -- what it costs that a run can be sought: beside the same run without a history
-// history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the least of two runs.
+// history_benchmark.cpp -- what it costs that a run can be sought: beside the same run without a
+// history history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the
+// least of two runs.
 #include "assembler/assembler.hpp"
 #include "debug/session.hpp"
 #include "jit/jit.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -60,15 +62,16 @@ struct Measured {
 
 void print_search(const Measured& m, const char* what, const Searched& searched) {
     const double forward = m.plain * double(searched.steps) / double(m.steps);
-    fmt::print("    {:<36} {:7.0f} M steps in {:.3f} s, {:.2f} times forward\n", what, double(searched.steps) / 1e6, searched.seconds,
-               searched.seconds / forward);
+    fmt::print("    {:<36} {:7.0f} M steps in {:.3f} s, {:.2f} times forward\n", what,
+               double(searched.steps) / 1e6, searched.seconds, searched.seconds / forward);
 }
 
 void searches(History& history, const Measured& m, const Program& program) {
     const u32 data = program.layout->data_base, stack = program.layout->stack_pointer;
     print_search(m, "store to the first word of data", search(history, stores_to(data)));
     print_search(m, "store beside it, never done", search(history, stores_to(data + 0xffc)));
-    print_search(m, "store below the stack, never done", search(history, stores_to((stack & ~0xfffu) + 8)));
+    print_search(m, "store below the stack, never done",
+                 search(history, stores_to((stack & ~0xfffu) + 8)));
     Wanted beginning, reg, load;
     load.loads.push_back({data + 0xffc, 4});
     print_search(m, "a load beside it, never done", search(history, load));
@@ -88,7 +91,9 @@ std::pair<u32, double> hottest(Session& session) {
         ++counts[session.machine().state().pc];
         session.step_instruction();
     }
-    const auto most = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    const auto most =
+        std::max_element(counts.begin(), counts.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
     return {most->first, double(looks) / most->second};
 }
 
@@ -109,8 +114,9 @@ void false_condition(const Program& program, u64 most) {
     session.go_to(middle);
     const double forth = timed([&] { session.step_instruction(most / 2); });
     const u64 steps = session.step() - middle;
-    fmt::print("    a condition that is false, asked every {:.1f} steps: back {:.0f} M steps/s, forwards {:.0f} M steps/s\n", one_in,
-               double(middle) / back / 1e6, double(steps) / forth / 1e6);
+    fmt::print("    a condition that is false, asked every {:.1f} steps: back {:.0f} M steps/s, "
+               "forwards {:.0f} M steps/s\n",
+               one_in, double(middle) / back / 1e6, double(steps) / forth / 1e6);
 }
 
 Measured measure(const Program& program, u64 most) {
@@ -120,25 +126,29 @@ Measured measure(const Program& program, u64 most) {
         Machine machine(program, world, with_translator({}));
         m.plain = std::min(m.plain, timed([&] { machine.run(most); }));
         MachineOptions options;
-        options.call_stack = true;  // as under the debugger
+        options.call_stack = true; // as under the debugger
         History history(program, other_world, options);
         m.kept = std::min(m.kept, timed([&] { history.run(most); }));
         if (turn == 0) continue;
         m.steps = history.frontier();
         m.bytes = history.bytes();
         m.back = timed([&] { history.seek(m.steps - 1); });
-        m.thousand = timed([&] { for (u64 n = 2; n <= 1001; ++n) history.seek(m.steps - n); });
-        fmt::print("    {:.0f} M steps: without {:.3f} s, with {:.3f} s ({:.3f}); {} keyframes, {:.0f} MB\n", double(m.steps) / 1e6, m.plain,
-                   m.kept, m.kept / m.plain, history.frames(), double(m.bytes) / 1e6);
-        fmt::print("    one step back {:.4f} s ({:.2f} %), a thousand {:.3f} s ({:.2f} times)\n", m.back, 100 * m.back / m.plain, m.thousand,
-                   m.thousand / m.plain);
+        m.thousand = timed([&] {
+            for (u64 n = 2; n <= 1001; ++n) history.seek(m.steps - n);
+        });
+        fmt::print("    {:.0f} M steps: without {:.3f} s, with {:.3f} s ({:.3f}); {} keyframes, "
+                   "{:.0f} MB\n",
+                   double(m.steps) / 1e6, m.plain, m.kept, m.kept / m.plain, history.frames(),
+                   double(m.bytes) / 1e6);
+        fmt::print("    one step back {:.4f} s ({:.2f} %), a thousand {:.3f} s ({:.2f} times)\n",
+                   m.back, 100 * m.back / m.plain, m.thousand, m.thousand / m.plain);
         searches(history, m, program);
         false_condition(program, std::min(m.steps, u64{60'000'000}));
     }
     return m;
 }
 
-}
+} // namespace
 
 int main(int count, char** words) {
     if (count < 3) return 2;
@@ -155,5 +165,6 @@ int main(int count, char** words) {
         const Measured m = measure(*assembly.program, most);
         product *= m.kept / m.plain;
     }
-    fmt::print("with a history beside without, geometric mean: {:.3f}\n", std::pow(product, 1.0 / (count - 2)));
+    fmt::print("with a history beside without, geometric mean: {:.3f}\n",
+               std::pow(product, 1.0 / (count - 2)));
 }

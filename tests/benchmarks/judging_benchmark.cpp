@@ -1,12 +1,16 @@
-// judging_benchmark.cpp -- what judging a game costs beside running it: the games of the judge, and the same inputs once more
-//     judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds; THARSIS_ENGINE as for tharsis run
-// A run is what `tharsis run` does behind its start: a new machine is not counted, putting one back is.
+// judging_benchmark.cpp -- what judging a game costs beside running it: the games of the judge, and
+// the same inputs once more
+//     judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds;
+//     THARSIS_ENGINE as for tharsis run
+// A run is what `tharsis run` does behind its start: a new machine is not counted, putting one back
+// is.
 #include "cli/engine_choice.hpp"
 #include "games/transcript.hpp"
 #include "jit/jit.hpp"
 #include "submissions/assembled_submission.hpp"
 #include "verifier/game_plan.hpp"
 #include "verifier/game_trial.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
@@ -34,8 +38,10 @@ Program program_of(const fs::path& home, const std::string& main_file) {
     for (const auto& entry : fs::recursive_directory_iterator(home)) {
         if (entry.path().extension() != ".asm") continue;
         std::ifstream file(entry.path(), std::ios::binary);
-        SourceFile source{entry.path().lexically_relative(home).generic_string(), std::string(std::istreambuf_iterator<char>(file), {})};
-        (source.name == main_file ? submission.sources : submission.included).push_back(std::move(source));
+        SourceFile source{entry.path().lexically_relative(home).generic_string(),
+                          std::string(std::istreambuf_iterator<char>(file), {})};
+        (source.name == main_file ? submission.sources : submission.included)
+            .push_back(std::move(source));
     }
     AssembledSubmission assembled = assemble_submission(submission);
     if (!assembled.program) {
@@ -98,7 +104,7 @@ double run_time(const Program& program, const Game& game) {
 
 struct Planned {
     GameTrial trial;
-    bool heard = false;  ///< compared word for word, too
+    bool heard = false; ///< compared word for word, too
 };
 
 /// The games of all families, or 120 plies from the beginning.
@@ -139,16 +145,19 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     Figures figures;
     std::vector<Game> played;
     Events events;
-    runner.play({});  // as a judge does: the pieces are known by the opening
-    if (!runner.takes_positions()) fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
+    runner.play({}); // as a judge does: the pieces are known by the opening
+    if (!runner.takes_positions())
+        fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
     double before = cpu_seconds();
     std::vector<Planned> trials = trials_for(runner, whole_games);
     figures.judging = cpu_seconds() - before;
-    constexpr std::size_t together = 20;  // judged and then run soon after: what else goes on disturbs both alike
+    constexpr std::size_t together =
+        20; // judged and then run soon after: what else goes on disturbs both alike
     for (std::size_t first = 0; first < trials.size(); first += together) {
         const std::size_t end = std::min(first + together, trials.size());
         before = cpu_seconds();
-        for (std::size_t n = first; n < end; ++n) played.push_back(judged(runner, std::move(trials[n]), figures, events));
+        for (std::size_t n = first; n < end; ++n)
+            played.push_back(judged(runner, std::move(trials[n]), figures, events));
         figures.judging += cpu_seconds() - before;
         for (std::size_t n = first; n < end; ++n) figures.running += run_time(program, played[n]);
     }
@@ -162,12 +171,15 @@ void report(const Program& program, BoardGame game, bool whole_games, int rounds
     std::ranges::sort(all, {}, &Figures::ratio);
     const Figures& middle = all[all.size() / 2];
     const auto a_second = [&](u64 count) { return static_cast<double>(count) / middle.judging; };
-    fmt::print("{:<12}{:<8}{:>7}{:>9}{:>9}{:>10.3f}{:>10.3f}{:>8.2f}{:>10.0f}{:>11.0f}{:>10}{:>12.1f}\n", word_of(game), whole_games ? "whole" : "judge's", middle.games, middle.plies,
-               middle.inputs, middle.judging, middle.running, middle.ratio(), a_second(middle.games), a_second(middle.inputs), middle.branches,
-               static_cast<double>(middle.branches) / middle.judging);
+    fmt::print(
+        "{:<12}{:<8}{:>7}{:>9}{:>9}{:>10.3f}{:>10.3f}{:>8.2f}{:>10.0f}{:>11.0f}{:>10}{:>12.1f}\n",
+        word_of(game), whole_games ? "whole" : "judge's", middle.games, middle.plies, middle.inputs,
+        middle.judging, middle.running, middle.ratio(), a_second(middle.games),
+        a_second(middle.inputs), middle.branches,
+        static_cast<double>(middle.branches) / middle.judging);
 }
 
-}
+} // namespace
 
 int main(int count, char** words) {
     if (count < 2) {
@@ -175,13 +187,16 @@ int main(int count, char** words) {
         return 2;
     }
     const int rounds = count > 2 ? std::max(1, std::atoi(words[2])) : 5;
-    static constexpr const char* programs[] = {"Focus.asm", "Stackchess.asm", "Othello.asm", "Ataxx.asm"};
-    fmt::print("{:<12}{:<8}{:>7}{:>9}{:>9}{:>10}{:>10}{:>8}{:>10}{:>11}{:>10}{:>12}\n", "game", "games", "number", "plies", "inputs", "judge, s", "run, s", "ratio", "games/s", "inputs/s",
-               "branches", "branches/s");
+    static constexpr const char* programs[] = {"Focus.asm", "Stackchess.asm", "Othello.asm",
+                                               "Ataxx.asm"};
+    fmt::print("{:<12}{:<8}{:>7}{:>9}{:>9}{:>10}{:>10}{:>8}{:>10}{:>11}{:>10}{:>12}\n", "game",
+               "games", "number", "plies", "inputs", "judge, s", "run, s", "ratio", "games/s",
+               "inputs/s", "branches", "branches/s");
     for (std::size_t n = 0; n < std::size(programs); ++n) {
         if (count > 3 && word_of(static_cast<BoardGame>(n)) != words[3]) continue;
         const Program program = program_of(words[1], programs[n]);
-        for (const bool whole : {false, true}) report(program, static_cast<BoardGame>(n), whole, rounds);
+        for (const bool whole : {false, true})
+            report(program, static_cast<BoardGame>(n), whole, rounds);
     }
     return 0;
 }

@@ -1,10 +1,12 @@
 // parts_benchmark.cpp -- how long single parts of the house take: assembler, machine, numbers
-// Google Benchmark repeats each until the time is known; `compare` measures whole processes instead.
+// Google Benchmark repeats each until the time is known; `compare` measures whole processes
+// instead.
 #include "assembler/assembler.hpp"
 #include "base/java_number.hpp"
 #include "isa/isa.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
+
 #include <benchmark/benchmark.h>
 #include <fstream>
 #include <iterator>
@@ -45,7 +47,8 @@ void run_a_million_instructions(benchmark::State& state) {
     ScriptedHost host;
     Machine machine(*assembly.program, host, options);
     for (auto _ : state)
-        if (machine.run(1'000'000).reason != StopReason::budget_spent) return state.SkipWithError("the kernel is too short");
+        if (machine.run(1'000'000).reason != StopReason::budget_spent)
+            return state.SkipWithError("the kernel is too short");
     state.SetItemsProcessed(state.iterations() * 1'000'000);
 }
 BENCHMARK(run_a_million_instructions)->Arg(int(Engine::careful))->Iterations(5);
@@ -62,6 +65,6 @@ void read_a_double(benchmark::State& state) {
 }
 BENCHMARK(read_a_double);
 
-}
+} // namespace
 
 BENCHMARK_MAIN();

@@ -1,6 +1,7 @@
-// commands_test.cpp -- the commands that run nothing: check, disassemble, dump, explain, doc, game, play
-// And the front door: help, version, unknown words.
+// commands_test.cpp -- the commands that run nothing: check, disassemble, dump, explain, doc, game,
+// play And the front door: help, version, unknown words.
 #include "cli/scene.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis::test;
@@ -36,8 +37,9 @@ TEST_CASE("an unknown command is guessed", "[cli]") {
 
 TEST_CASE("every command has a help of its own", "[cli]") {
     const Scene scene;
-    for (const std::string name : {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc", "play", "game",
-                                   "match", "verify", "merge", "similar"}) {
+    for (const std::string name :
+         {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc",
+          "play", "game", "match", "verify", "merge", "similar"}) {
         const Outcome outcome = scene.type("tharsis " + name + " --help");
         CHECK(outcome.status == 0);
         CHECK(holds(outcome.output, "use: tharsis " + name));
@@ -49,9 +51,11 @@ TEST_CASE("a help with many options shows them in groups, the same for run and r
     const Scene scene;
     for (const char* name : {"run", "report"}) {
         const std::string help = scene.type(std::string("tharsis ") + name + " --help").output;
-        for (const char* title : {"Input, files, chance", "Limits", "Machine and language", "Keyboard, display and Digital Lab (docs/devices.md)"})
+        for (const char* title : {"Input, files, chance", "Limits", "Machine and language",
+                                  "Keyboard, display and Digital Lab (docs/devices.md)"})
             CHECK(holds(help, std::string("\n\n") + title + ":\n  --"));
-        CHECK(holds(scene.type("tharsis doc man").output, ".PP\n.I Limits\n.TP\n.B \\-\\-max\\-steps N\n"));
+        CHECK(holds(scene.type("tharsis doc man").output,
+                    ".PP\n.I Limits\n.TP\n.B \\-\\-max\\-steps N\n"));
     }
     CHECK_FALSE(holds(scene.type("tharsis check --help").output, ":\n  --"));
 }
@@ -72,7 +76,8 @@ TEST_CASE("check is silent when all is well, and says everything else", "[cli]")
 TEST_CASE("disassemble takes words and programs", "[cli]") {
     Scene scene;
     CHECK(holds(scene.type("tharsis disassemble 0x8fa8fffc").output, "lw $t0, -4($sp)"));
-    const Outcome program = scene.file("p.asm", "main: li $t0, 0x12345678\njr $ra\n").type("tharsis disassemble p.asm");
+    const Outcome program =
+        scene.file("p.asm", "main: li $t0, 0x12345678\njr $ra\n").type("tharsis disassemble p.asm");
     CHECK(scene.type("tharsis disassemble 99999999999").status == 2);
     CHECK(holds(program.output, "main:\n0x00400000  3c011234"));
     CHECK(holds(program.output, "# 2: jr $ra"));
@@ -106,7 +111,8 @@ TEST_CASE("explain knows words of every kind", "[cli]") {
 
 TEST_CASE("doc prints every page of the reference", "[cli]") {
     const Scene scene;
-    for (const std::string page : {"instructions", "pseudo", "directives", "syscalls", "diagnostics", "commands", "debugger"}) {
+    for (const std::string page : {"instructions", "pseudo", "directives", "syscalls",
+                                   "diagnostics", "commands", "debugger"}) {
         const Outcome outcome = scene.type("tharsis doc " + page);
         CHECK(outcome.status == 0);
         CHECK(outcome.output.substr(0, 2) == "# ");
@@ -117,9 +123,10 @@ TEST_CASE("doc prints every page of the reference", "[cli]") {
 
 TEST_CASE("the bash completion is a program that bash accepts and that completes", "[cli]") {
     const Scene scene;
-    const Outcome outcome = scene.type("tharsis doc completion bash >c; bash -c '. ./c; COMP_WORDS=(tharsis run --see); "
-                                       "COMP_CWORD=2; _tharsis; echo \"${COMPREPLY[@]}\"; COMP_WORDS=(tharsis dis); "
-                                       "COMP_CWORD=1; _tharsis; echo \"${COMPREPLY[@]}\"'");
+    const Outcome outcome = scene.type(
+        "tharsis doc completion bash >c; bash -c '. ./c; COMP_WORDS=(tharsis run --see); "
+        "COMP_CWORD=2; _tharsis; echo \"${COMPREPLY[@]}\"; COMP_WORDS=(tharsis dis); "
+        "COMP_CWORD=1; _tharsis; echo \"${COMPREPLY[@]}\"'");
     CHECK(outcome.output == "--seed\ndisassemble\n");
     CHECK(holds(scene.type("tharsis doc completion zsh").output, "#compdef tharsis"));
     CHECK(holds(scene.type("tharsis doc completion fish").output, "complete -c tharsis"));
@@ -153,9 +160,11 @@ TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
 
 TEST_CASE("match says which number it does not like, and takes any seed", "[cli]") {
     const Scene scene;
-    CHECK(holds(scene.type("tharsis match othello random random --games 0").errors, "--games 0: use a number from 1 to 999999"));
+    CHECK(holds(scene.type("tharsis match othello random random --games 0").errors,
+                "--games 0: use a number from 1 to 999999"));
     CHECK(holds(scene.type("tharsis match othello random random --seed x").errors, "--seed x"));
-    CHECK(scene.type("tharsis match othello random random --games 2 --seed -2147483648").status == 0);
+    CHECK(scene.type("tharsis match othello random random --games 2 --seed -2147483648").status ==
+          0);
     CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is no player"));
 }
 
@@ -175,8 +184,10 @@ TEST_CASE("play talks as the assembly program does", "[cli]") {
 TEST_CASE("output that cannot be written is an error of every command", "[cli]") {
     Scene scene;
     scene.program("nop\n");
-    for (const std::string command : {"doc man", "game focus moves", "disassemble p.asm", "disassemble 0x8fa8fffc", "explain addu", "dump p.asm",
-                                      "dump p.asm .text HexText -", "--help", "--version", "play focus"}) {
+    for (const std::string command :
+         {"doc man", "game focus moves", "disassemble p.asm", "disassemble 0x8fa8fffc",
+          "explain addu", "dump p.asm", "dump p.asm .text HexText -", "--help", "--version",
+          "play focus"}) {
         INFO(command);
         const Outcome outcome = scene.type("tharsis " + command + " >/dev/full");
         CHECK(outcome.status == 2);

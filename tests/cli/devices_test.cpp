@@ -1,6 +1,7 @@
-// devices_test.cpp -- `tharsis run` with keyboard, display and Digital Lab: options, keys, what is shown where
-// Where a terminal is needed, `script` makes one.
+// devices_test.cpp -- `tharsis run` with keyboard, display and Digital Lab: options, keys, what is
+// shown where Where a terminal is needed, `script` makes one.
 #include "cli/scene.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace tharsis::test;
@@ -42,9 +43,10 @@ wait:   lw   $t0, 8($s0)
         jr   $ra
 )";
 
-constexpr std::string_view lights = "lui $s0, 0xffff\nli $t0, 0x06\nsb $t0, 0x10($s0)\nsb $t0, 0x11($s0)\nli $v0, 10\nsyscall\n";
+constexpr std::string_view lights =
+    "lui $s0, 0xffff\nli $t0, 0x06\nsb $t0, 0x10($s0)\nsb $t0, 0x11($s0)\nli $v0, 10\nsyscall\n";
 
-}
+} // namespace
 
 TEST_CASE("without being asked for there are no devices: their words are memory", "[cli]") {
     Scene scene;
@@ -64,10 +66,13 @@ TEST_CASE("keys come from --type, from a script, or from standard input", "[cli]
     CHECK(scene.type("tharsis run --mmio p.asm", "piped.").status == 0);
 }
 
-TEST_CASE("a program that waits for a key when there are none left ends with status 123, at its line", "[cli]") {
+TEST_CASE(
+    "a program that waits for a key when there are none left ends with status 123, at its line",
+    "[cli]") {
     Scene scene;
     scene.program(echoes);
-    for (const char* command : {"tharsis run --mmio p.asm", "tharsis run --type '' p.asm", "tharsis run --keys /dev/null p.asm"}) {
+    for (const char* command : {"tharsis run --mmio p.asm", "tharsis run --type '' p.asm",
+                                "tharsis run --keys /dev/null p.asm"}) {
         const Outcome outcome = scene.type(command, "");
         CHECK(outcome.status == 123);
         CHECK((holds(outcome.errors, "p.asm:3") || holds(outcome.errors, "p.asm:4")));
@@ -75,9 +80,11 @@ TEST_CASE("a program that waits for a key when there are none left ends with sta
     }
 }
 
-TEST_CASE("lines that services read may come from a file while keys come from standard input", "[cli]") {
+TEST_CASE("lines that services read may come from a file while keys come from standard input",
+          "[cli]") {
     Scene scene;
-    scene.program("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\n" + std::string(echoes)).file("lines", "42\n");
+    scene.program("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\n" + std::string(echoes))
+        .file("lines", "42\n");
     CHECK(scene.type("tharsis run --mmio --input lines p.asm", "keys.").output == "42keys.");
 }
 
@@ -115,22 +122,32 @@ TEST_CASE("runs with devices can be traced and counted like others", "[cli]") {
     const Outcome traced = scene.type("tharsis run --type abc. --stats=json --trace=trace p.asm");
     CHECK(traced.output == "abc.");
     CHECK(traced.errors == plain.errors);
-    CHECK(scene.type("tharsis run --type abc. --stats=json --engine careful p.asm").errors == plain.errors);
+    CHECK(scene.type("tharsis run --type abc. --stats=json --engine careful p.asm").errors ==
+          plain.errors);
 }
 
 TEST_CASE("wrong options about devices are told with an example", "[cli]") {
     Scene scene;
     scene.program(echoes).file("bad", "100: a\n50: b\n");
     const std::pair<const char*, const char*> wrong[] = {
-        {"--keys missing", "No such file"},       {"--keys bad", "line 2: this step comes before"},
-        {"--keys 5:", "no key behind the colon"}, {"--keys 12q:a", "begins with a step number"},
-        {"--keys x:a", "'x' is no step number"},  {"--keys 5", "there is no colon"},
-        {"--keypad 5", "such as 50000: 7"},       {"--keypad :5", "'' is no step number"},
-        {"--keypad 5:g", "hexadecimal digits"},   {"--keypad .", "is a directory"},
-        {"--type '\\q'", "after \\ stands"},      {"--display 80", "no size"},
-        {"--display 0x24", "no size"},            {"--display 80x9999", "no size"},
-        {"--display-delay -1", "not a number"},   {"--display-delay 0", "not a number"},
-        {"--digital-lab=x", "not a way"},         {"--speed 0", "not a number"},
+        {"--keys missing", "No such file"},
+        {"--keys bad", "line 2: this step comes before"},
+        {"--keys 5:", "no key behind the colon"},
+        {"--keys 12q:a", "begins with a step number"},
+        {"--keys x:a", "'x' is no step number"},
+        {"--keys 5", "there is no colon"},
+        {"--keypad 5", "such as 50000: 7"},
+        {"--keypad :5", "'' is no step number"},
+        {"--keypad 5:g", "hexadecimal digits"},
+        {"--keypad .", "is a directory"},
+        {"--type '\\q'", "after \\ stands"},
+        {"--display 80", "no size"},
+        {"--display 0x24", "no size"},
+        {"--display 80x9999", "no size"},
+        {"--display-delay -1", "not a number"},
+        {"--display-delay 0", "not a number"},
+        {"--digital-lab=x", "not a way"},
+        {"--speed 0", "not a number"},
         {"--type a. --record-keys /nowhere/keys", "No such file"},
     };
     for (const auto& [option, words] : wrong) {
@@ -145,20 +162,24 @@ TEST_CASE("wrong options about devices are told with an example", "[cli]") {
 TEST_CASE("keys that were pressed can be recorded, and pressed again", "[cli]") {
     Scene scene;
     scene.program(echoes);
-    const Outcome first = scene.type("tharsis run --mmio --record-keys keys --stats=json p.asm", "\\again.");
+    const Outcome first =
+        scene.type("tharsis run --mmio --record-keys keys --stats=json p.asm", "\\again.");
     const Outcome second = scene.type("tharsis run --keys keys --speed 100M --stats=json p.asm");
     CHECK(first.output == "\\again.");
     CHECK(second.output == first.output);
     CHECK(second.errors == first.errors);
 }
 
-TEST_CASE("in a terminal keys are the program's, nothing is echoed, and a grid is drawn in place", "[cli]") {
+TEST_CASE("in a terminal keys are the program's, nothing is echoed, and a grid is drawn in place",
+          "[cli]") {
     Scene scene;
     scene.program(echoes).file("grid.asm", draws);
-    const Outcome typed = scene.type("(sleep 1; printf 'he\\033[Ay.') | script -qec 'tharsis run --mmio p.asm' /dev/null");
+    const Outcome typed = scene.type(
+        "(sleep 1; printf 'he\\033[Ay.') | script -qec 'tharsis run --mmio p.asm' /dev/null");
     CHECK(holds(typed.output, "hey."));
     CHECK_FALSE(holds(typed.output, "[A"));
-    const Outcome drawn = scene.type("script -qec 'tharsis run --display 4x3 grid.asm </dev/null' /dev/null");
+    const Outcome drawn =
+        scene.type("script -qec 'tharsis run --display 4x3 grid.asm </dev/null' /dev/null");
     CHECK(holds(drawn.output, "\x1b[2J"));
     CHECK(holds(drawn.output, "\x1b[2;3H#"));
     CHECK(holds(drawn.output, "\x1b[r"));

@@ -1,6 +1,7 @@
 // elf_test.cpp -- ELF files from outside: run, disassemble, assemble -o, and what is refused
 // What a tool of binutils shows of our files is checked where one is installed.
 #include "scene.hpp"
+
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <iterator>
@@ -14,11 +15,13 @@ std::string compiled(const std::string& name) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-constexpr std::string_view greets = ".data\nhi: .asciiz \"hi \"\nn: .word 4\n.text\n.globl main\nmain:\nla $a0, hi\nli $v0, 4\nsyscall\n"
-                                    "jal give\nmove $a0, $v0\nloop: addiu $t0, $t0, 1\nblt $t0, 3, loop\nli $v0, 17\nsyscall\n"
-                                    "give: lw $v0, n\njr $ra\n";
+constexpr std::string_view greets =
+    ".data\nhi: .asciiz \"hi \"\nn: .word 4\n.text\n.globl main\nmain:\nla $a0, hi\nli $v0, "
+    "4\nsyscall\n"
+    "jal give\nmove $a0, $v0\nloop: addiu $t0, $t0, 1\nblt $t0, 3, loop\nli $v0, 17\nsyscall\n"
+    "give: lw $v0, n\njr $ra\n";
 
-}
+} // namespace
 
 TEST_CASE("run takes an ELF file by its first bytes, whatever it is called", "[cli][elf]") {
     Scene scene;
@@ -49,13 +52,14 @@ TEST_CASE("an ELF file that is none of ours is refused with the compiler's optio
     const Outcome outcome = scene.file("hello.o", object).type("tharsis run hello.o");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "hello.o: is an object file"));
-    CHECK(holds(outcome.errors, "mips-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 -static -nostdlib"));
+    CHECK(holds(outcome.errors, "mips-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely "
+                                "-mno-abicalls -fno-pic -mfp32 -static -nostdlib"));
 }
 
 TEST_CASE("a fault in a compiled program is placed by function and distance", "[cli][elf]") {
     Scene scene;
     std::string broken = compiled("hello.le.elf");
-    broken.replace(0xf0, 4, std::string_view("\x00\x00\x08\x8c", 4));  // lw $t0, 0($zero)
+    broken.replace(0xf0, 4, std::string_view("\x00\x00\x08\x8c", 4)); // lw $t0, 0($zero)
     const Outcome outcome = scene.file("hello.elf", broken).type("tharsis run hello.elf");
     CHECK(outcome.status == 121);
     CHECK(holds(outcome.errors, "hello.elf: error: "));
@@ -64,7 +68,8 @@ TEST_CASE("a fault in a compiled program is placed by function and distance", "[
 
 TEST_CASE("disassemble lists a compiled program with its labels", "[cli][elf]") {
     Scene scene;
-    const Outcome outcome = scene.file("p.elf", compiled("program.be.elf")).type("tharsis disassemble p.elf");
+    const Outcome outcome =
+        scene.file("p.elf", compiled("program.be.elf")).type("tharsis disassemble p.elf");
     CHECK(outcome.status == 0);
     CHECK(holds(outcome.output, "__start:\n"));
     CHECK(holds(outcome.output, "c.un.s "));
@@ -102,18 +107,22 @@ TEST_CASE("assemble leaves nothing half-done behind", "[cli][elf]") {
 TEST_CASE("binutils read what assemble writes", "[cli][elf]") {
     Scene scene;
     scene.program(greets).type("tharsis assemble -o p.elf p.asm");
-    const std::string tools = "for t in mips mipsel; do command -v $t-linux-gnu-objdump >/dev/null && p=$t-linux-gnu; done; ";
+    const std::string tools = "for t in mips mipsel; do command -v $t-linux-gnu-objdump >/dev/null "
+                              "&& p=$t-linux-gnu; done; ";
     REQUIRE(scene.type(tools + "test -n \"$p\"").status == 0);
     const Outcome shown = scene.type(tools + "$p-objdump -dl p.elf");
     CHECK(shown.status == 0);
     CHECK(shown.errors.empty());
-    for (const char* part : {"<main>:", "<give>:", "<loop>:", "p.asm:10", "jal\t40002c <give>", "bnez\tat,400018 <loop>"}) {
+    for (const char* part : {"<main>:", "<give>:", "<loop>:", "p.asm:10", "jal\t40002c <give>",
+                             "bnez\tat,400018 <loop>"}) {
         INFO(part << " in\n" << shown.output);
         CHECK(holds(shown.output, part));
     }
     CHECK(scene.type(tools + "$p-addr2line -fe p.elf 0x40002c").output == "give\np.asm:16\n");
-    CHECK(holds(scene.type(tools + "$p-readelf -aW p.elf").output, "FUNC    GLOBAL DEFAULT    1 main"));
-    CHECK(scene.type(tools + "$p-readelf -aW p.elf 2>&1 | grep -i -e warning -e error").output.empty());
+    CHECK(holds(scene.type(tools + "$p-readelf -aW p.elf").output,
+                "FUNC    GLOBAL DEFAULT    1 main"));
+    CHECK(scene.type(tools + "$p-readelf -aW p.elf 2>&1 | grep -i -e warning -e error")
+              .output.empty());
 }
 
-}
+} // namespace tharsis::test

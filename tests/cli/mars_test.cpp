@@ -1,6 +1,7 @@
 // mars_test.cpp -- `tharsis mars` where the recorded runs of MARS do not reach
 // Project mode, statuses, accidents; the rest is in tests/conformance.
 #include "cli/scene.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -8,7 +9,8 @@ using namespace tharsis::test;
 
 namespace {
 
-constexpr std::string_view prints_42 = "main: li $a0, 42\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+constexpr std::string_view prints_42 =
+    "main: li $a0, 42\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
 
 }
 
@@ -31,21 +33,27 @@ TEST_CASE("mars leaves the statuses of ae and se", "[cli][mars]") {
 TEST_CASE("a run-time error of mars names file and line as MARS does", "[cli][mars]") {
     Scene scene;
     const std::string folder = std::filesystem::canonical(scene.folder()).string();
-    const std::string text = "Runtime exception at 0x00400000: fetch address not aligned on word boundary 0x00000001\n\n"
-                             "Processing terminated due to errors.\n\n";
+    const std::string text =
+        "Runtime exception at 0x00400000: fetch address not aligned on word boundary 0x00000001\n\n"
+        "Processing terminated due to errors.\n\n";
     scene.file("plain.asm", "\nlw $t0, 1($zero)\n");
-    CHECK(scene.type("tharsis mars nc plain.asm").output == "Error in " + folder + "/plain.asm line 2: " + text);
+    CHECK(scene.type("tharsis mars nc plain.asm").output ==
+          "Error in " + folder + "/plain.asm line 2: " + text);
     scene.file("macro.asm", ".macro bad\nlw $t0, 1($zero)\n.end_macro\nbad\n");
-    CHECK(scene.type("tharsis mars nc macro.asm").output == "Error in " + folder + "/macro.asm line 4->2: " + text);
+    CHECK(scene.type("tharsis mars nc macro.asm").output ==
+          "Error in " + folder + "/macro.asm line 4->2: " + text);
     scene.file("outer.asm", ".include \"inner.asm\"\n").file("inner.asm", "\n\nlw $t0, 1($zero)\n");
-    CHECK(scene.type("tharsis mars nc outer.asm").output == "Error in " + folder + "/outer.asm line 3: " + text);
-    CHECK(scene.type("tharsis mars nc ./outer.asm").output == "Error in " + folder + "/./outer.asm line 3: " + text);
+    CHECK(scene.type("tharsis mars nc outer.asm").output ==
+          "Error in " + folder + "/outer.asm line 3: " + text);
+    CHECK(scene.type("tharsis mars nc ./outer.asm").output ==
+          "Error in " + folder + "/./outer.asm line 3: " + text);
 }
 
 TEST_CASE("project mode assembles the folder of the first file", "[cli][mars]") {
     Scene scene;
     scene.file("src/start.asm", "jal answer\nmove $a0, $v0\nli $v0, 17\nsyscall\n");
-    scene.file("src/part.s", ".globl answer\nanswer: li $v0, 9\njr $ra\n").file("src/notes.txt", "no assembly\n");
+    scene.file("src/part.s", ".globl answer\nanswer: li $v0, 9\njr $ra\n")
+        .file("src/notes.txt", "no assembly\n");
     CHECK(scene.type("tharsis mars nc p src/start.asm").status == 9);
 }
 
@@ -53,7 +61,8 @@ TEST_CASE("d names the phases as MARS does", "[cli][mars]") {
     Scene scene;
     CHECK(scene.program(prints_42).type("tharsis mars nc d p.asm").output ==
           "--------  TOKENIZING BEGINS  -----------\n--------  ASSEMBLY BEGINS  -----------\n"
-          "--------  SIMULATION BEGINS  -----------\n42\n--------  ALL PROCESSING COMPLETE  -----------\n\n");
+          "--------  SIMULATION BEGINS  -----------\n42\n--------  ALL PROCESSING COMPLETE  "
+          "-----------\n\n");
 }
 
 TEST_CASE("where MARS dies of the end of input, one line on stderr says so", "[cli][mars]") {
@@ -76,7 +85,8 @@ TEST_CASE("h lists the options of MARS, and no arguments are an error", "[cli][m
 
 TEST_CASE("mars refuses a byte-order mark as MARS does", "[cli][mars]") {
     Scene scene;
-    const Outcome outcome = scene.program("\xef\xbb\xbf" + std::string(prints_42)).type("tharsis mars nc p.asm");
+    const Outcome outcome =
+        scene.program("\xef\xbb\xbf" + std::string(prints_42)).type("tharsis mars nc p.asm");
     CHECK(holds(outcome.output, "Processing terminated due to errors."));
 }
 
@@ -89,12 +99,14 @@ TEST_CASE("mars shows Latin-1 letters as MARS does", "[cli][mars]") {
 TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
     Scene scene;
     scene.program(says_started("main: b main\n"));
-    const Outcome endless = scene.type(interrupted("tharsis mars nc t0 ic dump .text HexText words p.asm"));
+    const Outcome endless =
+        scene.type(interrupted("tharsis mars nc t0 ic dump .text HexText words p.asm"));
     CHECK(endless.status == 130);
-    CHECK(endless.output.empty());  // Java dies and says nothing more
+    CHECK(endless.output.empty()); // Java dies and says nothing more
     CHECK_FALSE(scene.type("test -e words").status == 0);
     scene.program(says_started("li $v0, 5\nsyscall\n"));
-    const Outcome waiting = scene.type("rm started; mkfifo wait; exec 3<>wait; " + interrupted("tharsis mars nc p.asm <wait"));
+    const Outcome waiting = scene.type("rm started; mkfifo wait; exec 3<>wait; " +
+                                       interrupted("tharsis mars nc p.asm <wait"));
     CHECK(waiting.status == 130);
     CHECK(waiting.errors.empty());
 }
@@ -109,7 +121,8 @@ TEST_CASE("where mars refuses a program that MARS would not, it says why", "[cli
 
 TEST_CASE("a full disk is no success of mars", "[cli][mars]") {
     Scene scene;
-    const Outcome outcome = scene.program("main: li $a0, 42\nli $v0, 1\nsyscall\nb main\n").type("tharsis mars nc p.asm >/dev/full");
+    const Outcome outcome = scene.program("main: li $a0, 42\nli $v0, 1\nsyscall\nb main\n")
+                                .type("tharsis mars nc p.asm >/dev/full");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "tharsis mars: standard output cannot be written"));
     CHECK(scene.type("tharsis mars nc p.asm | head -c 2").output == "42");

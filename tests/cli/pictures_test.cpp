@@ -1,6 +1,7 @@
 // pictures_test.cpp -- `tharsis run --bitmap-png`, `--midi` and the dialogs from outside
 // Pictures are read back with libpng.
 #include "cli/scene.hpp"
+
 #include <catch2/catch.hpp>
 #include <png.h>
 #include <string>
@@ -11,14 +12,16 @@ using namespace tharsis::test;
 namespace {
 
 /// Two units of the heap: red for a while, then red and blue.
-constexpr std::string_view two_frames = "li $t0, 0x10040000\nli $t1, 0xff0000\nsw $t1, 0($t0)\n"
-                                        "li $a0, 1\nli $v0, 32\nsyscall\nsyscall\nli $t1, 255\nsw $t1, 4($t0)\n"
-                                        "li $v0, 10\nsyscall\n";
-constexpr std::string_view plays = "li $a0, 60\nli $a1, 5\nli $a2, 300\nli $a3, 64\nli $v0, 33\nsyscall\nli $v0, 10\nsyscall\n";
+constexpr std::string_view two_frames =
+    "li $t0, 0x10040000\nli $t1, 0xff0000\nsw $t1, 0($t0)\n"
+    "li $a0, 1\nli $v0, 32\nsyscall\nsyscall\nli $t1, 255\nsw $t1, 4($t0)\n"
+    "li $v0, 10\nsyscall\n";
+constexpr std::string_view plays =
+    "li $a0, 60\nli $a1, 5\nli $a2, 300\nli $a3, 64\nli $v0, 33\nsyscall\nli $v0, 10\nsyscall\n";
 
 struct Picture {
     unsigned width = 0, height = 0;
-    std::vector<unsigned> pixels;  ///< 0xRRGGBB
+    std::vector<unsigned> pixels; ///< 0xRRGGBB
 
     unsigned at(unsigned x, unsigned y) const { return pixels.at(std::size_t{y} * width + x); }
 };
@@ -33,17 +36,21 @@ Picture picture(const Scene& scene, const std::string& name) {
     REQUIRE(png_image_finish_read(&image, nullptr, bytes.data(), 0, nullptr) != 0);
     Picture read{image.width, image.height, {}};
     for (std::size_t n = 0; n < bytes.size(); n += 3)
-        read.pixels.push_back(unsigned{bytes[n]} << 16 | unsigned{bytes[n + 1]} << 8 | bytes[n + 2]);
+        read.pixels.push_back(unsigned{bytes[n]} << 16 | unsigned{bytes[n + 1]} << 8 |
+                              bytes[n + 2]);
     return read;
 }
 
-std::string example(std::string_view name) { return THARSIS_SOURCE "/asm/examples/devices/" + std::string(name); }
-
+std::string example(std::string_view name) {
+    return THARSIS_SOURCE "/asm/examples/devices/" + std::string(name);
 }
+
+} // namespace
 
 TEST_CASE("the gradient of the examples has the right pixels in its PNG file", "[cli]") {
     Scene scene;
-    const Outcome outcome = scene.type("tharsis run --bitmap=heap,128x128,unit=8 --bitmap-png g.png " + example("gradient.asm"));
+    const Outcome outcome = scene.type(
+        "tharsis run --bitmap=heap,128x128,unit=8 --bitmap-png g.png " + example("gradient.asm"));
     CHECK(outcome.status == 0);
     CHECK(outcome.errors.empty());
     CHECK(outcome.output == "0x00f0f040");
@@ -57,19 +64,24 @@ TEST_CASE("the gradient of the examples has the right pixels in its PNG file", "
 
 TEST_CASE("a frame is written at each sleep that shows something new, and at the end", "[cli]") {
     Scene scene;
-    const Outcome outcome = scene.program(two_frames).type("tharsis run --bitmap=heap,4x2,unit=2 --bitmap-png 'f-%03d.png' p.asm");
+    const Outcome outcome =
+        scene.program(two_frames)
+            .type("tharsis run --bitmap=heap,4x2,unit=2 --bitmap-png 'f-%03d.png' p.asm");
     CHECK(outcome.status == 0);
-    CHECK(picture(scene, "f-000.png").pixels == std::vector<unsigned>{0xff0000, 0xff0000, 0, 0, 0xff0000, 0xff0000, 0, 0});
+    CHECK(picture(scene, "f-000.png").pixels ==
+          std::vector<unsigned>{0xff0000, 0xff0000, 0, 0, 0xff0000, 0xff0000, 0, 0});
     CHECK(picture(scene, "f-001.png").at(3, 1) == 0xff);
     CHECK_FALSE(scene.has("f-002.png"));
 }
 
 TEST_CASE("frames after so many instructions are the same in every engine", "[cli]") {
     Scene scene;
-    scene.program("la $t0, screen\nli $t2, 20\nnext: addiu $t1, $t1, 5\nsw $t1, 0($t0)\nbne $t1, $t2, next\n"
-                  "li $v0, 10\nsyscall\n.data\nscreen: .space 4\n");
+    scene.program(
+        "la $t0, screen\nli $t2, 20\nnext: addiu $t1, $t1, 5\nsw $t1, 0($t0)\nbne $t1, $t2, next\n"
+        "li $v0, 10\nsyscall\n.data\nscreen: .space 4\n");
     for (const std::string engine : {"careful", "interpreter", "translator"}) {
-        const Outcome outcome = scene.type("tharsis run --engine=" + engine + " --bitmap=screen,1x1 --bitmap-every 3 --bitmap-png " +
+        const Outcome outcome = scene.type("tharsis run --engine=" + engine +
+                                           " --bitmap=screen,1x1 --bitmap-every 3 --bitmap-png " +
                                            engine + "-%d.png p.asm");
         CHECK(outcome.status == 0);
         CHECK(picture(scene, engine + "-0.png").at(0, 0) == 0);
@@ -77,20 +89,26 @@ TEST_CASE("frames after so many instructions are the same in every engine", "[cl
         CHECK(picture(scene, engine + "-4.png").at(0, 0) == 20);
         CHECK_FALSE(scene.has(engine + "-5.png"));
     }
-    CHECK(scene.type("tharsis run --trace=t --bitmap=screen,1x1 --bitmap-every 3 --bitmap-png t-%d.png p.asm").status == 0);
+    CHECK(scene
+              .type("tharsis run --trace=t --bitmap=screen,1x1 --bitmap-every 3 --bitmap-png "
+                    "t-%d.png p.asm")
+              .status == 0);
     CHECK(scene.text("t-3.png") == scene.text("careful-3.png"));
 }
 
 TEST_CASE("a program that faults still leaves its last picture and its notes", "[cli]") {
     Scene scene;
-    scene.program("li $v0, 31\nli $a3, 9\nsyscall\nli $t0, 255\nsw $t0, 0x10010000\nlw $t0, 1($zero)\n");
-    const Outcome outcome = scene.type("tharsis run --bitmap=static,1x1 --bitmap-png p.png --midi p.mid p.asm");
+    scene.program(
+        "li $v0, 31\nli $a3, 9\nsyscall\nli $t0, 255\nsw $t0, 0x10010000\nlw $t0, 1($zero)\n");
+    const Outcome outcome =
+        scene.type("tharsis run --bitmap=static,1x1 --bitmap-png p.png --midi p.mid p.asm");
     CHECK(outcome.status == 121);
     CHECK(picture(scene, "p.png").at(0, 0) == 255);
     CHECK(scene.text("p.mid").size() > 40);
 }
 
-TEST_CASE("without a terminal and without a file the bitmap display says that nothing is drawn", "[cli]") {
+TEST_CASE("without a terminal and without a file the bitmap display says that nothing is drawn",
+          "[cli]") {
     Scene scene;
     const Outcome outcome = scene.program(two_frames).type("tharsis run --bitmap p.asm");
     CHECK(outcome.status == 0);
@@ -158,7 +176,8 @@ TEST_CASE("a refused run leaves the files as they were", "[cli]") {
 TEST_CASE("a debugging session leaves the picture of the moment where it is left", "[cli]") {
     Scene scene;
     scene.program(two_frames);
-    const std::string debug = "tharsis debug --bitmap=heap,4x2,unit=2 --bitmap-png f.png --command run ";
+    const std::string debug =
+        "tharsis debug --bitmap=heap,4x2,unit=2 --bitmap-png f.png --command run ";
     CHECK(scene.type(debug + "p.asm </dev/null").status == 0);
     CHECK(picture(scene, "f.png").at(2, 0) == 0x0000ff);
     CHECK(scene.type(debug + "--command 'goto step 6' p.asm </dev/null").status == 0);
@@ -171,18 +190,32 @@ TEST_CASE("a debugging session leaves the picture of the moment where it is left
     CHECK_THAT(many.errors, Catch::Contains("a session leaves one picture"));
 }
 
-TEST_CASE("a debugging session leaves the notes up to its step, and those of a forgotten future no more", "[cli]") {
+TEST_CASE(
+    "a debugging session leaves the notes up to its step, and those of a forgotten future no more",
+    "[cli]") {
     Scene scene;
-    scene.program("li $s0, 60\nnext:\nmove $a0, $s0\nli $a1, 50\nli $a2, 0\nli $a3, 100\nli $v0, 33\nsyscall\n"
+    scene.program("li $s0, 60\nnext:\nmove $a0, $s0\nli $a1, 50\nli $a2, 0\nli $a3, 100\nli $v0, "
+                  "33\nsyscall\n"
                   "addiu $s0, $s0, 1\nbne $s0, 64, next\nli $v0, 10\nsyscall\n");
     CHECK(scene.type("tharsis run --midi all.mid p.asm").status == 0);
     CHECK(scene.type("tharsis run --max-steps 17 --midi two.mid p.asm").status == 122);
     CHECK(scene.type("tharsis run --max-steps 25 --midi three.mid p.asm").status == 122);
-    CHECK(scene.type("tharsis debug --midi d.mid --command run p.asm </dev/null; cmp d.mid all.mid").status == 0);
-    CHECK(scene.type("tharsis debug --midi d.mid --command run --command 'goto step 17' p.asm </dev/null; cmp d.mid two.mid").status == 0);
-    CHECK(scene.type("tharsis debug --midi d.mid --command run --command 'goto step 17' --command 'set $s0 = 63' --command continue "
-                     "p.asm </dev/null; [ $(wc -c <d.mid) = $(wc -c <three.mid) ] && ! cmp -s d.mid three.mid").status == 0);
-    CHECK(scene.type("tharsis debug --midi d.mid --max-steps 17 --command run p.asm </dev/null; cmp d.mid two.mid").status == 0);
+    CHECK(scene.type("tharsis debug --midi d.mid --command run p.asm </dev/null; cmp d.mid all.mid")
+              .status == 0);
+    CHECK(scene
+              .type("tharsis debug --midi d.mid --command run --command 'goto step 17' p.asm "
+                    "</dev/null; cmp d.mid two.mid")
+              .status == 0);
+    CHECK(scene
+              .type("tharsis debug --midi d.mid --command run --command 'goto step 17' --command "
+                    "'set $s0 = 63' --command continue "
+                    "p.asm </dev/null; [ $(wc -c <d.mid) = $(wc -c <three.mid) ] && ! cmp -s d.mid "
+                    "three.mid")
+              .status == 0);
+    CHECK(scene
+              .type("tharsis debug --midi d.mid --max-steps 17 --command run p.asm </dev/null; cmp "
+                    "d.mid two.mid")
+              .status == 0);
 }
 
 TEST_CASE("notes beyond MARS's ranges are played with its defaults", "[cli]") {
@@ -190,17 +223,21 @@ TEST_CASE("notes beyond MARS's ranges are played with its defaults", "[cli]") {
     scene.program(plays).type("tharsis run --midi t.mid p.asm");
     const std::string file = scene.text("t.mid");
     CHECK(holds(file, std::string("\x00\xc0\x00\x00\x90\x3c\x40\x05\x80\x3c\x00", 11)));
-    scene.program("li $a0, -1\nli $a1, -1\nli $a2, 127\nli $a3, 128\nli $v0, 31\nsyscall\nli $v0, 10\nsyscall\n");
+    scene.program("li $a0, -1\nli $a1, -1\nli $a2, 127\nli $a3, 128\nli $v0, 31\nsyscall\nli $v0, "
+                  "10\nsyscall\n");
     scene.type("tharsis run --midi t.mid p.asm");
-    CHECK(holds(scene.text("t.mid"), std::string("\x00\xc0\x7f\x00\x90\x3c\x64\x87\x68\x80\x3c\x00", 12)));
+    CHECK(holds(scene.text("t.mid"),
+                std::string("\x00\xc0\x7f\x00\x90\x3c\x64\x87\x68\x80\x3c\x00", 12)));
 }
 
 TEST_CASE("a dialog begins on a line of its own, and the end of the input cancels it", "[cli]") {
     Scene scene;
-    scene.program(".data\nq: .asciiz \"Sure?\"\n.text\nli $v0, 11\nli $a0, 'x'\nsyscall\nla $a0, q\nli $v0, 50\nsyscall\n"
+    scene.program(".data\nq: .asciiz \"Sure?\"\n.text\nli $v0, 11\nli $a0, 'x'\nsyscall\nla $a0, "
+                  "q\nli $v0, 50\nsyscall\n"
                   "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK(scene.type("tharsis run p.asm", "n\n").output == "x\nSure? [y/n/c]\n1");
-    CHECK(scene.type("tharsis run p.asm", "what\nY\n").output == "x\nSure? [y/n/c]\nSure? [y/n/c]\n0");
+    CHECK(scene.type("tharsis run p.asm", "what\nY\n").output ==
+          "x\nSure? [y/n/c]\nSure? [y/n/c]\n0");
     const Outcome ended = scene.type("tharsis run p.asm");
     CHECK(ended.output == "x\nSure? [y/n/c]\n2");
     CHECK(ended.status == 0);

@@ -1,6 +1,7 @@
 // run_test.cpp -- `tharsis run` from outside: statuses, messages, options
 // What a program prints is stdout's; all that we say is stderr's.
 #include "cli/scene.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -10,13 +11,16 @@ namespace {
 
 constexpr std::string_view prints_42 = "li $a0, 42\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
 constexpr std::string_view endless = "main: b main\n";
-constexpr std::string_view echoes = "li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
-constexpr std::string_view reads_word = ".data\nvalue: .word 1\nletter: .byte 2, 3\n.text\nlw $a0, value\n"
-                                        "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
-constexpr std::string_view prints_random = "li $v0, 41\nli $a0, 0\nsyscall\nli $v0, 1\nsyscall\nli $v0, 30\nsyscall\n"
-                                           "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+constexpr std::string_view echoes =
+    "li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+constexpr std::string_view reads_word =
+    ".data\nvalue: .word 1\nletter: .byte 2, 3\n.text\nlw $a0, value\n"
+    "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+constexpr std::string_view prints_random =
+    "li $v0, 41\nli $a0, 0\nsyscall\nli $v0, 1\nsyscall\nli $v0, 30\nsyscall\n"
+    "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
 
-}
+} // namespace
 
 TEST_CASE("run prints what the program prints and nothing else", "[cli]") {
     Scene scene;
@@ -43,7 +47,8 @@ TEST_CASE("an assembly error has status 120, its line, a caret and a tip", "[cli
 
 TEST_CASE("a fault has status 121, its line, and the values it saw", "[cli]") {
     Scene scene;
-    const Outcome outcome = scene.program("li $t1, 0x10010001\nlw $t0, 0($t1)\n").type("tharsis run p.asm");
+    const Outcome outcome =
+        scene.program("li $t1, 0x10010001\nlw $t0, 0($t1)\n").type("tharsis run p.asm");
     CHECK(outcome.status == 121);
     CHECK(holds(outcome.errors, "p.asm:2"));
     CHECK(holds(outcome.errors, "lw $t0, 0($t1)"));
@@ -52,8 +57,10 @@ TEST_CASE("a fault has status 121, its line, and the values it saw", "[cli]") {
 
 TEST_CASE("a spent budget has status 122 and says which", "[cli]") {
     Scene scene;
-    scene.program(endless).file("loud.asm", "li $v0, 11\nli $a0, 65\nmain: syscall\nb main\n")
-        .file("wide.asm", "li $t0, 0x10010000\nnext: sw $t0, 0($t0)\naddi $t0, $t0, 4096\nb next\n");
+    scene.program(endless)
+        .file("loud.asm", "li $v0, 11\nli $a0, 65\nmain: syscall\nb main\n")
+        .file("wide.asm",
+              "li $t0, 0x10010000\nnext: sw $t0, 0($t0)\naddi $t0, $t0, 4096\nb next\n");
     const Outcome steps = scene.type("tharsis run --max-steps 1K p.asm");
     CHECK(steps.status == 122);
     CHECK(holds(steps.errors, "1000 instructions"));
@@ -94,16 +101,22 @@ TEST_CASE("falling off the end is a note, not an error", "[cli]") {
 
 TEST_CASE("run starts at a global main, else at the first instruction", "[cli]") {
     Scene scene;
-    scene.file("main.asm", ".globl main\nli $a0, 1\nli $v0, 17\nsyscall\nmain: li $a0, 2\nli $v0, 17\nsyscall\n");
-    scene.file("local.asm", "li $a0, 1\nli $v0, 17\nsyscall\nmain: li $a0, 2\nli $v0, 17\nsyscall\n");
+    scene.file(
+        "main.asm",
+        ".globl main\nli $a0, 1\nli $v0, 17\nsyscall\nmain: li $a0, 2\nli $v0, 17\nsyscall\n");
+    scene.file("local.asm",
+               "li $a0, 1\nli $v0, 17\nsyscall\nmain: li $a0, 2\nli $v0, 17\nsyscall\n");
     CHECK(scene.type("tharsis run main.asm").status == 2);
     CHECK(scene.type("tharsis run local.asm").status == 1);
 }
 
 TEST_CASE("a local main that was not the beginning is named when something goes wrong", "[cli]") {
     Scene scene;
-    const std::string exits = "li $v0, 10\nsyscall\n", tip = "execution began at the first instruction, not at main: write .globl main";
-    CHECK(holds(scene.program("f: jr $ra\nmain: jal f\n" + exits).type("tharsis run p.asm").errors, tip));
+    const std::string
+        exits = "li $v0, 10\nsyscall\n",
+        tip = "execution began at the first instruction, not at main: write .globl main";
+    CHECK(holds(scene.program("f: jr $ra\nmain: jal f\n" + exits).type("tharsis run p.asm").errors,
+                tip));
     CHECK(holds(scene.program("f: nop\nmain: nop\n").type("tharsis run p.asm").errors, tip));
     CHECK(scene.program("f: nop\nmain: " + exits).type("tharsis run p.asm").errors.empty());
     CHECK(!holds(scene.program("main: jr $ra\n").type("tharsis run p.asm").errors, ".globl"));
@@ -111,7 +124,8 @@ TEST_CASE("a local main that was not the beginning is named when something goes 
 
 TEST_CASE("a fault of a service shows its number and its argument", "[cli]") {
     Scene scene;
-    CHECK(holds(scene.program("li $v0, 99\nli $a0, 7\nsyscall\n").type("tharsis run p.asm").errors, "$v0 = 99, $a0 = 7"));
+    CHECK(holds(scene.program("li $v0, 99\nli $a0, 7\nsyscall\n").type("tharsis run p.asm").errors,
+                "$v0 = 99, $a0 = 7"));
 }
 
 TEST_CASE("several files are one program", "[cli]") {
@@ -190,7 +204,8 @@ TEST_CASE("the option --trace writes one line for each instruction", "[cli]") {
 
 TEST_CASE("what follows -- belongs to the program, dashes and all", "[cli]") {
     Scene scene;
-    scene.program("move $s0, $a0\nlw $a0, 0($a1)\nli $v0, 4\nsyscall\nlw $a0, 4($a1)\nsyscall\nmove $a0, $s0\nli $v0, 1\n"
+    scene.program("move $s0, $a0\nlw $a0, 0($a1)\nli $v0, 4\nsyscall\nlw $a0, "
+                  "4($a1)\nsyscall\nmove $a0, $s0\nli $v0, 1\n"
                   "syscall\nli $v0, 10\nsyscall\n");
     CHECK(scene.type("tharsis run p.asm -- -x --help").output == "-x--help2");
     CHECK(scene.type("tharsis run p.asm -- -- -,-/2").output == "---,-/22");
@@ -198,13 +213,18 @@ TEST_CASE("what follows -- belongs to the program, dashes and all", "[cli]") {
 
 TEST_CASE("byte-order marks, Latin-1 and Windows files just work, with a note", "[cli]") {
     Scene scene;
-    const std::string text = "\t.data\r\nt: .asciiz \"\xe9t\xe9\"\r\n\t.text\r\nla $a0, t\r\nli $v0, 4\r\nsyscall\r\nli $v0, 10\r\nsyscall\r\n";
+    const std::string text = "\t.data\r\nt: .asciiz \"\xe9t\xe9\"\r\n\t.text\r\nla $a0, t\r\nli "
+                             "$v0, 4\r\nsyscall\r\nli $v0, 10\r\nsyscall\r\n";
     const Outcome latin = scene.program(text).type("tharsis run p.asm");
     CHECK(latin.output == "\xc3\xa9t\xc3\xa9");
     CHECK(holds(latin.errors, "note: p.asm is not UTF-8"));
-    const Outcome windows = scene.program(".data\nt: .asciiz \"c\x9cur, l\x92\xe9t\xe9\"\n.text\nla $a0, t\nli $v0, 4\nsyscall\n").type("tharsis run p.asm");
+    const Outcome windows = scene
+                                .program(".data\nt: .asciiz \"c\x9cur, l\x92\xe9t\xe9\"\n.text\nla "
+                                         "$a0, t\nli $v0, 4\nsyscall\n")
+                                .type("tharsis run p.asm");
     CHECK(windows.output == "coeur, l'\xc3\xa9t\xc3\xa9");
-    const Outcome mark = scene.program("\xef\xbb\xbf" + std::string(prints_42)).type("tharsis run p.asm");
+    const Outcome mark =
+        scene.program("\xef\xbb\xbf" + std::string(prints_42)).type("tharsis run p.asm");
     CHECK(mark.output == "42");
     CHECK(holds(mark.errors, "byte-order mark"));
     const std::string_view utf16("\xff\xfen\0o\0p\0\n\0", 10);
@@ -213,7 +233,11 @@ TEST_CASE("byte-order marks, Latin-1 and Windows files just work, with a note", 
 
 TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
     Scene scene;
-    scene.program(prints_42).file("binary.o", std::string_view("\x7f" "ELF\0\0", 6)).file("empty.asm", "");
+    scene.program(prints_42)
+        .file("binary.o", std::string_view("\x7f"
+                                           "ELF\0\0",
+                                           6))
+        .file("empty.asm", "");
     std::filesystem::create_directory(scene.folder() / "folder");
     const Outcome missing = scene.type("tharsis run P.asm");
     CHECK(missing.status == 2);
@@ -252,8 +276,11 @@ TEST_CASE("colour is there when it is asked for only", "[cli]") {
 
 TEST_CASE("a program may touch the files of its own folder only", "[cli]") {
     Scene scene;
-    const std::string opens = "la $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n.data\nname: .asciiz ";
-    scene.file("in.asm", opens + "\"new.txt\"\n").file("out.asm", opens + "\"../new.txt\"\n").file("abs.asm", opens + "\"/tmp/tharsis-new.txt\"\n");
+    const std::string opens = "la $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\nli "
+                              "$v0, 1\nsyscall\nli $v0, 10\nsyscall\n.data\nname: .asciiz ";
+    scene.file("in.asm", opens + "\"new.txt\"\n")
+        .file("out.asm", opens + "\"../new.txt\"\n")
+        .file("abs.asm", opens + "\"/tmp/tharsis-new.txt\"\n");
     CHECK(scene.type("tharsis run in.asm").output == "3");
     CHECK(scene.has("new.txt"));
     for (const std::string command : {"run ", "mars nc "}) {
@@ -261,7 +288,8 @@ TEST_CASE("a program may touch the files of its own folder only", "[cli]") {
         CHECK(outside.output.substr(0, 2) == "-1");
         CHECK(holds(outside.errors, "THARSIS_FILES"));
         CHECK(scene.type("tharsis " + command + "abs.asm").output.substr(0, 2) == "-1");
-        CHECK(scene.type("THARSIS_FILES=none tharsis " + command + "in.asm").output.substr(0, 2) == "-1");
+        CHECK(scene.type("THARSIS_FILES=none tharsis " + command + "in.asm").output.substr(0, 2) ==
+              "-1");
     }
     CHECK(scene.type("tharsis run --files=none in.asm").output == "-1");
     CHECK(scene.type("mkdir -p sub && cd sub && tharsis run --files=all ../out.asm").output == "3");
@@ -280,21 +308,25 @@ TEST_CASE("Ctrl-C stops an endless loop and says where it was", "[cli]") {
 TEST_CASE("Ctrl-C stops a program that waits for input", "[cli]") {
     Scene scene;
     scene.program(says_started(echoes));
-    const Outcome outcome = scene.type("mkfifo wait; exec 3<>wait; " + interrupted("tharsis run p.asm <wait"));
+    const Outcome outcome =
+        scene.type("mkfifo wait; exec 3<>wait; " + interrupted("tharsis run p.asm <wait"));
     CHECK(outcome.status == 130);
     CHECK(holds(outcome.errors, "p.asm:9"));
 }
 
 TEST_CASE("a program in the background ignores Ctrl-C, as the shell wishes", "[cli]") {
     Scene scene;
-    scene.program(says_started("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"));
-    const std::string start = "mkfifo wait; exec 3<>wait; tharsis run p.asm <wait & pid=$!; until [ -e started ]; do sleep 0.02; done; ";
+    scene.program(says_started(
+        "li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"));
+    const std::string start = "mkfifo wait; exec 3<>wait; tharsis run p.asm <wait & pid=$!; until "
+                              "[ -e started ]; do sleep 0.02; done; ";
     CHECK(scene.type(start + "kill -INT $pid; echo 7 >&3; wait $pid").output == "7");
 }
 
 TEST_CASE("a closed pipe ends a program quietly", "[cli]") {
     Scene scene;
-    const Outcome outcome = scene.program("li $a0, 65\nli $v0, 11\nmain: syscall\nb main\n").type("tharsis run p.asm | head -c 3");
+    const Outcome outcome = scene.program("li $a0, 65\nli $v0, 11\nmain: syscall\nb main\n")
+                                .type("tharsis run p.asm | head -c 3");
     CHECK(outcome.output == "AAA");
     CHECK(outcome.errors.empty());
     CHECK(outcome.status == 0);
@@ -315,16 +347,20 @@ TEST_CASE("the option --stats says that nothing was assembled", "[cli]") {
     Scene scene;
     scene.program("foo $t0\n");
     CHECK(holds(scene.type("tharsis run --stats p.asm").errors, "reason        not assembled\n"));
-    CHECK(holds(scene.type("tharsis run --stats=json p.asm").errors, "\"reason\":\"not assembled\",\"status\":120"));
+    CHECK(holds(scene.type("tharsis run --stats=json p.asm").errors,
+                "\"reason\":\"not assembled\",\"status\":120"));
 }
 
 TEST_CASE("numbers that are too large are told apart from what is no number", "[cli]") {
     Scene scene;
     scene.program(reads_word);
-    CHECK(holds(scene.type("tharsis run --set value=99999999999 p.asm").errors, "does not fit into 32 bits"));
-    CHECK(holds(scene.type("tharsis run --seed 99999999999 p.asm").errors, "does not fit into 32 bits"));
+    CHECK(holds(scene.type("tharsis run --set value=99999999999 p.asm").errors,
+                "does not fit into 32 bits"));
+    CHECK(holds(scene.type("tharsis run --seed 99999999999 p.asm").errors,
+                "does not fit into 32 bits"));
     CHECK(holds(scene.type("tharsis run --seed x p.asm").errors, "not a number"));
-    CHECK(holds(scene.type("tharsis play focus --set couleur=99999999999").errors, "does not fit into 32 bits"));
+    CHECK(holds(scene.type("tharsis play focus --set couleur=99999999999").errors,
+                "does not fit into 32 bits"));
 }
 
 TEST_CASE("words that look like options, and wrong inputs, have a tip", "[cli]") {

@@ -2,6 +2,7 @@
 // For tests of the program from outside; the folder goes away at the end.
 #pragma once
 #include "command.hpp"
+
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -24,8 +25,8 @@ private:
     TemporaryFolder folder_;
 };
 
-/// A shell command that starts `command` in the background, waits until it has made the file `started`, sends
-/// it Ctrl-C and ends with its status. Nothing depends on how fast the machine is.
+/// A shell command that starts `command` in the background, waits until it has made the file
+/// `started`, sends it Ctrl-C and ends with its status. Nothing depends on how fast the machine is.
 /// (Shells let background jobs ignore Ctrl-C, hence `env`.)
 std::string interrupted(const std::string& command);
 
@@ -35,4 +36,4 @@ std::string says_started(std::string_view rest);
 /// Does the text hold this part?
 bool holds(const std::string& text, std::string_view part);
 
-}
+} // namespace tharsis::test

@@ -1,6 +1,7 @@
-// trace_profile_test.cpp -- `tharsis trace` and `tharsis profile` from outside: what goes where, and what is refused
-// Figures are checked in tests/trace_test.cpp and tests/profile_test.cpp.
+// trace_profile_test.cpp -- `tharsis trace` and `tharsis profile` from outside: what goes where,
+// and what is refused Figures are checked in tests/trace_test.cpp and tests/profile_test.cpp.
 #include "cli/scene.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
@@ -9,11 +10,12 @@ using namespace tharsis::test;
 
 namespace {
 
-constexpr std::string_view program = "main: li $a0, 7\nli $v0, 1\nsyscall\njal f\nli $a0, 3\nli $v0, 17\nsyscall\nf: sw $a0, 0($sp)\njr $ra\n";
+constexpr std::string_view program = "main: li $a0, 7\nli $v0, 1\nsyscall\njal f\nli $a0, 3\nli "
+                                     "$v0, 17\nsyscall\nf: sw $a0, 0($sp)\njr $ra\n";
 
 long lines_of(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 
-}
+} // namespace
 
 TEST_CASE("a trace has standard output, and the program standard error", "[cli]") {
     Scene scene;
@@ -21,16 +23,21 @@ TEST_CASE("a trace has standard output, and the program standard error", "[cli]"
     CHECK(outcome.status == 3);
     CHECK(outcome.errors == "7");
     CHECK(lines_of(outcome.output) == 9);
-    CHECK(outcome.output == scene.type("tharsis run --trace=/dev/stdout p.asm >/dev/null; tharsis run --trace=t p.asm >/dev/null; cat t").output);
+    CHECK(outcome.output == scene
+                                .type("tharsis run --trace=/dev/stdout p.asm >/dev/null; tharsis "
+                                      "run --trace=t p.asm >/dev/null; cat t")
+                                .output);
 }
 
 TEST_CASE("a trace in a file leaves standard output to the program", "[cli]") {
     Scene scene;
-    const Outcome outcome = scene.program(program).type("tharsis trace --format hdl --output t p.asm");
+    const Outcome outcome =
+        scene.program(program).type("tharsis trace --format hdl --output t p.asm");
     CHECK(outcome.status == 3);
     CHECK(outcome.output == "7");
     CHECK(outcome.errors.empty());
-    CHECK(scene.text("t") == "@00400000: $ 4 <= 00000007\n@00400004: $ 2 <= 00000001\n@0040000c: $31 <= 00400010\n@0040001c: *7fffeffc <= 00000007\n"
+    CHECK(scene.text("t") == "@00400000: $ 4 <= 00000007\n@00400004: $ 2 <= 00000001\n@0040000c: "
+                             "$31 <= 00400010\n@0040001c: *7fffeffc <= 00000007\n"
                              "@00400010: $ 4 <= 00000003\n@00400014: $ 2 <= 00000011\n");
 }
 
@@ -115,26 +122,32 @@ TEST_CASE("a profile leaves output and status to the program and writes to stder
     const Outcome outcome = scene.program(program).type("tharsis profile p.asm");
     CHECK(outcome.output == "7");
     CHECK(outcome.status == 3);
-    for (const char* part : {"Coverage: 9 of 9 lines (100.0 %), 2 of 2 procedures", "Hot lines", "Hot procedures (calls went 2 deep)", "Instructions: 9 executed"})
+    for (const char* part : {"Coverage: 9 of 9 lines (100.0 %), 2 of 2 procedures", "Hot lines",
+                             "Hot procedures (calls went 2 deep)", "Instructions: 9 executed"})
         CHECK(holds(outcome.errors, part));
 }
 
 TEST_CASE("a profile goes into files, complete", "[cli]") {
     Scene scene;
-    const Outcome outcome = scene.program(program).type("tharsis profile --json --output p.json --listing l --lcov i --flame f.svg p.asm");
+    const Outcome outcome = scene.program(program).type(
+        "tharsis profile --json --output p.json --listing l --lcov i --flame f.svg p.asm");
     CHECK(outcome.errors.empty());
     CHECK(outcome.output == "7");
     CHECK(holds(scene.text("p.json"), "{\"profile\":\"tharsis\",\"version\":1,\"executed\":9,"));
     CHECK(holds(scene.text("l"), "      1 | main: li $a0, 7\n"));
-    CHECK(holds(scene.text("i"), "SF:" + std::filesystem::canonical(scene.folder() / "p.asm").string() + "\n"));
+    CHECK(holds(scene.text("i"),
+                "SF:" + std::filesystem::canonical(scene.folder() / "p.asm").string() + "\n"));
     CHECK(scene.text("f.svg").ends_with("</svg>\n"));
 }
 
 TEST_CASE("lcov reads our tracefiles and counts as we do", "[cli]") {
     Scene scene;
-    if (scene.type("command -v lcov genhtml").status != 0) return;  // setup.sh installs them; other systems may lack them
-    scene.file("part.asm", "f: beqz $a0, f.end\nsw $a0, 0($sp)\nf.end: jr $ra\nnot_used: nop\njr $ra\n");
-    scene.file("m.asm", ".include \"part.asm\"\n.globl main\nmain: li $a0, 7\njal f\nli $v0, 10\nsyscall\njal not_used\n");
+    if (scene.type("command -v lcov genhtml").status != 0)
+        return; // setup.sh installs them; other systems may lack them
+    scene.file("part.asm",
+               "f: beqz $a0, f.end\nsw $a0, 0($sp)\nf.end: jr $ra\nnot_used: nop\njr $ra\n");
+    scene.file("m.asm", ".include \"part.asm\"\n.globl main\nmain: li $a0, 7\njal f\nli $v0, "
+                        "10\nsyscall\njal not_used\n");
     CHECK(scene.type("tharsis profile --lcov t.info m.asm").status == 0);
     const Outcome summary = scene.type("lcov --rc lcov_branch_coverage=1 --summary t.info 2>&1");
     CHECK(holds(summary.output, "lines......: 70.0% (7 of 10 lines)"));
@@ -149,14 +162,17 @@ TEST_CASE("lcov reads our tracefiles and counts as we do", "[cli]") {
 TEST_CASE("ELF files are traced and profiled, with lines or without", "[cli][elf]") {
     Scene scene;
     CHECK(scene.program(program).type("tharsis assemble -o p.elf p.asm").status == 0);
-    CHECK(scene.type("tharsis trace --format hdl p.elf").output == scene.type("tharsis trace --format hdl p.asm").output);
+    CHECK(scene.type("tharsis trace --format hdl p.elf").output ==
+          scene.type("tharsis trace --format hdl p.asm").output);
     CHECK(holds(scene.type("tharsis profile p.elf").errors, "Coverage: 9 of 9 lines (100.0 %)"));
-    std::filesystem::copy_file(std::filesystem::path(THARSIS_SOURCE) / "tests/elf/program.be.elf", scene.folder() / "c.elf");
+    std::filesystem::copy_file(std::filesystem::path(THARSIS_SOURCE) / "tests/elf/program.be.elf",
+                               scene.folder() / "c.elf");
     const Outcome compiled = scene.type("tharsis profile c.elf");
     CHECK(holds(compiled.errors, "Hot instructions (no line of a source is known)"));
     CHECK(holds(compiled.errors, "fibonacci      2728"));
     CHECK_FALSE(holds(compiled.errors, "no instructions"));
-    CHECK(holds(scene.type("tharsis trace --only fibonacci --lines 2 c.elf").output, "slti $v0, $a0, 2"));
+    CHECK(holds(scene.type("tharsis trace --only fibonacci --lines 2 c.elf").output,
+                "slti $v0, $a0, 2"));
 }
 
 TEST_CASE("the picture of the page about profiles is the one that profile draws", "[cli]") {
@@ -166,7 +182,8 @@ TEST_CASE("the picture of the page about profiles is the one that profile draws"
     Scene scene;
     scene.file("sort.asm", page.substr(start, page.find("```", start) - start));
     CHECK(scene.type("tharsis profile --output text --flame flame.svg sort.asm").status == 0);
-    CHECK(scene.text("flame.svg") == text_of(std::filesystem::path(THARSIS_SOURCE) / "docs/pictures/flame.svg"));
+    CHECK(scene.text("flame.svg") ==
+          text_of(std::filesystem::path(THARSIS_SOURCE) / "docs/pictures/flame.svg"));
 }
 
 TEST_CASE("a profile that cannot be written is an error before the run", "[cli]") {
@@ -177,8 +194,11 @@ TEST_CASE("a profile that cannot be written is an error before the run", "[cli]"
         CHECK(outcome.status == 2);
         CHECK(outcome.output.empty());
         CHECK(holds(outcome.errors, option + " no/such/file: No such file or directory"));
-        CHECK(holds(scene.type("tharsis profile " + option + " p.asm p.asm").errors, "is a source"));
+        CHECK(
+            holds(scene.type("tharsis profile " + option + " p.asm p.asm").errors, "is a source"));
     }
-    CHECK(holds(scene.type("tharsis profile --lcov x --flame x p.asm").errors, "--lcov and --flame would be one file, x"));
-    CHECK(holds(scene.type("tharsis profile --top none p.asm").errors, "--top none: not a number above 0"));
+    CHECK(holds(scene.type("tharsis profile --lcov x --flame x p.asm").errors,
+                "--lcov and --flame would be one file, x"));
+    CHECK(holds(scene.type("tharsis profile --top none p.asm").errors,
+                "--top none: not a number above 0"));
 }

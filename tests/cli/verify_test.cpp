@@ -1,6 +1,7 @@
-// verify_test.cpp -- `tharsis verify` and `tharsis merge` from outside: what is a submission, statuses, reports, shards
-// What judges say is tested where they are; here the task is to print 6.
+// verify_test.cpp -- `tharsis verify` and `tharsis merge` from outside: what is a submission,
+// statuses, reports, shards What judges say is tested where they are; here the task is to print 6.
 #include "cli/classroom.hpp"
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 
@@ -9,7 +10,10 @@ namespace fs = std::filesystem;
 
 TEST_CASE("with a task, loose files and folders are one submission each", "[verify]") {
     Classroom room;
-    room.file("s/alice.asm", right).file("s/bob.s", wrong).file("s/carol/x/main.ASM", right).file("s/.hidden.asm", wrong);
+    room.file("s/alice.asm", right)
+        .file("s/bob.s", wrong)
+        .file("s/carol/x/main.ASM", right)
+        .file("s/.hidden.asm", wrong);
     room.file("s/__MACOSX/alice.asm", wrong).file("s/notes.txt", "hello").file("s/dora/README", "");
     CHECK(room.rows("s") == "alice.asm accepted|bob.s refused\"|carol accepted|dora refused\"|");
     CHECK(room.rows("s/") == room.rows("s"));
@@ -20,24 +24,33 @@ TEST_CASE("of several folders as arguments each is one program, with a task as w
     Classroom room;
     for (const char* who : {"s/ada", "s/bob"})
         room.file(std::string(who) + "/a.asm", ".globl six\nsix: li $a0, 6\njr $ra\n")
-            .file(std::string(who) + "/b.asm", ".globl main\nmain: jal six\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+            .file(std::string(who) + "/b.asm",
+                  ".globl main\nmain: jal six\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK(room.rows("s/ada s/bob") == "ada accepted|bob accepted|");
     CHECK(room.rows("s/ada/ s/bob/") == "ada accepted|bob accepted|");
 }
 
-TEST_CASE("a folder below is one program: the file that includes the others, or all files", "[verify]") {
+TEST_CASE("a folder below is one program: the file that includes the others, or all files",
+          "[verify]") {
     Classroom room;
-    room.file("s/a/z.asm", ".include \"lib/print.asm\"\n").file("s/a/lib/print.asm", right).file("s/a/b.asm", "broken broken\n");
-    room.file("s/b/a.asm", ".globl six\nsix: li $a0, 6\njr $ra\n").file("s/b/b.asm", ".globl main\nmain: jal six\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    room.file("s/a/z.asm", ".include \"lib/print.asm\"\n")
+        .file("s/a/lib/print.asm", right)
+        .file("s/a/b.asm", "broken broken\n");
+    room.file("s/b/a.asm", ".globl six\nsix: li $a0, 6\njr $ra\n")
+        .file("s/b/b.asm", ".globl main\nmain: jal six\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK(room.rows("s") == "a refused\"|b accepted|");
-    room.file("s/a/z.asm", ".include \"lib/print.asm\"\n.include \"b.asm\"\n").file("s/a/b.asm", "\n");
+    room.file("s/a/z.asm", ".include \"lib/print.asm\"\n.include \"b.asm\"\n")
+        .file("s/a/b.asm", "\n");
     CHECK(room.rows("s") == "a accepted|b accepted|");
 }
 
-TEST_CASE("names may hold blanks and accents; where two are the same, their folders tell them apart", "[verify]") {
+TEST_CASE(
+    "names may hold blanks and accents; where two are the same, their folders tell them apart",
+    "[verify]") {
     Classroom room;
     room.file("s/Zoé D'Arc/main.asm", right).file("t/Zoé D'Arc/main.asm", wrong);
-    CHECK(room.rows("\"s/Zoé D'Arc/main.asm\" \"t/Zoé D'Arc/main.asm\"") == "s/Zoé D'Arc/main.asm accepted|t/Zoé D'Arc/main.asm refused\"|");
+    CHECK(room.rows("\"s/Zoé D'Arc/main.asm\" \"t/Zoé D'Arc/main.asm\"") ==
+          "s/Zoé D'Arc/main.asm accepted|t/Zoé D'Arc/main.asm refused\"|");
     CHECK(room.rows("\"s/Zoé D'Arc\" \"s/Zoé D'Arc/\"") == "Zoé D'Arc accepted|");
     CHECK(room.rows("s") == "Zoé D'Arc accepted|");
 }
@@ -52,9 +65,13 @@ TEST_CASE("links in circles end, and links that lead out are not read", "[verify
     CHECK(room.rows("s") == "a refused\"|");
 }
 
-TEST_CASE("the status says whether all were accepted, some refused, or some not judged", "[verify]") {
+TEST_CASE("the status says whether all were accepted, some refused, or some not judged",
+          "[verify]") {
     Classroom room;
-    room.file("good.asm", right).file("bad.asm", wrong).file("binary.asm", std::string("a\0b", 3)).file("broken.asm", "adx $t0\n");
+    room.file("good.asm", right)
+        .file("bad.asm", wrong)
+        .file("binary.asm", std::string("a\0b", 3))
+        .file("broken.asm", "adx $t0\n");
     CHECK(room.verify("good.asm").status == 0);
     CHECK(room.verify("good.asm bad.asm").status == 1);
     CHECK(room.verify("good.asm bad.asm binary.asm").status == 3);
@@ -98,8 +115,11 @@ TEST_CASE("wrong command lines of verify and merge are said, with a tip", "[veri
 TEST_CASE("forms that speak of one submission want a file for each", "[verify]") {
     Classroom room;
     room.file("a b.asm", right).file("c.asm", wrong);
-    CHECK(holds(room.verify("--format gradescope 'a b.asm' c.asm").errors, "this form speaks of one submission, and there are 2"));
-    CHECK(room.verify("--format 'gradescope=out/{name}/results.json' --format html=all.html 'a b.asm' c.asm").status == 1);
+    CHECK(holds(room.verify("--format gradescope 'a b.asm' c.asm").errors,
+                "this form speaks of one submission, and there are 2"));
+    CHECK(room.verify("--format 'gradescope=out/{name}/results.json' --format html=all.html 'a "
+                      "b.asm' c.asm")
+              .status == 1);
     CHECK(holds(room.text("out/a b.asm/results.json"), "\"passed\""));
     CHECK(holds(room.text("out/c.asm/results.json"), "\"failed\""));
     CHECK(holds(room.text("all.html"), "a b.asm"));
@@ -113,9 +133,11 @@ TEST_CASE("reports speak French to whoever asks", "[verify]") {
     CHECK(holds(room.verify("a.asm").output, "1 submission: 1 refused"));
 }
 
-TEST_CASE("any number of processes, a second run, and shards that are merged: the same bytes", "[verify]") {
+TEST_CASE("any number of processes, a second run, and shards that are merged: the same bytes",
+          "[verify]") {
     Classroom room;
-    for (char c = 'a'; c <= 'g'; ++c) room.file(std::string("s/") + c + ".asm", c % 2 ? right : wrong);
+    for (char c = 'a'; c <= 'g'; ++c)
+        room.file(std::string("s/") + c + ".asm", c % 2 ? right : wrong);
     const std::string serial = room.verify("s --jobs 1 --format jsonl").output;
     CHECK(holds(serial, "\"submission\":\"g.asm\""));
     CHECK(room.verify("s --jobs 3 --format jsonl --state known").output == serial);
@@ -134,11 +156,13 @@ TEST_CASE("any number of processes, a second run, and shards that are merged: th
     CHECK(holds(room.type("tharsis merge p/1 p/2 p/3").errors, "a part of another run"));
 }
 
-TEST_CASE("annotations name the path from where the command was typed, also when parts are merged", "[verify]") {
+TEST_CASE("annotations name the path from where the command was typed, also when parts are merged",
+          "[verify]") {
     Classroom room;
     room.file("work/src/a.asm", "adx $t0\n").file("work/src/b/c.asm", right);
     const std::string serial = room.verify("work/src --format github").output;
-    CHECK(holds(serial, "::error file=work/src/a.asm,line=1,col=1,title=a.asm%3A unknown-instruction::a.asm:1:1: error:"));
+    CHECK(holds(serial, "::error file=work/src/a.asm,line=1,col=1,title=a.asm%3A "
+                        "unknown-instruction::a.asm:1:1: error:"));
     room.verify("work/src --shard 1/2 --part 1");
     room.verify("work/src --shard 2/2 --part 2");
     CHECK(room.type("tharsis merge 1 2 --format github").output == serial);
@@ -148,7 +172,8 @@ TEST_CASE("annotations name the path from where the command was typed, also when
 TEST_CASE("an anonymous report names nobody", "[verify]") {
     Classroom room;
     room.file("dupont.asm", wrong).file("durand/dupont.asm", "adx $t0\n");
-    const Outcome outcome = room.verify("--anonymous dupont.asm durand --format html --format jsonl --format table");
+    const Outcome outcome =
+        room.verify("--anonymous dupont.asm durand --format html --format jsonl --format table");
     CHECK(outcome.status == 1);
     CHECK_FALSE(holds(outcome.output, "dupont"));
     CHECK_FALSE(holds(outcome.output, "durand"));
@@ -158,6 +183,11 @@ TEST_CASE("an anonymous report names nobody", "[verify]") {
 TEST_CASE("a bar shows the progress on a terminal, and nowhere else", "[verify]") {
     Classroom room;
     room.file("a.asm", right);
-    CHECK(holds(room.type("script -qec 'tharsis verify --task task.toml a.asm >table' /dev/null").output, "[##############################] 1/1  a.asm"));
-    CHECK_FALSE(holds(room.type("script -qec 'tharsis verify --quiet --task task.toml a.asm >table' /dev/null").output, "#"));
+    CHECK(holds(
+        room.type("script -qec 'tharsis verify --task task.toml a.asm >table' /dev/null").output,
+        "[##############################] 1/1  a.asm"));
+    CHECK_FALSE(holds(
+        room.type("script -qec 'tharsis verify --quiet --task task.toml a.asm >table' /dev/null")
+            .output,
+        "#"));
 }

@@ -1,6 +1,7 @@
 // walk_test.cpp -- all 2^32 words through the decoder: at most one row each, nothing lost, no crash
 // The decoder's buckets are compared with a search that knows nothing of them.
 #include "isa/isa.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -35,8 +36,8 @@ private:
     std::array<std::vector<u16>, 64> of_;
 };
 
-/// Every `step`-th word through decode and encode, every `shown`-th of those through the disassembler. Catch counts
-/// assertions slowly, so it hears of a wrong word only.
+/// Every `step`-th word through decode and encode, every `shown`-th of those through the
+/// disassembler. Catch counts assertions slowly, so it hears of a wrong word only.
 u64 walk(u64 step, u64 shown) {
     const Rows rows;
     const u32 address = 0x0040'0000;
@@ -46,9 +47,11 @@ u64 walk(u64 step, u64 shown) {
         const auto decoded = decode(word, address);
         const u16 row = decoded ? decoded->row : nothing;
         if (row != rows.find(word)) FAIL("the wrong row for " << word);
-        if (decoded && encode(row, decoded->operands, address) != word) FAIL("encoded otherwise: " << word);
+        if (decoded && encode(row, decoded->operands, address) != word)
+            FAIL("encoded otherwise: " << word);
         if (n >= next_shown) {
-            if (disassemble(word, address).starts_with(".word") == decoded.has_value()) FAIL("no text for " << word);
+            if (disassemble(word, address).starts_with(".word") == decoded.has_value())
+                FAIL("no text for " << word);
             next_shown = n + shown * step;
         }
         found += decoded.has_value();
@@ -56,7 +59,7 @@ u64 walk(u64 step, u64 shown) {
     return found;
 }
 
-}
+} // namespace
 
 TEST_CASE("rows of the same length never share a word", "[encodings]") {
     const auto all = instruction_rows();
@@ -70,6 +73,10 @@ TEST_CASE("rows of the same length never share a word", "[encodings]") {
     }
 }
 
-TEST_CASE("every 257th word is decoded as the table says", "[encodings]") { CHECK(walk(257, 16) > 1'000'000); }
+TEST_CASE("every 257th word is decoded as the table says", "[encodings]") {
+    CHECK(walk(257, 16) > 1'000'000);
+}
 
-TEST_CASE("every word is decoded as the table says", "[.walk]") { CHECK(walk(1, 61) > 1'000'000'000); }
+TEST_CASE("every word is decoded as the table says", "[.walk]") {
+    CHECK(walk(1, 61) > 1'000'000'000);
+}

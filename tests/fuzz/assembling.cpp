@@ -16,7 +16,7 @@ AssemblerOptions options_of(u8 bits) {
     return options;
 }
 
-}
+} // namespace
 
 Sources::Sources(std::span<const u8> bytes, Last last) {
     Bytes reader(bytes);
@@ -41,4 +41,4 @@ std::optional<std::string> Sources::included(std::string_view path) const {
     return index < parts.size() ? std::optional(parts[index]) : std::nullopt;
 }
 
-}
+} // namespace tharsis::fuzz

@@ -6,12 +6,13 @@
 
 namespace tharsis::fuzz {
 
-/// Sources that lie in no folder: the first is given, the others can be included as b.asm, c.asm ...
+/// Sources that lie in no folder: the first is given, the others can be included as b.asm, c.asm
+/// ...
 struct Sources {
     AssemblerOptions options;
     std::vector<SourceFile> given;
     std::vector<std::string> parts;
-    std::string input;  ///< the last part, where a console input is wanted
+    std::string input; ///< the last part, where a console input is wanted
 
     enum class Last : u8 { source, input };
     Sources(std::span<const u8> bytes, Last last);
@@ -22,4 +23,4 @@ private:
     std::optional<std::string> included(std::string_view path) const;
 };
 
-}
+} // namespace tharsis::fuzz

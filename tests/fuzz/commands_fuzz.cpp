@@ -1,11 +1,13 @@
-// commands_fuzz.cpp -- any words behind `tharsis`: sorted, read as options, and obeyed in a folder of their own
-// One word a line, the command first. Words with a slash are left out: nothing outside the folder is named.
+// commands_fuzz.cpp -- any words behind `tharsis`: sorted, read as options, and obeyed in a folder
+// of their own One word a line, the command first. Words with a slash are left out: nothing outside
+// the folder is named.
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/help.hpp"
 #include "cli/mars_options.hpp"
 #include "cli/run_options.hpp"
 #include "fuzz.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <fcntl.h>
@@ -23,12 +25,15 @@ struct File {
     std::string_view name, text;
 };
 constexpr File files[] = {
-    {"p.asm", ".data\nx: .word 1, 2\ns: .asciiz \"hi\\n\"\n.text\n.globl main\nmain: la $a0, s\nli $v0, 4\nsyscall\nlw $t0, x\nli $v0, 10\nsyscall\n"},
+    {"p.asm", ".data\nx: .word 1, 2\ns: .asciiz \"hi\\n\"\n.text\n.globl main\nmain: la $a0, s\nli "
+              "$v0, 4\nsyscall\nlw $t0, x\nli $v0, 10\nsyscall\n"},
     {"q.asm", "add $t0, $t1\nfoo: b nowhere\n"},
     {"r.asm", "li $v0, 5\nsyscall\n"},
     {"s.asm", ".include \"p.asm\"\n"},
     {"in", "12\nline\n"},
-    {"prog.bin", std::string_view("\x7f" "ELF\1\2\1\0", 8)},
+    {"prog.bin", std::string_view("\x7f"
+                                  "ELF\1\2\1\0",
+                                  8)},
 };
 
 /// A folder with a few files, the one we are in; it is made anew where a command has changed it.
@@ -61,10 +66,12 @@ public:
 private:
     static bool is_known(const fs::directory_entry& entry) {
         const auto* file = std::ranges::find(files, entry.path().filename().string(), &File::name);
-        return file != std::end(files) && entry.is_regular_file() && entry.file_size() == file->text.size();
+        return file != std::end(files) && entry.is_regular_file() &&
+               entry.file_size() == file->text.size();
     }
     void fill() const {
-        for (const File& file : files) std::ofstream(fs::path(path_) / file.name, std::ios::binary) << file.text;
+        for (const File& file : files)
+            std::ofstream(fs::path(path_) / file.name, std::ios::binary) << file.text;
     }
     std::string path_;
 };
@@ -94,8 +101,10 @@ private:
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words(1);
     for (const char c : text) {
-        if (c == '\n') words.emplace_back();
-        else if (c != '\0') words.back() += c;  // no argument of a process has a zero byte
+        if (c == '\n')
+            words.emplace_back();
+        else if (c != '\0')
+            words.back() += c; // no argument of a process has a zero byte
     }
     std::erase_if(words, [](const std::string& word) { return word.find('/') != word.npos; });
     return words;
@@ -103,7 +112,8 @@ std::vector<std::string> words_of(std::string_view text) {
 
 /// Commands that end soon whatever their words: not a match, a server, or a count of moves.
 bool ends_soon(const Command& command, const std::vector<std::string>& words) {
-    constexpr std::string_view names[] = {"run", "mars", "check", "assemble", "disassemble", "dump", "explain", "doc", "game", "play"};
+    constexpr std::string_view names[] = {"run",  "mars",    "check", "assemble", "disassemble",
+                                          "dump", "explain", "doc",   "game",     "play"};
     const bool counts = std::ranges::find(words, "perft") != words.end();
     return std::ranges::find(names, command.name) != std::end(names) && !counts;
 }
@@ -111,7 +121,9 @@ bool ends_soon(const Command& command, const std::vector<std::string>& words) {
 /// MARS shows as much memory as it is told to; 512 MB of text are no hang.
 bool shows_much(const MarsOptions& options) {
     constexpr i64 most_bytes = 1 << 16;
-    return std::ranges::any_of(options.ranges, [](const DumpRange& range) { return i64{range.high} - range.low > most_bytes; });
+    return std::ranges::any_of(options.ranges, [](const DumpRange& range) {
+        return i64{range.high} - range.low > most_bytes;
+    });
 }
 
 void obey(const Command& command, std::vector<std::string> words) {
@@ -127,11 +139,12 @@ void obey(const Command& command, std::vector<std::string> words) {
     }
 }
 
-}
+} // namespace
 
 void look_at(std::span<const u8> bytes) {
     static Folder folder;
-    std::vector<std::string> words = words_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    std::vector<std::string> words =
+        words_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     const Command* command = words.empty() ? nullptr : find_command(words[0]);
     if (!command) return;
     words.erase(words.begin());
@@ -140,4 +153,4 @@ void look_at(std::span<const u8> bytes) {
     folder.tidy();
 }
 
-}
+} // namespace tharsis::fuzz

@@ -1,5 +1,5 @@
-// elf_fuzz.cpp -- any bytes as an ELF file: a program that every engine runs alike, or one sentence why not
-// What is loaded is written and loaded once more, if it is one of ours.
+// elf_fuzz.cpp -- any bytes as an ELF file: a program that every engine runs alike, or one sentence
+// why not What is loaded is written and loaded once more, if it is one of ours.
 #include "elf/elf_loader.hpp"
 #include "elf/elf_writer.hpp"
 #include "engines.hpp"
@@ -17,24 +17,29 @@ void check_program(const Program& program) {
         require(word.origin < program.origins.size(), "a word comes from somewhere");
         behind = u64{word.address} + 4;
     }
-    for (const Origin& origin : program.origins) require(origin.place.line == 0 || origin.place.file < program.files.size(), "a place is in a file");
-    for (const DataPage& page : program.data) require(page.address % 4096 == 0, "pages are aligned");
+    for (const Origin& origin : program.origins)
+        require(origin.place.line == 0 || origin.place.file < program.files.size(),
+                "a place is in a file");
+    for (const DataPage& page : program.data)
+        require(page.address % 4096 == 0, "pages are aligned");
 }
 
 void check_written(const Program& program) {
     const ElfBytes written = elf_bytes(program, program.delay_slots);
     if (!written.error.empty()) return;
     const LoadedElf again = load_elf(written.bytes, "again.elf");
-    require(again.program && again.program->text.size() == program.text.size(), "what was written can be read");
+    require(again.program && again.program->text.size() == program.text.size(),
+            "what was written can be read");
     require(again.program->entry == program.entry, "it starts where it did");
 }
 
-}
+} // namespace
 
 void look_at(std::span<const u8> bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const LoadedElf loaded = load_elf(text, "fuzz.elf");
-    require(loaded.program.has_value() == loaded.error.empty(), "there is a program, or a reason why not");
+    require(loaded.program.has_value() == loaded.error.empty(),
+            "there is a program, or a reason why not");
     if (!loaded.program) return;
     check_program(*loaded.program);
     if (!loaded.program->own_layout) check_written(*loaded.program);
@@ -44,4 +49,4 @@ void look_at(std::span<const u8> bytes) {
     compare_engines(*loaded.program, plan);
 }
 
-}
+} // namespace tharsis::fuzz

@@ -1,8 +1,10 @@
 // engines.cpp -- one program on three machines, which must not differ in anything
 // Registers, counts, faults, output and files are compared after each piece; memory at the end.
 #include "engines.hpp"
+
 #include "fuzz.hpp"
 #include "jit/jit.hpp"
+
 #include <algorithm>
 
 namespace tharsis::fuzz {
@@ -32,24 +34,35 @@ MachineOptions bounded(MachineOptions options, Engine engine, bool paged) {
 void compare_states(const State& a, const State& b) {
     require(std::equal(a.r, a.r + 32, b.r), "the registers are the same");
     require(std::equal(a.f, a.f + 32, b.f), "the floating registers are the same");
-    require(a.pc == b.pc && a.hi == b.hi && a.lo == b.lo && a.flags == b.flags, "pc, hi, lo and flags are the same");
-    require(a.status == b.status && a.cause == b.cause && a.epc == b.epc && a.vaddr == b.vaddr, "coprocessor 0 is the same");
-    require(a.delay == b.delay && a.r[0] == 0 && b.r[0] == 0, "delay slots are the same, $zero is 0");
+    require(a.pc == b.pc && a.hi == b.hi && a.lo == b.lo && a.flags == b.flags,
+            "pc, hi, lo and flags are the same");
+    require(a.status == b.status && a.cause == b.cause && a.epc == b.epc && a.vaddr == b.vaddr,
+            "coprocessor 0 is the same");
+    require(a.delay == b.delay && a.r[0] == 0 && b.r[0] == 0,
+            "delay slots are the same, $zero is 0");
 }
 
 void compare_stops(const Stop& a, const Stop& b) {
-    require(a.reason == b.reason && a.exit_status == b.exit_status && a.service == b.service, "they stop for the same reason");
+    require(a.reason == b.reason && a.exit_status == b.exit_status && a.service == b.service,
+            "they stop for the same reason");
     require(a.fault.has_value() == b.fault.has_value(), "both have a fault, or none");
-    if (a.fault) require(mars_text(*a.fault) == mars_text(*b.fault) && explain(*a.fault).message == explain(*b.fault).message, "the fault is the same");
+    if (a.fault)
+        require(mars_text(*a.fault) == mars_text(*b.fault) &&
+                    explain(*a.fault).message == explain(*b.fault).message,
+                "the fault is the same");
 }
 
 void compare(const Side& a, const Side& b) {
     compare_stops(a.stop, b.stop);
     compare_states(a.machine.state(), b.machine.state());
-    require(a.machine.executed() == b.machine.executed(), "they execute the same number of instructions");
-    require(a.machine.mars_instruction_count() == b.machine.mars_instruction_count(), "MARS counts the same");
-    require(a.host.output == b.host.output && a.host.errors == b.host.errors, "they print the same");
-    require(a.host.unread() == b.host.unread() && a.host.clock == b.host.clock, "they ask the same of the world");
+    require(a.machine.executed() == b.machine.executed(),
+            "they execute the same number of instructions");
+    require(a.machine.mars_instruction_count() == b.machine.mars_instruction_count(),
+            "MARS counts the same");
+    require(a.host.output == b.host.output && a.host.errors == b.host.errors,
+            "they print the same");
+    require(a.host.unread() == b.host.unread() && a.host.clock == b.host.clock,
+            "they ask the same of the world");
 }
 
 /// The touched pages between two addresses, both inclusive.
@@ -58,7 +71,8 @@ void compare_pages(const Side& a, const Side& b, u32 first, u32 last) {
         const u32 address = static_cast<u32>(page);
         if (!a.machine.touched(address)) continue;
         for (u32 n = 0; n < 4096; n += 4)
-            require(a.machine.peek_word(address + n) == b.machine.peek_word(address + n), "memory is the same");
+            require(a.machine.peek_word(address + n) == b.machine.peek_word(address + n),
+                    "memory is the same");
     }
 }
 
@@ -72,14 +86,16 @@ void compare_memory(const Side& a, const Side& b, const MemoryLayout& layout) {
     compare_pages(a, b, m.mmio_base, m.mmio_limit - 1);
 }
 
-}
+} // namespace
 
 void compare_engines(const Program& program, const RunPlan& plan) {
     Side careful(program, plan, bounded(plan.options, Engine::careful, plan.paged));
     Side fast(program, plan, bounded(plan.options, Engine::threaded, false));
-    Side translating(program, plan, with_translator(bounded(plan.options, Engine::translator, false)));
+    Side translating(program, plan,
+                     with_translator(bounded(plan.options, Engine::translator, false)));
     const u64 piece = std::max<u64>(plan.piece, 1);
-    for (u64 left = plan.steps; left > 0 && careful.stop.reason == StopReason::budget_spent; left -= std::min(left, piece)) {
+    for (u64 left = plan.steps; left > 0 && careful.stop.reason == StopReason::budget_spent;
+         left -= std::min(left, piece)) {
         careful.stop = careful.machine.run(std::min(left, piece));
         for (Side* side : {&fast, &translating}) {
             side->stop = side->machine.run(std::min(left, piece));
@@ -87,9 +103,11 @@ void compare_engines(const Program& program, const RunPlan& plan) {
         }
     }
     require(careful.host.output.size() <= most_output, "output is bounded");
-    require(careful.machine.bytes_touched() <= std::max(most_memory, u64{4096} * program.data.size() + most_memory), "memory is bounded");
+    require(careful.machine.bytes_touched() <=
+                std::max(most_memory, u64{4096} * program.data.size() + most_memory),
+            "memory is bounded");
     compare_memory(careful, fast, *program.layout);
     compare_memory(careful, translating, *program.layout);
 }
 
-}
+} // namespace tharsis::fuzz

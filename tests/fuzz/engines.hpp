@@ -1,5 +1,6 @@
 // engines.hpp -- one program on three machines, which must not differ in anything
-// One is careful, with its memory on pages if the plan says so; the others are the threaded core and the translator.
+// One is careful, with its memory on pages if the plan says so; the others are the threaded core
+// and the translator.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
@@ -11,11 +12,12 @@ namespace tharsis::fuzz {
 struct RunPlan {
     MachineOptions options;
     std::string input;
-    bool paged = false;                  ///< the careful one keeps its memory on pages
-    u64 steps = 20'000, piece = 20'000;  ///< the machines stop after so many; the state is compared after each piece
+    bool paged = false; ///< the careful one keeps its memory on pages
+    u64 steps = 20'000,
+        piece = 20'000; ///< the machines stop after so many; the state is compared after each piece
 };
 
 /// Runs it twice, under budgets for output and memory. A difference ends the process.
 void compare_engines(const Program&, const RunPlan&);
 
-}
+} // namespace tharsis::fuzz

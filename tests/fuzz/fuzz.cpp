@@ -1,6 +1,7 @@
 // fuzz.cpp -- what every fuzz target shares
 // A complaint goes to standard error and aborts, so that libFuzzer keeps the input.
 #include "fuzz.hpp"
+
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -33,11 +34,12 @@ private:
     }
 };
 
-}
+} // namespace
 
 void require(bool holds, std::string_view sentence) {
     if (holds) return;
-    std::fprintf(stderr, "does not hold: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
+    std::fprintf(stderr, "does not hold: %.*s\n", static_cast<int>(sentence.size()),
+                 sentence.data());
     std::abort();
 }
 
@@ -57,13 +59,15 @@ std::string_view Bytes::text(std::size_t most) {
 std::vector<std::string> parts_of(std::string_view text) {
     std::vector<std::string> parts(1);
     for (const char c : text) {
-        if (c == '\f') parts.emplace_back();
-        else parts.back() += c;
+        if (c == '\f')
+            parts.emplace_back();
+        else
+            parts.back() += c;
     }
     return parts;
 }
 
-}
+} // namespace tharsis::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const tharsis::fuzz::Watch watch;

@@ -29,7 +29,9 @@ void saves(Bytes& bytes) {
         const auto save = games::read_save(block);
         if (save) require(games::write_save(*save) == block, "a save is written as it was read");
     }
-    require(games::read_saves(games::write_saves(found.blocks)).blocks.size() == found.blocks.size(), "no save is lost");
+    require(games::read_saves(games::write_saves(found.blocks)).blocks.size() ==
+                found.blocks.size(),
+            "no save is lost");
 }
 
 void words(Bytes& bytes) {
@@ -37,12 +39,16 @@ void words(Bytes& bytes) {
     while (!bytes.empty()) {
         const u32 word = bytes.word();
         const auto decoded = decode(word, address);
-        require(!disassemble(word, address).empty() && !disassemble(word, address, TextStyle::mars).empty(), "each word has a text");
-        require(explain(word, address).has_value() == decoded.has_value(), "instructions can be explained");
+        require(!disassemble(word, address).empty() &&
+                    !disassemble(word, address, TextStyle::mars).empty(),
+                "each word has a text");
+        require(explain(word, address).has_value() == decoded.has_value(),
+                "instructions can be explained");
         (void)mars_text_at_run_time(word, address);
         if (decoded) {
             const auto again = decode(encode(decoded->row, decoded->operands, address), address);
-            require(again && again->operands == decoded->operands, "an instruction is encoded as it was decoded");
+            require(again && again->operands == decoded->operands,
+                    "an instruction is encoded as it was decoded");
         }
         address += 4;
     }
@@ -61,7 +67,9 @@ void numbers(Bytes& bytes) {
     }
 }
 
-const games::AnyGame& game_of(Bytes& bytes) { return games::catalogue()[bytes.byte() % games::catalogue().size()]; }
+const games::AnyGame& game_of(Bytes& bytes) {
+    return games::catalogue()[bytes.byte() % games::catalogue().size()];
+}
 
 void position(Bytes& bytes) {
     const games::AnyGame& game = game_of(bytes);
@@ -77,7 +85,8 @@ void position(Bytes& bytes) {
 
 void console(Bytes& bytes) {
     const games::AnyGame& game = game_of(bytes);
-    const std::string screen = games::screen_of(games::rehearse(game.console({}, {}), bytes.rest()));
+    const std::string screen =
+        games::screen_of(games::rehearse(game.console({}, {}), bytes.rest()));
     require(!screen.empty(), "a game shows something");
 }
 
@@ -91,16 +100,19 @@ void recorded_case(Bytes& bytes) {
 }
 
 constexpr void (*readers[])(Bytes&) = {encoding, saves, words, numbers, position, console};
-/// First bytes from here on mean a recorded case, which came later than the inputs kept for the others.
+/// First bytes from here on mean a recorded case, which came later than the inputs kept for the
+/// others.
 constexpr u8 case_from = 252;
 
-}
+} // namespace
 
 void look_at(std::span<const u8> bytes) {
     Bytes reader(bytes);
     const u8 which = reader.byte();
-    if (which >= case_from) recorded_case(reader);
-    else readers[which % std::size(readers)](reader);
+    if (which >= case_from)
+        recorded_case(reader);
+    else
+        readers[which % std::size(readers)](reader);
 }
 
-}
+} // namespace tharsis::fuzz

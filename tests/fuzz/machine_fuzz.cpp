@@ -1,5 +1,6 @@
 // machine_fuzz.cpp -- any words as a program: it stops, and every engine agrees on how
-// The input chooses options, a short console input, and then words: raw ones, or rows with random operands.
+// The input chooses options, a short console input, and then words: raw ones, or rows with random
+// operands.
 #include "engines.hpp"
 #include "fuzz.hpp"
 #include "isa/isa.hpp"
@@ -20,14 +21,17 @@ struct Text {
     }
 };
 
-u32 with_constant(u32 opcode, u32 s, u32 t, u32 constant) { return opcode << 26 | s << 21 | t << 16 | constant; }
+u32 with_constant(u32 opcode, u32 s, u32 t, u32 constant) {
+    return opcode << 26 | s << 21 | t << 16 | constant;
+}
 
 /// $t0 to $t3 point into data, at its end, into the stack and into kernel data.
 void point_somewhere(Text& text, const MemoryLayout& layout) {
-    const u32 places[] = {layout.data_base, layout.data_segment_limit - 16, layout.stack_pointer, layout.kernel_data_base};
+    const u32 places[] = {layout.data_base, layout.data_segment_limit - 16, layout.stack_pointer,
+                          layout.kernel_data_base};
     for (u32 n = 0; n < 4; ++n) {
-        text.word(with_constant(0x0f, 0, 8 + n, places[n] >> 16));           // lui
-        text.word(with_constant(0x0d, 8 + n, 8 + n, places[n] & 0xffff));    // ori
+        text.word(with_constant(0x0f, 0, 8 + n, places[n] >> 16));        // lui
+        text.word(with_constant(0x0d, 8 + n, 8 + n, places[n] & 0xffff)); // ori
     }
 }
 
@@ -44,7 +48,8 @@ u32 likely_word(Bytes& bytes, u32 address) {
 }
 
 void fill(Text text, Bytes& bytes, bool likely, u32 most) {
-    for (u32 n = 0; n < most && !bytes.empty(); ++n) text.word(likely ? likely_word(bytes, text.here) : bytes.word());
+    for (u32 n = 0; n < most && !bytes.empty(); ++n)
+        text.word(likely ? likely_word(bytes, text.here) : bytes.word());
 }
 
 Program program_of(Bytes& bytes, const MemoryLayout& layout, u8 kinds) {
@@ -66,7 +71,7 @@ Program program_of(Bytes& bytes, const MemoryLayout& layout, u8 kinds) {
     return program;
 }
 
-}
+} // namespace
 
 /// Byte 0: options, byte 1: what the program is made of, byte 2: the pieces of a run.
 void look_at(std::span<const u8> bytes) {
@@ -84,4 +89,4 @@ void look_at(std::span<const u8> bytes) {
     compare_engines(program_of(reader, layout, kinds), plan);
 }
 
-}
+} // namespace tharsis::fuzz

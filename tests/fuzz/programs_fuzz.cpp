@@ -19,4 +19,4 @@ void look_at(std::span<const u8> bytes) {
     compare_engines(*assembly.program, plan);
 }
 
-}
+} // namespace tharsis::fuzz

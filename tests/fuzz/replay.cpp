@@ -1,6 +1,7 @@
 // replay.cpp -- gives a fuzz target the inputs that were kept, without libFuzzer
 // Any compiler builds it; `./check` runs it over tests/fuzz/corpus. Usage: replay FILE|FOLDER...
 #include "fuzz.hpp"
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -23,14 +24,15 @@ std::vector<fs::path> files_below(const fs::path& path) {
 void replay(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());  // of exactly this size: sanitizers see its ends
+    const std::vector<std::uint8_t> input(
+        bytes.begin(), bytes.end()); // of exactly this size: sanitizers see its ends
     LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
-}
+} // namespace
 
 int main(int count, char** arguments) {
-    std::vector<fs::path> all;  // found before the first is replayed: a target may change the folder
+    std::vector<fs::path> all; // found before the first is replayed: a target may change the folder
     for (int n = 1; n < count; ++n)
         for (const fs::path& path : files_below(fs::absolute(arguments[n]))) all.push_back(path);
     for (const fs::path& path : all) replay(path);

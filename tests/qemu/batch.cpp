@@ -1,9 +1,12 @@
 // batch.cpp -- random states, and running them in Tharsis
-// An exception is what a handler would make of it that steps over the instruction, here and in qemu.
+// An exception is what a handler would make of it that steps over the instruction, here and in
+// qemu.
 #include "qemu/batch.hpp"
+
 #include "command.hpp"
 #include "isa/registers.hpp"
 #include "qemu/intended.hpp"
+
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
@@ -24,7 +27,8 @@ Block random_state(Dice& dice, Kind kind) {
     for (u32 n = 1; n < 32; ++n) block[at::registers + n] = dice.integer();
     block[at::hi] = dice.integer();
     block[at::lo] = dice.integer();
-    block[at::control] = control_of(dice.roll() & 0xff) | (kind.towards_zero ? round_towards_zero : 0);
+    block[at::control] =
+        control_of(dice.roll() & 0xff) | (kind.towards_zero ? round_towards_zero : 0);
     auto fill = [&](u32 place) {
         const u64 real = dice.one_in(2) ? dice.real() : u64{dice.single()} << 32 | dice.single();
         block[place] = u32(real);
@@ -76,7 +80,8 @@ void load(Machine& machine, const Block& block, u32 start) {
     state.flags = flags_of(block[at::control]);
     std::memcpy(state.f, &block[at::reals], sizeof state.f);
     state.pc = start;
-    for (u32 n = 0; n < window_words; ++n) machine.poke_word(window_address + 4 * n, block[at::window + n]);
+    for (u32 n = 0; n < window_words; ++n)
+        machine.poke_word(window_address + 4 * n, block[at::window + n]);
 }
 
 void save(const Machine& machine, Block& block) {
@@ -86,7 +91,8 @@ void save(const Machine& machine, Block& block) {
     block[at::lo] = state.lo;
     block[at::control] = control_of(state.flags);
     std::memcpy(&block[at::reals], state.f, sizeof state.f);
-    for (u32 n = 0; n < window_words; ++n) block[at::window + n] = *machine.peek_word(window_address + 4 * n);
+    for (u32 n = 0; n < window_words; ++n)
+        block[at::window + n] = *machine.peek_word(window_address + 4 * n);
 }
 
 /// Runs to the exit. What else stops the machine is an exception that is noted, or an error.
@@ -95,7 +101,9 @@ std::string run(Machine& machine, Block& block) {
         const Stop stop = machine.run(longest_run);
         if (stop.reason == StopReason::fell_off && machine.state().pc == exit_address) return {};
         const u32 signal = stop.reason == StopReason::fault ? signal_of(stop.fault->kind) : 0;
-        if (signal == 0) return fmt::format("Tharsis stopped at {:08x}, reason {}", machine.state().pc, int(stop.reason));
+        if (signal == 0)
+            return fmt::format("Tharsis stopped at {:08x}, reason {}", machine.state().pc,
+                               int(stop.reason));
         const u32 place = at::exceptions + count++ % 4 * 2;
         block[place] = stop.fault->pc;
         block[place + 1] = signal;
@@ -118,7 +126,7 @@ u32 comparable_part(const Block& block, u32 word) {
     return word == at::control ? flags_of(block[word]) : block[word];
 }
 
-}
+} // namespace
 
 Batch make_batch(u64 seed, Kind kind, u32 groups, u32 states) {
     Dice dice(seed);
@@ -157,12 +165,15 @@ Results run_in_qemu(const Batch& batch) {
     const std::string processor = batch.kind.towards_zero ? "P5600" : "24Kf";
     const std::string program = batch.kind.big_endian ? "qemu-mips" : "qemu-mipsel";
     const std::string path = test::shell_word(file.string());
-    const int status = std::system(("timeout 600 " + program + " -cpu " + processor + " " + path + " >" + path + ".out").c_str());
+    const int status = std::system(
+        ("timeout 600 " + program + " -cpu " + processor + " " + path + " >" + path + ".out")
+            .c_str());
     const std::string output = test::text_of(file.string() + ".out");
     Results results;
     const std::size_t bytes = batch.groups.size() * batch.states.size() * sizeof(Block);
     if (status != 0 || output.size() != bytes) {
-        results.error = fmt::format("qemu ended with status {} and {} bytes of {}", status, output.size(), bytes);
+        results.error = fmt::format("qemu ended with status {} and {} bytes of {}", status,
+                                    output.size(), bytes);
         return results;
     }
     results.blocks.resize(bytes / sizeof(Block));
@@ -181,4 +192,4 @@ std::string differences(const Block& tharsis, const Block& qemu) {
     return out;
 }
 
-}
+} // namespace tharsis::proof

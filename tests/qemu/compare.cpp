@@ -1,6 +1,7 @@
-// compare.cpp -- qemu_compare: runs batches in Tharsis and in qemu until enough instructions have been compared
-// The first difference is shrunk and printed; its seed gives it again.
+// compare.cpp -- qemu_compare: runs batches in Tharsis and in qemu until enough instructions have
+// been compared The first difference is shrunk and printed; its seed gives it again.
 #include "qemu/batch.hpp"
+
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -19,14 +20,16 @@ struct Difference {
     std::string text;
 };
 
-std::optional<Difference> first_difference(const Batch& batch, const Results& tharsis, const Results& qemu) {
+std::optional<Difference> first_difference(const Batch& batch, const Results& tharsis,
+                                           const Results& qemu) {
     for (std::size_t n = 0; n < qemu.blocks.size(); ++n)
         if (const std::string text = differences(tharsis.blocks[n], qemu.blocks[n]); !text.empty())
             return Difference{n / batch.states.size(), n % batch.states.size(), text};
     return {};
 }
 
-/// What a run of one group from one state shows; nothing if both agree. A run that does not end is no difference.
+/// What a run of one group from one state shows; nothing if both agree. A run that does not end is
+/// no difference.
 std::string shown(const Batch& one, Engine engine) {
     const Results tharsis = run_in_tharsis(one, engine), qemu = run_in_qemu(one);
     if (!tharsis.error.empty() || !qemu.error.empty()) return {};
@@ -39,14 +42,16 @@ void shrink(Batch& one, Engine engine) {
         for (std::size_t first = 1; first + 1 < one.groups[0].pieces.size(); first += width) {
             Batch smaller = one;
             auto& pieces = smaller.groups[0].pieces;
-            for (std::size_t n = first; n < first + width && n + 1 < pieces.size(); ++n) pieces[n].left_out = true;
+            for (std::size_t n = first; n < first + width && n + 1 < pieces.size(); ++n)
+                pieces[n].left_out = true;
             if (!shown(smaller, engine).empty()) one = smaller;
         }
 }
 
 std::string state_text(const Block& state) {
     std::string out;
-    for (std::size_t n = 0; n < state.size(); ++n) out += fmt::format("{}{:08x}", n % 8 == 0 ? "\n  " : " ", state[n]);
+    for (std::size_t n = 0; n < state.size(); ++n)
+        out += fmt::format("{}{:08x}", n % 8 == 0 ? "\n  " : " ", state[n]);
     return out + "\n";
 }
 
@@ -58,11 +63,13 @@ void report(const Batch& batch, Engine engine, const Difference& found, u64 seed
         text = shown(one, engine);
     }
     if (text.empty()) text = "  nothing: what ran before it counts\n";
-    fmt::print("seed {}{}{}{}, group {}, state {}, {} engine:\n{}left when it runs alone, shrunk:\n{}{}from the state{}", seed,
-               batch.kind.delayed ? ", delayed" : "", batch.kind.towards_zero ? ", towards zero" : "",
+    fmt::print("seed {}{}{}{}, group {}, state {}, {} engine:\n{}left when it runs alone, "
+               "shrunk:\n{}{}from the state{}",
+               seed, batch.kind.delayed ? ", delayed" : "",
+               batch.kind.towards_zero ? ", towards zero" : "",
                batch.kind.big_endian ? ", big-endian" : "", found.group, found.state,
-               engine == Engine::careful ? "careful" : "threaded", found.text, text, one.groups[0].text(),
-               state_text(one.states[0]));
+               engine == Engine::careful ? "careful" : "threaded", found.text, text,
+               one.groups[0].text(), state_text(one.states[0]));
 }
 
 /// The kinds take turns.
@@ -98,14 +105,16 @@ int run(u64 wanted, u64 seed) {
         if (!agreed) return 1;
         executed += *agreed;
     }
-    const double minutes = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / 60;
-    fmt::print("figures: {} instructions as in qemu, {} batches to seed {}, {:.1f} million a minute\n", executed, batches,
-               seed - 1, double(executed) / 1e6 / minutes);
+    const double minutes =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / 60;
+    fmt::print(
+        "figures: {} instructions as in qemu, {} batches to seed {}, {:.1f} million a minute\n",
+        executed, batches, seed - 1, double(executed) / 1e6 / minutes);
     return 0;
 }
 
-}
-}
+} // namespace
+} // namespace tharsis::proof
 
 int main(int count, char** words) {
     if (count != 3) {
@@ -116,5 +125,6 @@ int main(int count, char** words) {
         fmt::print("there is no qemu-mipsel or no qemu-mips here\n");
         return 3;
     }
-    return tharsis::proof::run(std::strtoull(words[1], nullptr, 10), std::strtoull(words[2], nullptr, 10));
+    return tharsis::proof::run(std::strtoull(words[1], nullptr, 10),
+                               std::strtoull(words[2], nullptr, 10));
 }

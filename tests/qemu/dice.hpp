@@ -1,7 +1,9 @@
-// dice.hpp -- chance for the comparisons with qemu and binutils: the same numbers everywhere for the same seed
-// A seed is printed with every failure; the values favour those at which processors go wrong.
+// dice.hpp -- chance for the comparisons with qemu and binutils: the same numbers everywhere for
+// the same seed A seed is printed with every failure; the values favour those at which processors
+// go wrong.
 #pragma once
 #include "base/types.hpp"
+
 #include <cstddef>
 
 namespace tharsis::proof {
@@ -19,14 +21,17 @@ public:
     }
     u32 below(u32 n) { return roll() % n; }
     bool one_in(u32 n) { return below(n) == 0; }
-    template <class T, std::size_t count> const T& one_of(const T (&all)[count]) { return all[below(count)]; }
+    template <class T, std::size_t count> const T& one_of(const T (&all)[count]) {
+        return all[below(count)];
+    }
 
-    u32 integer();  ///< often at the edges of what 8, 16 and 32 bits hold
-    u32 single();   ///< the bits of a float: often a NaN, an infinity, a denormal, or at the edge of an integer
-    u64 real();     ///< the bits of a double, likewise
+    u32 integer(); ///< often at the edges of what 8, 16 and 32 bits hold
+    u32 single();  ///< the bits of a float: often a NaN, an infinity, a denormal, or at the edge of
+                   ///< an integer
+    u64 real();    ///< the bits of a double, likewise
 
 private:
     u64 state_;
 };
 
-}
+} // namespace tharsis::proof

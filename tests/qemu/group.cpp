@@ -1,8 +1,11 @@
 // group.cpp -- rolling the pieces of a group
-// Every row of the table comes as often as any other, but for those that end in an exception or leave the path.
+// Every row of the table comes as often as any other, but for those that end in an exception or
+// leave the path.
 #include "qemu/group.hpp"
+
 #include "isa/isa.hpp"
 #include "qemu/intended.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -17,7 +20,10 @@ u32 alignment(std::size_t row) {
     const std::string_view name = rows[row].name;
     if (name == "ldc1" || name == "sdc1") return 8;
     if (name == "lh" || name == "lhu" || name == "sh") return 2;
-    return name == "lw" || name == "sw" || name == "ll" || name == "sc" || name == "lwc1" || name == "swc1" ? 4 : 1;
+    return name == "lw" || name == "sw" || name == "ll" || name == "sc" || name == "lwc1" ||
+                   name == "swc1"
+               ? 4
+               : 1;
 }
 
 bool touches_memory(std::size_t row) { return notes[row].loads || notes[row].stores; }
@@ -30,7 +36,10 @@ bool links(std::size_t row) { return instruction_rows()[row].links; }
 
 class Composer {
 public:
-    Composer(Dice& dice, u32 address, Kind kind) : dice_(dice), group_{address, kind, {}}, here_(address) { choose_cast(); }
+    Composer(Dice& dice, u32 address, Kind kind)
+        : dice_(dice), group_{address, kind, {}}, here_(address) {
+        choose_cast();
+    }
     Group compose();
 
 private:
@@ -54,23 +63,31 @@ private:
     i32 offset(std::size_t row, bool safe);
     u8 read() { return dice_.one_in(3) ? u8(dice_.below(32)) : dice_.one_of(favourites_); }
     u8 write();
-    u8 read_real() { return dice_.one_in(3) ? u8(dice_.below(32)) : dice_.one_of(real_favourites_); }
+    u8 read_real() {
+        return dice_.one_in(3) ? u8(dice_.below(32)) : dice_.one_of(real_favourites_);
+    }
     u8 write_real();
-    bool reserved(u8 n) const { return n == cast_.base || n == cast_.one || n == cast_.counter || n == scratch; }
+    bool reserved(u8 n) const {
+        return n == cast_.base || n == cast_.one || n == cast_.counter || n == scratch;
+    }
 
     void open() { group_.pieces.emplace_back(); }
     void add(const DraftLine& line, std::size_t target = 0) {
         group_.pieces.back().lines.push_back({line, target});
         here_ += 4;
     }
-    void add(const std::vector<DraftLine>& lines) { for (const DraftLine& it : lines) add(it); }
+    void add(const std::vector<DraftLine>& lines) {
+        for (const DraftLine& it : lines) add(it);
+    }
     void add_simple() {
         const std::size_t row = simple_row();
         add(DraftLine{row, operands(row, true)});
     }
     void slot() {
-        if (group_.kind.delayed) add_simple();
-        else add(one(nop));
+        if (group_.kind.delayed)
+            add_simple();
+        else
+            add(one(nop));
     }
     void address_into(u8 n, u32 address) {
         add(lui(n, i32(address >> 16)));
@@ -136,7 +153,8 @@ void Composer::finish() {
 std::size_t Composer::any_row() {
     for (;;) {
         const std::size_t row = dice_.below(row_count);
-        const bool rarely = notes[row].traps && notes[row].writes == 0;  // traps and break: an exception takes its time
+        const bool rarely = notes[row].traps &&
+                            notes[row].writes == 0; // traps and break: an exception takes its time
         if (comparable(row, group_.kind) && (!rarely || dice_.one_in(16))) return row;
     }
 }
@@ -160,10 +178,15 @@ i32 Composer::offset(std::size_t row, bool safe) {
 void Composer::field(Operands& o, std::size_t row, const OperandSlot& slot) {
     using Of = OperandSlot::Kind;
     const auto& noted = notes[row];
-    if (slot.kind == Of::general) o.put(slot.letter, noted.writes & letter_bit(slot.letter) ? write() : read());
-    else if (slot.kind == Of::real) o.put(slot.letter, noted.writes_real & letter_bit(slot.letter) ? write_real() : read_real());
-    else if (slot.kind == Of::number && constant_letters.find(slot.letter) != constant_letters.npos) o.constant = i32(dice_.integer() & 0xffff);
-    else if (slot.kind == Of::number) o.put(slot.letter, u8(dice_.below(1u << rows[row].bits.at(slot.letter).width)));
+    if (slot.kind == Of::general)
+        o.put(slot.letter, noted.writes & letter_bit(slot.letter) ? write() : read());
+    else if (slot.kind == Of::real)
+        o.put(slot.letter,
+              noted.writes_real & letter_bit(slot.letter) ? write_real() : read_real());
+    else if (slot.kind == Of::number && constant_letters.find(slot.letter) != constant_letters.npos)
+        o.constant = i32(dice_.integer() & 0xffff);
+    else if (slot.kind == Of::number)
+        o.put(slot.letter, u8(dice_.below(1u << rows[row].bits.at(slot.letter).width)));
 }
 
 Operands Composer::operands(std::size_t row, bool safe) {
@@ -195,7 +218,8 @@ void Composer::branch(std::size_t row) {
 
 /// Back over some pieces, while the counter lasts.
 void Composer::loop() {
-    const std::size_t target = std::max<std::size_t>(1, group_.pieces.size() - std::min<std::size_t>(group_.pieces.size(), dice_.below(9)));
+    const std::size_t target = std::max<std::size_t>(
+        1, group_.pieces.size() - std::min<std::size_t>(group_.pieces.size(), dice_.below(9)));
     open();
     add(i(row_named("addiu"), cast_.counter, cast_.counter, -1));
     add(DraftLine{row_named("bgtz"), {0, cast_.counter, 0, 0, 0}}, target);
@@ -212,7 +236,8 @@ void Composer::jump_register() {
     add_simple();
 }
 
-/// A call over one instruction. Where delay slots are not filled it lies at an odd word: see same_return_address.
+/// A call over one instruction. Where delay slots are not filled it lies at an odd word: see
+/// same_return_address.
 void Composer::call(std::size_t row) {
     open();
     Operands o = operands(row, true);
@@ -226,14 +251,19 @@ void Composer::call(std::size_t row) {
         address_into(o.s, here_ + 20);
     }
     add(DraftLine{row, o});
-    if (stands_alone(row)) slot();
-    else add(one(nop));
-    if (const auto kept_apart = behind(row, o, cast_, dice_); !kept_apart.empty()) add(kept_apart);
-    else add_simple();
+    if (stands_alone(row))
+        slot();
+    else
+        add(one(nop));
+    if (const auto kept_apart = behind(row, o, cast_, dice_); !kept_apart.empty())
+        add(kept_apart);
+    else
+        add_simple();
     if (!group_.kind.delayed) add(same_return_address(by_register ? o.d : u8{ra}));
 }
 
-/// ll, and then sc of the same word, which succeeds; between them something that leaves memory alone.
+/// ll, and then sc of the same word, which succeeds; between them something that leaves memory
+/// alone.
 void Composer::store_conditional() {
     open();
     Operands o = operands(row_named("ll"), true);
@@ -248,10 +278,14 @@ void Composer::piece() {
     if (dice_.one_in(25)) return loop();
     if (dice_.one_in(60)) return store_conditional();
     const std::size_t row = any_row();
-    if (links(row)) call(row);
-    else if (rows[row].name == "jr") jump_register();
-    else if (goes_to_label(row)) branch(row);
-    else plain(row);
+    if (links(row))
+        call(row);
+    else if (rows[row].name == "jr")
+        jump_register();
+    else if (goes_to_label(row))
+        branch(row);
+    else
+        plain(row);
 }
 
 Group Composer::compose() {
@@ -279,7 +313,7 @@ template <class Visit> void each_line(const Group& group, Visit visit) {
         }
 }
 
-}
+} // namespace
 
 std::vector<u32> Group::words() const {
     std::vector<u32> all;
@@ -305,6 +339,8 @@ std::string Group::text() const {
     return out;
 }
 
-Group compose(Dice& dice, u32 address, Kind kind) { return Composer(dice, address, kind).compose(); }
-
+Group compose(Dice& dice, u32 address, Kind kind) {
+    return Composer(dice, address, kind).compose();
 }
+
+} // namespace tharsis::proof

@@ -1,6 +1,7 @@
 // runner.cpp -- that program, instruction by instruction; each branch has a nop in its delay slot
 // The only words that the table lacks are those for coprocessor 1's control register.
 #include "qemu/runner.hpp"
+
 #include "qemu/batch.hpp"
 
 namespace tharsis::proof {
@@ -8,13 +9,14 @@ namespace {
 
 constexpr u8 v0_ = v0, k0 = 26, k1 = 27;
 constexpr i32 field(u32 word) { return i32(word * 4); }
-constexpr i32 control_result = 0, control_state = 4, control_states = 8, control_entry = 12, control_entries = 16,
-              control_current = 20, control_action = 32, control_stack = 64;
+constexpr i32 control_result = 0, control_state = 4, control_states = 8, control_entry = 12,
+              control_entries = 16, control_current = 20, control_action = 32, control_stack = 64;
 
 /// Written twice: where the labels lie is known the second time.
 class RunnerWriter {
 public:
-    RunnerWriter(u32 states, bool big_endian) : states_(states), pc_in_context_(big_endian ? 36 : 32) {}
+    RunnerWriter(u32 states, bool big_endian)
+        : states_(states), pc_in_context_(big_endian ? 36 : 32) {}
 
     Runner write() {
         for (int pass = 0; pass < 2; ++pass) {
@@ -62,7 +64,7 @@ private:
         store(t1, k0, field(at::hi));
         line(r(row_named("mflo"), t1, 0, 0));
         store(t1, k0, field(at::lo));
-        draft_.word(0x4440'f800 | u32{t1} << 16);  // cfc1 $t1, $31
+        draft_.word(0x4440'f800 | u32{t1} << 16); // cfc1 $t1, $31
         store(t1, k0, field(at::control));
         for (u8 n = 0; n < 32; ++n) line(i(row_named("swc1"), n, k0, field(at::reals + n)));
         copy_window(true);
@@ -71,10 +73,11 @@ private:
         store(k0, t0, control_result);
         go(row_named("j"), next_state_);
     }
-    /// Doubles lie in two registers. Signals come to `handle`, on a stack of their own: $sp is the group's.
+    /// Doubles lie in two registers. Signals come to `handle`, on a stack of their own: $sp is the
+    /// group's.
     void start() {
         start_ = draft_.here;
-        line(li(a0, 45));  // PR_SET_FP_MODE
+        line(li(a0, 45)); // PR_SET_FP_MODE
         line(li(a1, 0));
         call(4192);
         for (const i32 signal : {4, 5, 8, 10}) {
@@ -130,7 +133,7 @@ private:
         load(t1, k0, field(at::lo));
         line(r(row_named("mtlo"), 0, t1, 0));
         load(t1, k0, field(at::control));
-        draft_.word(0x44c0'f800 | u32{t1} << 16);  // ctc1 $t1, $31
+        draft_.word(0x44c0'f800 | u32{t1} << 16); // ctc1 $t1, $31
         for (u8 n = 0; n < 32; ++n) line(i(row_named("lwc1"), n, k0, field(at::reals + n)));
         for (u8 n = 1; n < 32; ++n)
             if (n != k0) load(n, k0, field(n));
@@ -182,8 +185,8 @@ private:
     u32 start_ = 0, next_group_ = 0, next_state_ = 0, print_ = 0, leave_ = 0, handler_ = 0;
 };
 
-}
+} // namespace
 
 Runner make_runner(u32 states, bool big_endian) { return RunnerWriter(states, big_endian).write(); }
 
-}
+} // namespace tharsis::proof

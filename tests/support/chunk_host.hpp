@@ -56,8 +56,7 @@ public:
     i32 read_file(i32 handle, std::span<u8> to) override {
         auto& [file, next] = open_files_[static_cast<std::size_t>(handle)];
         if (!file.readable) return -1;
-        const auto count =
-            file.bytes->copy(reinterpret_cast<char*>(to.data()), to.size(), next);
+        const auto count = file.bytes->copy(reinterpret_cast<char*>(to.data()), to.size(), next);
         next += count;
         return static_cast<i32>(count);
     }

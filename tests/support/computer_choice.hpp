@@ -73,8 +73,9 @@ void compare_computers(const Program& program, int positions, int longest_openin
         }
     }
     const auto& [easy, hard] = costs;
-    WARN(G::name << " hard: " << hard.mean() << " instructions a move, at most " << hard.most << " ("
-                 << hard.moves << " positions); easy: " << easy.mean() << ", at most " << easy.most);
+    WARN(G::name << " hard: " << hard.mean() << " instructions a move, at most " << hard.most
+                 << " (" << hard.moves << " positions); easy: " << easy.mean() << ", at most "
+                 << easy.most);
     CHECK(hard.moves > positions / 2);
     CHECK(hard.mean() <= hard_mean);
     CHECK(hard.most <= hard_most);

@@ -13,10 +13,17 @@ inline GamePicture opening_of(BoardGame game) { return Reference(game).picture()
 inline std::string focus_rows(const std::string& red, const std::string& green) {
     std::string rows;
     for (int row = 0; row < 6; ++row) {
-        for (int column = 0; column < 6; ++column) rows += "| " + (opening_of(BoardGame::focus).cells[static_cast<std::size_t>(6 * row + column)] == "r" ? red : green) + " ";
+        for (int column = 0; column < 6; ++column)
+            rows +=
+                "| " +
+                (opening_of(BoardGame::focus).cells[static_cast<std::size_t>(6 * row + column)] ==
+                         "r"
+                     ? red
+                     : green) +
+                " ";
         rows += "|\n";
     }
     return rows;
 }
 
-}
+} // namespace tharsis::testing

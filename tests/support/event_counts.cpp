@@ -58,10 +58,11 @@ std::string coverage_line(std::string_view title,
         else
             ++(name.starts_with("message") ? messages : others);
     }
-    return fmt::format("figures: coverage of {}: {} messages, {} rules and other events, {} decisions ({}); "
-                       "each event at least {} times ({})\n",
-                       title, messages, others, decisions.size(), fmt::join(decisions, " "), rarest->second,
-                       rarest->first);
+    return fmt::format(
+        "figures: coverage of {}: {} messages, {} rules and other events, {} decisions ({}); "
+        "each event at least {} times ({})\n",
+        title, messages, others, decisions.size(), fmt::join(decisions, " "), rarest->second,
+        rarest->first);
 }
 
 void EventCounts::add(std::string_view event) {

@@ -59,7 +59,8 @@ struct Folder {
         std::string& bytes = files[std::string(name)];
         bytes.clear();
         const auto full = full_disks.find(++writings);
-        return OpenedFile{&bytes, std::min(largest, full == full_disks.end() ? no_limit : full->second)};
+        return OpenedFile{&bytes,
+                          std::min(largest, full == full_disks.end() ? no_limit : full->second)};
     }
 };
 

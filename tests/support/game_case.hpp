@@ -16,10 +16,10 @@ struct GameCase {
     std::uint64_t seed = 0;
     std::vector<std::string> arguments; // the fields of a start position, or none
     std::string_view fault;             // what is wrong with the arguments, if anything
-    games::Options options;          // without files
-    std::vector<std::string> chunks; // what each read of the console brings; then it ends
+    games::Options options;             // without files
+    std::vector<std::string> chunks;    // what each read of the console brings; then it ends
     std::string_view program = "asm/Focus.asm";
-    Folder folder{};                 // as it is before
+    Folder folder{}; // as it is before
 };
 
 /// What the clock says in a case, in milliseconds; it is the seed of chance where none is given.

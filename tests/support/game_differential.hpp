@@ -102,7 +102,8 @@ std::optional<GameCase> first_clash(const GameUnderTest<D>& game, const Program&
     return {};
 }
 
-/// Looks for a planted error in the cases of some seeds; answers the first and the shortest case that shows it, as a line.
+/// Looks for a planted error in the cases of some seeds; answers the first and the shortest case
+/// that shows it, as a line.
 template <class D>
 std::optional<std::string> find_planted_error(const GameUnderTest<D>& game, const Edit& error,
                                               std::uint64_t seeds = 400) {

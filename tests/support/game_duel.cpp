@@ -23,7 +23,8 @@ std::string describe_files(const Clash& clash) {
         };
         const auto expected = bytes(clash.expected.files), actual = bytes(clash.actual.files);
         if (expected == actual) continue;
-        text += fmt::format("  {} expected: {}\n  {} actual:   {}\n", file.first, expected, file.first, actual);
+        text += fmt::format("  {} expected: {}\n  {} actual:   {}\n", file.first, expected,
+                            file.first, actual);
     }
     return text;
 }
@@ -144,8 +145,8 @@ std::string report(const Rivals& rivals, const GameCase& game) {
         game.seed, clash->turn, shortest.fault.empty() ? "" : shortest.fault,
         difference ? games::describe(*difference) : "", clash->expected.ended ? "end, " : "",
         position_text(clash->expected), clash->actual.ended ? "end, " : "",
-        position_text(clash->actual), clash->actual.trouble, describe_files(*clash), command_of(shortest),
-        game.seed);
+        position_text(clash->actual), clash->actual.trouble, describe_files(*clash),
+        command_of(shortest), game.seed);
 }
 
 } // namespace tharsis::testing

@@ -17,8 +17,8 @@
 namespace tharsis::testing {
 
 /// What one call brought: bytes printed, whether the program has ended, the position it holds, in
-/// its notation, its files, and where in the screen it waited for two seconds. `trouble` is whatever
-/// must never be: a fault, a run without end, a position that is none, another pause.
+/// its notation, its files, and where in the screen it waited for two seconds. `trouble` is
+/// whatever must never be: a fault, a run without end, a position that is none, another pause.
 struct Seen {
     std::string screen;
     bool ended = false;
@@ -82,8 +82,8 @@ template <class D> struct Watched {
 template <class G, class D>
 GamePlayer reference_of(const GameCase& game, WatcherOf<D> watcher = {}) {
     const auto folder = std::make_shared<Folder>(game.folder);
-    auto table = std::make_shared<reference::Table<D>>(
-        reference::Table<D>{D(game.arguments, options_of(game, folder)), std::move(watcher), folder});
+    auto table = std::make_shared<reference::Table<D>>(reference::Table<D>{
+        D(game.arguments, options_of(game, folder)), std::move(watcher), folder});
     auto console = std::make_shared<games::Console>(reference::Watched<D>{table});
     const auto seen = [table](const games::Reply& reply) {
         std::optional<std::string> position;

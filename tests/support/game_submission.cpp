@@ -26,16 +26,19 @@ void plant(SourceFile& file, std::span<const Edit> edits, std::set<std::string_v
     }
 }
 
-Submission submission_below(const fs::path& home, std::string_view main_file, std::span<const Edit> edits) {
+Submission submission_below(const fs::path& home, std::string_view main_file,
+                            std::span<const Edit> edits) {
     Submission submission;
     submission.name = main_file;
     std::set<std::string_view> planted;
     for (const auto& entry : fs::recursive_directory_iterator(home)) {
         if (entry.path().extension() != ".asm") continue;
         std::ifstream file(entry.path(), std::ios::binary);
-        SourceFile source{entry.path().lexically_relative(home).generic_string(), std::string(std::istreambuf_iterator<char>(file), {})};
+        SourceFile source{entry.path().lexically_relative(home).generic_string(),
+                          std::string(std::istreambuf_iterator<char>(file), {})};
         plant(source, edits, planted);
-        (source.name == main_file ? submission.sources : submission.included).push_back(std::move(source));
+        (source.name == main_file ? submission.sources : submission.included)
+            .push_back(std::move(source));
     }
     REQUIRE(submission.sources.size() == 1);
     REQUIRE(planted.size() == edits.size());
@@ -44,7 +47,9 @@ Submission submission_below(const fs::path& home, std::string_view main_file, st
 
 } // namespace
 
-Submission own_submission(std::string_view main_file, std::span<const Edit> edits) { return submission_below(fs::path(THARSIS_SOURCE) / "asm", main_file, edits); }
+Submission own_submission(std::string_view main_file, std::span<const Edit> edits) {
+    return submission_below(fs::path(THARSIS_SOURCE) / "asm", main_file, edits);
+}
 
 Submission dialogue_submission(std::string_view main_file, std::span<const Edit> edits) {
     return submission_below(fs::path(THARSIS_TEST_DATA) / "verify" / "dialogues", main_file, edits);
@@ -68,7 +73,8 @@ std::string summary_of(const Verdict& verdict) {
     std::string text;
     for (const Check& check : verdict.checks) {
         text += fmt::format("{} {}", check.name, word_of(check.outcome));
-        for (const Observation& told : check.observations) text += fmt::format(" {} ({} moves)", told.code, told.moves.size());
+        for (const Observation& told : check.observations)
+            text += fmt::format(" {} ({} moves)", told.code, told.moves.size());
         text += "\n";
     }
     return text;

@@ -1,5 +1,5 @@
-// game_submission.hpp -- our own programs as if a student had handed them in, with or without errors planted
-// The files under asm/ stay as they are.
+// game_submission.hpp -- our own programs as if a student had handed them in, with or without
+// errors planted The files under asm/ stay as they are.
 #pragma once
 
 #include "support/guest_sources.hpp"
@@ -18,12 +18,14 @@ Submission own_submission(std::string_view main_file, std::span<const Edit> edit
 Submission dialogue_submission(std::string_view main_file, std::span<const Edit> edits = {});
 
 /// The verdict on such a program, judged no further than to its first error.
-Verdict judge_dialogue(std::string_view main_file, BoardGame game, std::span<const Edit> edits = {});
+Verdict judge_dialogue(std::string_view main_file, BoardGame game,
+                       std::span<const Edit> edits = {});
 
 /// A program of one file.
 Submission small_submission(std::string_view text);
 
-/// The verdict as one line for each check, with the codes of what was observed: "endings failed wrong-end".
+/// The verdict as one line for each check, with the codes of what was observed: "endings failed
+/// wrong-end".
 std::string summary_of(const Verdict& verdict);
 
 /// The first error of a verdict, or null.

@@ -44,7 +44,8 @@ template <class D> struct TallyTables {
     std::string (*position_of)(const D&); // in the notation of the game
     void (*line)(const Exchange<D>&, const std::function<void(std::string_view)>& add);
     void (*begin)(const GameCase&, const D&,
-                  const std::function<void(std::string_view)>& add) = nullptr; // may count others too
+                  const std::function<void(std::string_view)>& add) =
+        nullptr; // may count others too
 };
 
 template <class D> class GameTally {

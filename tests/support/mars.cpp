@@ -1,7 +1,8 @@
 // mars.cpp -- copies the sources, sets their options, and starts java
 // MARS has no --set: the words of the options are changed in the copy.
-#include "command.hpp"
 #include "support/mars.hpp"
+
+#include "command.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>

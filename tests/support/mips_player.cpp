@@ -47,10 +47,12 @@ public:
         if (ended_) return {{}, true, {}, {}, {}, folder_.files};
         const Stop stop = machine_.run(patience_);
         const auto pauses = host_.take_pauses();
-        Seen seen{host_.take_output(), stop.reason == StopReason::exited, {}, {}, {}, folder_.files};
+        Seen seen{host_.take_output(), stop.reason == StopReason::exited, {}, {}, {},
+                  folder_.files};
         for (const Pause& pause : pauses) {
             seen.pauses.push_back(pause.place);
-            if (pause.milliseconds != step_time) seen.trouble = "a pause that is not two seconds long";
+            if (pause.milliseconds != step_time)
+                seen.trouble = "a pause that is not two seconds long";
         }
         ended_ = stop.reason != StopReason::waiting_for_input;
         if (stop.reason == StopReason::budget_spent)

@@ -5,7 +5,6 @@
 #include "support/manners.hpp"
 #include "support/othello_files.hpp"
 #include "support/othello_start.hpp"
-#include "support/othello_start.hpp"
 #include "support/typing.hpp"
 
 #include <algorithm>
@@ -35,10 +34,11 @@ int empty_cells(const Othello::Position& position) {
 
 std::string wrong_answer(Random& random) {
     static const std::array<std::string, 20> lines{
-        "I1",  "A9",     "A0",    "AA",    "d33",     "D 3",   "oui", "passer", "aider", "sauve",
-        "1é",  "@1",     "1A",    "a",     "0",       "2",     "N",   "o o",    "sauver.", "[3"};
+        "I1", "A9", "A0", "AA", "d33", "D 3", "oui", "passer", "aider",   "sauve",
+        "1é", "@1", "1A", "a",  "0",   "2",   "N",   "o o",    "sauver.", "[3"};
     if (random.percent(60)) return nonsense(random);
-    if (random.percent(15)) return fmt::format("{}{}", "ABCDEFGH"[random.below(8)], 1 + random.below(8));
+    if (random.percent(15))
+        return fmt::format("{}{}", "ABCDEFGH"[random.below(8)], 1 + random.below(8));
     return random.pick(lines);
 }
 
@@ -55,7 +55,8 @@ std::string turn_answer(Random& random, const OthelloDialogue& dialogue, const M
     const bool tires = dialogue.game().level == 2 && empty_cells(position) > few_cells;
     const bool saves = wants(manners, {Q::replace_file, Q::save_name, Q::replace_save});
     const bool full = dialogue.saves() && dialogue.saves()->blocks.size() == 9;
-    if (random.percent(saves ? 40 : full ? 10 : 3) || (tires && random.percent(45))) return "sauver";
+    if (random.percent(saves ? 40 : full ? 10 : 3) || (tires && random.percent(45)))
+        return "sauver";
     if (tires && random.percent(35)) return "quitter";
     const bool stuck = Othello::placements(Othello::play(position, {})) == 0; // the other one
     if (random.percent(position.passes == 1 ? 20 : stuck ? 25 : 3)) return "passe";
@@ -66,7 +67,9 @@ std::string turn_answer(Random& random, const OthelloDialogue& dialogue, const M
 
 std::string saved_name(Random& random, const OthelloDialogue& dialogue, const Manner& manners) {
     const auto& blocks = dialogue.saves()->blocks;
-    const int new_one = wants(manners, {OthelloQuestion::replace_save}) ? 10 : blocks.size() == 9 ? 85 : 65;
+    const int new_one = wants(manners, {OthelloQuestion::replace_save}) ? 10
+                        : blocks.size() == 9                            ? 85
+                                                                        : 65;
     if (blocks.empty() || random.percent(new_one)) return typed_save_name(random);
     return games::name_of(random.pick(blocks));
 }
@@ -137,7 +140,8 @@ std::string choose_line(Random& random, const OthelloDialogue& dialogue, const M
     const std::string right = right_answer(random, dialogue, manners);
     if (!random.percent(manners.odd_percent)) return right;
     if (asks_number(dialogue.question())) return in_other_words(random, right[0] - '0');
-    return oddly_written(random, asks_word(dialogue.question()) ? in_some_case(random, right) : right);
+    return oddly_written(random,
+                         asks_word(dialogue.question()) ? in_some_case(random, right) : right);
 }
 
 // ---------------------------------------------------------------- whole sessions
@@ -149,14 +153,16 @@ bool nearly_over(const std::vector<std::string>& arguments) {
 games::Options choose_othello_options(Random& random, const std::vector<std::string>& arguments) {
     games::Options options = choose_options(random);
     options.couleur = options.animation = 0; // no words of this program
-    if (random.percent(30)) options.graine = random.percent(50) ? 1 + random.below(10) : 5000 + random.below(10);
+    if (random.percent(30))
+        options.graine = random.percent(50) ? 1 + random.below(10) : 5000 + random.below(10);
     if (nearly_over(arguments) && random.percent(15)) options.adversaire = 2;
     if (options.adversaire == 2 && !nearly_over(arguments)) options.adversaire = 1;
     return options;
 }
 
 Manner choose_othello_manners(Random& random) {
-    Manner manners = choose_manners<OthelloQuestion>(random, random.percent(30) ? 12 : 130, questions);
+    Manner manners =
+        choose_manners<OthelloQuestion>(random, random.percent(30) ? 12 : 130, questions);
     if (manners.wrong_percent == 50 && random.percent(50)) manners.wrong_percent = 10;
     // What is asked before a game is asked once.
     if (manners.stop_at.value_or(OthelloQuestion::turn) < OthelloQuestion::turn)
@@ -196,8 +202,9 @@ GameCase make_othello_case(std::uint64_t seed) {
     choose_files(random, manners, game);
     game.options = choose_othello_options(random, game.arguments);
     const OthelloDialogue dialogue(game.arguments, options_of(game));
-    std::string input = play_by_chance(
-        dialogue, manners, [&](const OthelloDialogue& now) { return choose_line(random, now, manners); });
+    std::string input = play_by_chance(dialogue, manners, [&](const OthelloDialogue& now) {
+        return choose_line(random, now, manners);
+    });
     spoil_end(random, input);
     game.chunks = cut(random, input);
     return game;
@@ -218,7 +225,8 @@ GameCase make_refused_othello_case(std::uint64_t seed) {
 }
 
 GameCase case_of_othello(const games::Record& record) {
-    auto position = record.start.empty() ? Othello::start() : Othello::read_position(record.start).value();
+    auto position =
+        record.start.empty() ? Othello::start() : Othello::read_position(record.start).value();
     GameCase game;
     game.program = "asm/Othello.asm";
     game.arguments = fields_of(position);

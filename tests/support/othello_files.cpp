@@ -35,7 +35,8 @@ OthelloSave random_save(Random& random) {
         save.players[*save.computer] = "ordinateur";
     }
     // Looking ahead takes the emulator long where much is left to look at.
-    const int plies = save.level == 2 && random.percent(85) ? 50 + random.below(8) : random.below(60);
+    const int plies =
+        save.level == 2 && random.percent(85) ? 50 + random.below(8) : random.below(60);
     do save.position = played_othello_position(random, plies);
     while (Othello::outcome(save.position) != Outcome::unfinished);
     return save;
@@ -82,17 +83,25 @@ constexpr Spoiler spoilers[] = {
     {"the level", [](Random& r, Lines& l) { set_value(l, 2, bad_value(r)); }},
     {"the computer", [](Random& r, Lines& l) { set_value(l, 3, bad_value(r)); }},
     {"a word", [](Random& r, Lines& l) { l[1 + r.next() % 6][0] = 'X'; }},
-    {"the mode of the other", [](Random&, Lines& l) { set_value(l, 1, l[1] == "mode 1" ? "2" : "1"); }},
-    {"a level too much", [](Random&, Lines& l) { set_value(l, 2, l[2] == "niveau 0" ? "1" : "0"); }},
-    {"a computer too much", [](Random& r, Lines& l) { set_value(l, 3, l[3].ends_with('-') ? r.percent(50) ? "N" : "B" : "-"); }},
-    {"the computer has a name", [](Random&, Lines& l) { set_value(l, l[3].ends_with('N') ? 4 : 5, "Hal"); }},
-    {"the computer has another name", [](Random&, Lines& l) { set_value(l, l[3].ends_with('N') ? 4 : 5, "Ordinateur"); }},
+    {"the mode of the other",
+     [](Random&, Lines& l) { set_value(l, 1, l[1] == "mode 1" ? "2" : "1"); }},
+    {"a level too much",
+     [](Random&, Lines& l) { set_value(l, 2, l[2] == "niveau 0" ? "1" : "0"); }},
+    {"a computer too much",
+     [](Random& r, Lines& l) {
+         set_value(l, 3, l[3].ends_with('-') ? r.percent(50) ? "N" : "B" : "-");
+     }},
+    {"the computer has a name",
+     [](Random&, Lines& l) { set_value(l, l[3].ends_with('N') ? 4 : 5, "Hal"); }},
+    {"the computer has another name",
+     [](Random&, Lines& l) { set_value(l, l[3].ends_with('N') ? 4 : 5, "Ordinateur"); }},
     {"a cell", [](Random& r, Lines& l) { l[6][cell_at(r.next() % 8, r.next() % 8)] = 'n'; }},
     {"a row", [](Random&, Lines& l) { l[6].erase(9, 9); }},
     {"the side", [](Random&, Lines& l) { l[6][l[6].size() - 3] = 'x'; }},
     {"two passes", [](Random&, Lines& l) { l[6].back() = '2'; }},
     {"three passes", [](Random&, Lines& l) { l[6].back() = '3'; }},
-    {"the centre", [](Random& r, Lines& l) { l[6][cell_at(3 + r.next() % 2, 3 + r.next() % 2)] = '.'; }},
+    {"the centre",
+     [](Random& r, Lines& l) { l[6][cell_at(3 + r.next() % 2, 3 + r.next() % 2)] = '.'; }},
     {"a full board", [](Random&, Lines& l) { std::ranges::replace(l[6], '.', 'N'); }},
 };
 
@@ -147,7 +156,9 @@ std::ptrdiff_t characters(std::string_view name) {
     return std::ranges::count_if(name, [](char c) { return (c & 0xc0) != 0x80; });
 }
 template <std::size_t Line> bool empty_name(const Block& b) { return b.value(Line).empty(); }
-template <std::size_t Line> bool long_name(const Block& b) { return characters(b.value(Line)) > 20; }
+template <std::size_t Line> bool long_name(const Block& b) {
+    return characters(b.value(Line)) > 20;
+}
 template <std::size_t Line> bool odd_name(const Block& b) { return has_control(b.value(Line)); }
 
 // The rows of a position are 71 bytes, then a blank, the side, a blank, the passes.
@@ -156,9 +167,11 @@ bool well_formed(std::string_view position) {
     for (std::size_t i = 0; i < 71; ++i) {
         const bool slash = i % 9 == 8;
         if (slash != (position[i] == '/')) return false;
-        if (!slash && std::string_view("NB.").find(position[i]) == std::string_view::npos) return false;
+        if (!slash && std::string_view("NB.").find(position[i]) == std::string_view::npos)
+            return false;
     }
-    return (position[72] == 'N' || position[72] == 'B') && position[74] >= '0' && position[74] <= '2';
+    return (position[72] == 'N' || position[72] == 'B') && position[74] >= '0' &&
+           position[74] <= '2';
 }
 bool against_computer(const Block& b) { return b.value(1) == "1"; }
 bool says_level(const Block& b) {
@@ -180,7 +193,8 @@ constexpr Reason reasons[] = {
     {"fewer than seven lines", [](const Block& b) { return b.lines.size() < 7; }},
     {"more than seven lines", [](const Block& b) { return b.lines.size() > 7; }},
     {"no line feed at the end", [](const Block& b) { return !b.ended; }},
-    {"a wrong word", [](const Block& b) {
+    {"a wrong word",
+     [](const Block& b) {
          for (std::size_t i = 0; i < 7; ++i) {
              if (!b.names(i, words[i])) return true;
          }
@@ -200,12 +214,15 @@ constexpr Reason reasons[] = {
     {"a control character in white's name", odd_name<5>},
     {"no position", [](const Block& b) { return !well_formed(b.value(6)); }},
     {"two passes", [](const Block& b) { return b.value(6)[74] == '2'; }},
-    {"a centre cell is empty", [](const Block& b) {
+    {"a centre cell is empty",
+     [](const Block& b) {
          const auto cells = b.value(6);
          return cells[30] == '.' || cells[31] == '.' || cells[39] == '.' || cells[40] == '.';
      }},
-    {"the board is full", [](const Block& b) { return b.value(6).find('.') == std::string_view::npos; }},
-    {"the computer has another name", [](const Block& b) {
+    {"the board is full",
+     [](const Block& b) { return b.value(6).find('.') == std::string_view::npos; }},
+    {"the computer has another name",
+     [](const Block& b) {
          return against_computer(b) && b.value(b.value(3) == "N" ? 4 : 5) != "ordinateur";
      }},
 };

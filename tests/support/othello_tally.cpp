@@ -1,5 +1,6 @@
 // othello_tally.cpp -- the events of Othello, as tables of a name and a test
-// Names begin with what they are about: message, rule, save, file, trouble, name, end, or a decision.
+// Names begin with what they are about: message, rule, save, file, trouble, name, end, or a
+// decision.
 #include "support/othello_tally.hpp"
 
 #include "support/othello_case.hpp"
@@ -85,10 +86,10 @@ struct Way {
     int rows, columns;
 };
 constexpr Way ways[] = {
-    {"rule: turned up", -1, 0},         {"rule: turned down", 1, 0},
-    {"rule: turned left", 0, -1},       {"rule: turned right", 0, 1},
-    {"rule: turned up left", -1, -1},   {"rule: turned up right", -1, 1},
-    {"rule: turned down left", 1, -1},  {"rule: turned down right", 1, 1},
+    {"rule: turned up", -1, 0},        {"rule: turned down", 1, 0},
+    {"rule: turned left", 0, -1},      {"rule: turned right", 0, 1},
+    {"rule: turned up left", -1, -1},  {"rule: turned up right", -1, 1},
+    {"rule: turned down left", 1, -1}, {"rule: turned down right", 1, 1},
 };
 
 // The stones seen from a cell in one way: how many enemies, and what ends them.
@@ -125,7 +126,8 @@ struct Ply {
     }
     bool turns(std::size_t i) const { return runs[i].end == Run::End::own && runs[i].enemies > 0; }
     bool leaves(Run::End end) const {
-        return std::ranges::any_of(runs, [end](const Run& r) { return r.end == end && r.enemies > 0; });
+        return std::ranges::any_of(runs,
+                                   [end](const Run& r) { return r.end == end && r.enemies > 0; });
     }
     bool corner() const { return (cell / 8 % 7 == 0) && (cell % 8 % 7 == 0); }
 };
@@ -145,9 +147,8 @@ constexpr Rule rules[] = {
     {"rule: a line to an empty cell stays", [](const Ply& p) { return p.leaves(Run::End::empty); }},
     {"rule: a line to the edge stays", [](const Ply& p) { return p.leaves(Run::End::edge); }},
     {"rule: a corner", [](const Ply& p) { return p.corner(); }},
-    {"rule: the last cell", [](const Ply& p) {
-         return p.before.count(0) + p.before.count(1) == Othello::cells - 1;
-     }},
+    {"rule: the last cell",
+     [](const Ply& p) { return p.before.count(0) + p.before.count(1) == Othello::cells - 1; }},
     {"rule: after a pass", [](const Ply& p) { return p.before.passes == 1; }},
 };
 
@@ -168,16 +169,24 @@ template <Outcome O> bool begins_as(const GameCase& c, const OthelloDialogue& d)
     return !c.arguments.empty() && d.accepted() && d.question() == Question::none &&
            Othello::majority(d.position()) == O;
 }
-bool given(const GameCase& c, const OthelloDialogue& d) { return !c.arguments.empty() && d.accepted(); }
+bool given(const GameCase& c, const OthelloDialogue& d) {
+    return !c.arguments.empty() && d.accepted();
+}
 
 constexpr Tables::Start starts[] = {
     {"D-G1 start by arguments", given},
     {"start: white moves first",
-     [](const GameCase& c, const OthelloDialogue& d) { return given(c, d) && c.arguments[1] == "B"; }},
+     [](const GameCase& c, const OthelloDialogue& d) {
+         return given(c, d) && c.arguments[1] == "B";
+     }},
     {"start: one pass is given",
-     [](const GameCase& c, const OthelloDialogue& d) { return given(c, d) && c.arguments[2] == "1"; }},
+     [](const GameCase& c, const OthelloDialogue& d) {
+         return given(c, d) && c.arguments[2] == "1";
+     }},
     {"start: two passes are given",
-     [](const GameCase& c, const OthelloDialogue& d) { return given(c, d) && c.arguments[2] == "2"; }},
+     [](const GameCase& c, const OthelloDialogue& d) {
+         return given(c, d) && c.arguments[2] == "2";
+     }},
     {"start: black has won", begins_as<Outcome::first_won>},
     {"start: white has won", begins_as<Outcome::second_won>},
     {"start: a draw", begins_as<Outcome::draw>},
@@ -194,11 +203,17 @@ constexpr Tables::Start starts[] = {
          return offered(c, d) && file_of(c) != nullptr && file_of(c)->empty();
      }},
     {"file: not there",
-     [](const GameCase& c, const OthelloDialogue& d) { return offered(c, d) && file_of(c) == nullptr; }},
+     [](const GameCase& c, const OthelloDialogue& d) {
+         return offered(c, d) && file_of(c) == nullptr;
+     }},
     {"trouble: othello.sav cannot be opened",
-     [](const GameCase& c, const OthelloDialogue&) { return c.folder.locked.contains("othello.sav"); }},
+     [](const GameCase& c, const OthelloDialogue&) {
+         return c.folder.locked.contains("othello.sav");
+     }},
     {"trouble: othello.bak cannot be opened",
-     [](const GameCase& c, const OthelloDialogue&) { return c.folder.locked.contains("othello.bak"); }},
+     [](const GameCase& c, const OthelloDialogue&) {
+         return c.folder.locked.contains("othello.bak");
+     }},
     {"trouble: files may not grow",
      [](const GameCase& c, const OthelloDialogue&) { return c.folder.largest != no_limit; }},
     {"trouble: the disk is full after a while",
@@ -237,7 +252,9 @@ constexpr Tables::End ends[] = {
 
 // ---------------------------------------------------------------- a line
 
-bool over(const OthelloDialogue& d) { return Othello::outcome(d.position()) != Outcome::unfinished; }
+bool over(const OthelloDialogue& d) {
+    return Othello::outcome(d.position()) != Outcome::unfinished;
+}
 bool continued(const OthelloDialogue& d) { return !d.game().name.empty(); }
 bool begins(const OthelloDialogue& before, const OthelloDialogue& after) {
     const auto q = before.question();
@@ -249,11 +266,14 @@ bool names_end(const OthelloDialogue& before) {
 }
 std::size_t blocks_of(const OthelloDialogue& d) { return d.saves() ? d.saves()->blocks.size() : 0; }
 bool computer_has_played(const OthelloDialogue& before, const OthelloDialogue& after) {
-    const auto stones = [](const OthelloDialogue& d) { return d.position().count(0) + d.position().count(1); };
+    const auto stones = [](const OthelloDialogue& d) {
+        return d.position().count(0) + d.position().count(1);
+    };
     return after.game().computer && stones(after) > stones(before) + 1;
 }
 bool saved(const OthelloDialogue& before, const OthelloDialogue& after) {
-    return (before.question() == Question::save_name || before.question() == Question::replace_save) &&
+    return (before.question() == Question::save_name ||
+            before.question() == Question::replace_save) &&
            after.question() == Question::none;
 }
 
@@ -264,7 +284,8 @@ struct Line {
 };
 bool with_computer(const Two& e) { return e.after.game().computer.has_value(); }
 template <bool Computer, std::size_t Side> bool draws(const Two& e) {
-    if (!names_end(e.before) || !begins(e.before, e.after) || with_computer(e) != Computer) return false;
+    if (!names_end(e.before) || !begins(e.before, e.after) || with_computer(e) != Computer)
+        return false;
     const auto& players = e.after.game().players;
     return Computer ? players[Side] != "ordinateur" : players[Side] == "joueur 1";
 }
@@ -296,19 +317,24 @@ constexpr Line lines[] = {
      [](const Two& e) { return plays_at<2>(e) && continued(e.before); }},
     {"save: new at level 2, and the computer has played",
      [](const Two& e) {
-         return plays_at<2>(e) && !continued(e.before) && e.before.game().players[0] != "joueur humain";
+         return plays_at<2>(e) && !continued(e.before) &&
+                e.before.game().players[0] != "joueur humain";
      }},
     {"save: continued, it is the computer's turn",
      [](const Two& e) {
-         return begins(e.before, e.after) && continued(e.after) && computer_has_played(e.before, e.after);
+         return begins(e.before, e.after) && continued(e.after) &&
+                computer_has_played(e.before, e.after);
      }},
     {"D-O3 two passes, both of a player's will",
      [](const Two& e) {
          return human_passes(e) && e.before.position().passes == 1 && over(e.after);
      }},
     {"D-O3 two passes, the second one forced",
-     [](const Two& e) { return human_passes(e) && e.before.position().passes == 0 && over(e.after); }},
-    {"end: by two passes", [](const Two& e) { return turn_taken(e) && e.after.position().passes == 2; }},
+     [](const Two& e) {
+         return human_passes(e) && e.before.position().passes == 0 && over(e.after);
+     }},
+    {"end: by two passes",
+     [](const Two& e) { return turn_taken(e) && e.after.position().passes == 2; }},
     {"end: by a full board",
      [](const Two& e) { return turn_taken(e) && over(e.after) && e.after.position().passes < 2; }},
     {"end: a side without stones",
@@ -330,7 +356,8 @@ constexpr Line lines[] = {
          return turn_taken(e) && over(e.after) && continued(e.before) &&
                 blocks_of(e.after) == blocks_of(e.before);
      }},
-    {"save: a new one", [](const Two& e) { return saved(e.before, e.after) && !continued(e.before); }},
+    {"save: a new one",
+     [](const Two& e) { return saved(e.before, e.after) && !continued(e.before); }},
     {"D-O2 save: instead of the one it was continued from",
      [](const Two& e) { return saved(e.before, e.after) && continued(e.before); }},
     {"save: instead of another one",
@@ -339,7 +366,8 @@ constexpr Line lines[] = {
      }},
     {"save: behind others",
      [](const Two& e) { return saved(e.before, e.after) && blocks_of(e.after) > 1; }},
-    {"D-O8 save: the ninth", [](const Two& e) { return saved(e.before, e.after) && blocks_of(e.after) == 9; }},
+    {"D-O8 save: the ninth",
+     [](const Two& e) { return saved(e.before, e.after) && blocks_of(e.after) == 9; }},
     {"save: one of several is removed",
      [](const Two& e) {
          return e.before.question() == Question::remove_number && blocks_of(e.after) > 0 &&
@@ -347,16 +375,19 @@ constexpr Line lines[] = {
      }},
     {"save: the last of several is removed",
      [](const Two& e) {
-         return e.before.question() == Question::remove_number && e.after.question() == Question::mode &&
-                blocks_of(e.before) == 1 && blocks_of(e.after) == 0;
+         return e.before.question() == Question::remove_number &&
+                e.after.question() == Question::mode && blocks_of(e.before) == 1 &&
+                blocks_of(e.after) == 0;
      }},
     {"save: the only one is removed",
      [](const Two& e) {
-         return e.before.question() == Question::remove_one && blocks_of(e.after) < blocks_of(e.before);
+         return e.before.question() == Question::remove_one &&
+                blocks_of(e.after) < blocks_of(e.before);
      }},
     {"name: usual, as none is typed",
      [](const Two& e) { return names_end(e.before) && games::read_line(e.typed).text == ""; }},
-    {"D-G2 word: a small letter", [](const Two& e) { return turn_taken(e) && e.typed.find_first_of("abcdefgh") == 0; }},
+    {"D-G2 word: a small letter",
+     [](const Two& e) { return turn_taken(e) && e.typed.find_first_of("abcdefgh") == 0; }},
 };
 
 // Of a line that was taken as a name.
@@ -365,7 +396,8 @@ struct Name {
     bool (*is_so)(std::string_view typed, std::string_view name);
 };
 constexpr Name name_events[] = {
-    {"D-G2 name: 20 characters or less", [](std::string_view t, std::string_view n) { return !n.empty() && t == n; }},
+    {"D-G2 name: 20 characters or less",
+     [](std::string_view t, std::string_view n) { return !n.empty() && t == n; }},
     {"D-G2 name: cut", [](std::string_view t, std::string_view n) { return n.size() < t.size(); }},
     {"D-G2 name: cut, with characters of many bytes",
      [](std::string_view t, std::string_view n) { return n.size() < t.size() && n.size() > 20; }},
@@ -374,10 +406,13 @@ constexpr Name name_events[] = {
          return std::ranges::any_of(t.substr(0, n.size()), [](char c) { return c >= 0 && c < 32; });
      }},
     {"D-G2 name: `?` for 127",
-     [](std::string_view t, std::string_view n) { return t.substr(0, n.size()).find('\x7f') != t.npos; }},
+     [](std::string_view t, std::string_view n) {
+         return t.substr(0, n.size()).find('\x7f') != t.npos;
+     }},
     {"D-G2 name: begins inside a character",
      [](std::string_view t, std::string_view) { return !t.empty() && (t[0] & 0xc0) == 0x80; }},
-    {"D-G2 name: blanks inside", [](std::string_view, std::string_view n) { return n.find(' ') != n.npos; }},
+    {"D-G2 name: blanks inside",
+     [](std::string_view, std::string_view n) { return n.find(' ') != n.npos; }},
 };
 
 bool asks_name(Question q) {
@@ -438,7 +473,8 @@ void count_line(const Two& e, const Add& add) {
 } // namespace
 
 Tables othello_tables() {
-    Tables tables{messages, starts, ends, othello_faults(), {}, {}, nullptr, count_line, count_files};
+    Tables tables{messages, starts,  ends,       othello_faults(), {},
+                  {},       nullptr, count_line, count_files};
     for (const Line& row : lines) tables.others.emplace_back(row.event);
     for (const Name& row : name_events) tables.others.emplace_back(row.event);
     for (const Way& row : ways) tables.others.emplace_back(row.event);

@@ -9,7 +9,8 @@ namespace {
 // ---------------------------------------------------------------- Focus
 
 constexpr std::string_view focus_dialogue = "focus/dialogue.asm", before_say = "# say(text): print";
-// A line with one letter instead of a number: the n-th of KEYS, which further edits put in, stands for n.
+// A line with one letter instead of a number: the n-th of KEYS, which further edits put in, stands
+// for n.
 constexpr std::string_view letter_reader = R"(
         .data
 choice_keys:
@@ -35,7 +36,8 @@ read_choice.done:
 
 # say(text): print)";
 
-constexpr std::string_view one_cell = "        jal     say\n        jal     read_integer\n        move    $s0, $v0                # $s0 = number\n";
+constexpr std::string_view one_cell = "        jal     say\n        jal     read_integer\n        "
+                                      "move    $s0, $v0                # $s0 = number\n";
 
 constexpr Edit rows_from_zero{"a row and a column from 0", focus_dialogue, one_cell, R"(
         .data
@@ -82,7 +84,8 @@ x_read:
 y_read:
 )"};
 
-constexpr std::string_view direction_read = "        jal     print_direction_question\n        jal     read_integer\n        move    $t0, $v0\n";
+constexpr std::string_view direction_read = "        jal     print_direction_question\n        jal "
+                                            "    read_integer\n        move    $t0, $v0\n";
 
 constexpr Edit letter_direction{"a direction by a letter", focus_dialogue, direction_read, R"(
         .data
@@ -94,7 +97,8 @@ key_question:
         jal     read_choice
         sll     $t0, $v0, 1
 )"};
-constexpr Edit explained_direction{"a direction by an explained letter", focus_dialogue, direction_read, R"(
+constexpr Edit explained_direction{"a direction by an explained letter", focus_dialogue,
+                                   direction_read, R"(
         .data
 key_question:
         .asciiz "Direction ((h)aut, (b)as, (g)auche, (d)roite) ? "
@@ -132,22 +136,35 @@ word_question:
 word_known:
 )"};
 
-constexpr Edit letter_menu{"a menu by letters", focus_dialogue, "        jal     say\n        jal     read_integer\n        beq     $v0, BY_STACK, ask_kind.done\n",
-                           "        jal     say\n        jal     read_choice\n        beq     $v0, BY_STACK, ask_kind.done\n"};
-constexpr Edit letter_menu_text{"its words", focus_dialogue, "Déplacer une pile (1) ou poser une pièce de réserve (2) : ", "m = bouger une pile, r = sortir un pion de la réserve ? "};
+constexpr Edit letter_menu{"a menu by letters", focus_dialogue,
+                           "        jal     say\n        jal     read_integer\n        beq     "
+                           "$v0, BY_STACK, ask_kind.done\n",
+                           "        jal     say\n        jal     read_choice\n        beq     $v0, "
+                           "BY_STACK, ask_kind.done\n"};
+constexpr Edit letter_menu_text{"its words", focus_dialogue,
+                                "Déplacer une pile (1) ou poser une pièce de réserve (2) : ",
+                                "m = bouger une pile, r = sortir un pion de la réserve ? "};
 constexpr Edit menu_keys{"its keys", focus_dialogue, "KEYS", "mr"};
 
-constexpr Edit no_single_count{"one piece is not counted", focus_dialogue, "        move    $s1, $v0                # $s1 = height\n",
-                               "        move    $s1, $v0\n        li      $s2, 1\n        beq     $s1, 1, ask_count.done\n"};
+constexpr Edit no_single_count{
+    "one piece is not counted", focus_dialogue,
+    "        move    $s1, $v0                # $s1 = height\n",
+    "        move    $s1, $v0\n        li      $s2, 1\n        beq     $s1, 1, ask_count.done\n"};
 
-constexpr Edit integers{"numbers by service 5", "include/io.asm", "        push    $ra\n\n        jal     read_line\n        move    $a0, $v1\n        move    $a1, $v0\n",
-                        "        li      $v0, READ_INT\n        syscall\n        jr      $ra\n        push    $ra\n        jal     read_line\n        move    $a0, $v1\n        move    $a1, $v0\n"};
+constexpr Edit integers{
+    "numbers by service 5", "include/io.asm",
+    "        push    $ra\n\n        jal     read_line\n        move    $a0, $v1\n        move    "
+    "$a1, $v0\n",
+    "        li      $v0, READ_INT\n        syscall\n        jr      $ra\n        push    $ra\n    "
+    "    jal     read_line\n        move    $a0, $v1\n        move    $a1, $v0\n"};
 
 constexpr Edit english[] = {
-    {"the menu", focus_dialogue, "Déplacer une pile (1) ou poser une pièce de réserve (2) : ", "Move a stack (1) or drop a reserve piece (2)? "},
+    {"the menu", focus_dialogue, "Déplacer une pile (1) ou poser une pièce de réserve (2) : ",
+     "Move a stack (1) or drop a reserve piece (2)? "},
     {"the cell", focus_dialogue, "Saisir une case à jouer : ", "Which square? "},
     {"the drop", focus_dialogue, "Saisir la case où poser la pièce : ", "Where to drop it? "},
-    {"the count", focus_dialogue, "Saisir le nombre de pièces à déplacer (1 à ", "How many pieces (1 to "},
+    {"the count", focus_dialogue, "Saisir le nombre de pièces à déplacer (1 à ",
+     "How many pieces (1 to "},
     {"the direction", focus_dialogue, "Saisir une direction (", "Which direction ("},
     {"down", focus_dialogue, "2 : bas", "2: down"},
     {"left", focus_dialogue, "4 : gauche", "4: left"},
@@ -177,7 +194,8 @@ press_enter:
         jal     read_line
 play_game.next:
 )"};
-constexpr Edit pause_behind{"a pause behind each move", "Focus.asm", "        jal     play_move\n        b       play_game.next\n", R"(
+constexpr Edit pause_behind{"a pause behind each move", "Focus.asm",
+                            "        jal     play_move\n        b       play_game.next\n", R"(
         jal     play_move
         jal     show_plain_board
         .data
@@ -193,15 +211,24 @@ go_on:  .asciiz "Tapez Entrée pour continuer..."
 
 constexpr std::string_view stackchess_dialogue = "stackchess/dialogue.asm";
 constexpr Edit numbered_action[] = {
-    {"reads a number", stackchess_dialogue, "        jal     read_letter\n        beq     $v0, 'c', ask_move.next\n        beq     $v0, 'a', ask_move.else\n        beq     $v0, 'd', ask_move.skip\n",
-     "        jal     read_integer\n        beq     $v0, 2, ask_move.next\n        beq     $v0, 3, ask_move.else\n        beq     $v0, 1, ask_move.skip\n"},
-    {"its words", stackchess_dialogue, ". Quel est votre choix ? ", ".\\n1) Déplacer des pièces\\n2) Changer de case\\n3) Abandonner\\nVotre choix ? "},
+    {"reads a number", stackchess_dialogue,
+     "        jal     read_letter\n        beq     $v0, 'c', ask_move.next\n        beq     $v0, "
+     "'a', ask_move.else\n        beq     $v0, 'd', ask_move.skip\n",
+     "        jal     read_integer\n        beq     $v0, 2, ask_move.next\n        beq     $v0, 3, "
+     "ask_move.else\n        beq     $v0, 1, ask_move.skip\n"},
+    {"its words", stackchess_dialogue, ". Quel est votre choix ? ",
+     ".\\n1) Déplacer des pièces\\n2) Changer de case\\n3) Abandonner\\nVotre choix ? "},
 };
 constexpr Edit no_action{"no menu", stackchess_dialogue,
-                         "        la      $a0, action_question\n        jal     ask_player\n        jal     read_letter\n        beq     $v0, 'c', ask_move.next\n",
+                         "        la      $a0, action_question\n        jal     ask_player\n       "
+                         " jal     read_letter\n        beq     $v0, 'c', ask_move.next\n",
                          "        b       ask_move.skip\n"};
-constexpr Edit no_action_back{"back to the cell", stackchess_dialogue, "        beq     $v0, PASS, ask_move.next_action\n", "        beq     $v0, PASS, ask_move.next\n"};
-constexpr Edit letter_and_digit{"a column's letter, then a row's digit", stackchess_dialogue, "read_cell_name:\n        push    $ra\n        jal     read_line\n", R"(
+constexpr Edit no_action_back{"back to the cell", stackchess_dialogue,
+                              "        beq     $v0, PASS, ask_move.next_action\n",
+                              "        beq     $v0, PASS, ask_move.next\n"};
+constexpr Edit letter_and_digit{"a column's letter, then a row's digit", stackchess_dialogue,
+                                "read_cell_name:\n        push    $ra\n        jal     read_line\n",
+                                R"(
         .data
 column_question:
         .asciiz "\n  Colonne (a-f) : "
@@ -235,11 +262,17 @@ read_cell_name.whole:
 // ---------------------------------------------------------------- Othello
 
 constexpr Edit usual_cells[] = {
-    {"the letter is the column", "othello/dialogue.asm", "        mul     $t0, $t0, LINE_STEP\n        addu    $v0, $t0, $t1\n", "        mul     $t1, $t1, LINE_STEP\n        addu    $v0, $t0, $t1\n"},
-    {"its words", "othello/dialogue.asm", "(A1 à H8, passe, sauver, aide, quitter)", "(colonne et ligne, comme e6 ; passe)"},
+    {"the letter is the column", "othello/dialogue.asm",
+     "        mul     $t0, $t0, LINE_STEP\n        addu    $v0, $t0, $t1\n",
+     "        mul     $t1, $t1, LINE_STEP\n        addu    $v0, $t0, $t1\n"},
+    {"its words", "othello/dialogue.asm", "(A1 à H8, passe, sauver, aide, quitter)",
+     "(colonne et ligne, comme e6 ; passe)"},
 };
 constexpr Edit numbered_cells[] = {
-    {"two questions", "othello/dialogue.asm", "        la      $a0, move_question\n        jal     print_string\n        jal     read_line\n", R"(
+    {"two questions", "othello/dialogue.asm",
+     "        la      $a0, move_question\n        jal     print_string\n        jal     "
+     "read_line\n",
+     R"(
         .data
 ask_r:  .asciiz ".\n  Row (1-8, 9 to pass)? "
 ask_c:  .asciiz "  Column (1-8)? "
@@ -272,14 +305,18 @@ ask_move.pass:
         li      $v0, 5
 ask_move.made:
 )"},
-    {"its words", "othello/dialogue.asm", "        .asciiz \"Au tour de \"", "        .asciiz \"Next: \""},
+    {"its words", "othello/dialogue.asm", "        .asciiz \"Au tour de \"",
+     "        .asciiz \"Next: \""},
 };
 
 // ---------------------------------------------------------------- Ataxx
 
 constexpr Edit goal_cell[] = {
     {"where to", "ataxx/dialogue.asm", "Saisir un mouvement à réaliser : ", "Case d'arrivée : "},
-    {"its code", "ataxx/dialogue.asm", "        move    $a0, $v0\n        jal     find_code\n        move    $s1, $v0                # $s1 = code\n", R"(
+    {"its code", "ataxx/dialogue.asm",
+     "        move    $a0, $v0\n        jal     find_code\n        move    $s1, $v0                "
+     "# $s1 = code\n",
+     R"(
         move    $a0, $v0
         jal     cell_of
         move    $s7, $v0
@@ -297,7 +334,10 @@ ask_code.known:
 )"},
 };
 constexpr Edit line_and_column[] = {
-    {"two questions", "ataxx/dialogue.asm", "        la      $a0, cell_question\n        jal     say\n        jal     read_integer\n        move    $a0, $v0\n", R"(
+    {"two questions", "ataxx/dialogue.asm",
+     "        la      $a0, cell_question\n        jal     say\n        jal     read_integer\n      "
+     "  move    $a0, $v0\n",
+     R"(
         .data
 ask_j:  .asciiz "Colonne de la pièce ? "
 ask_i:  .asciiz "Ligne de la pièce ? "
@@ -320,13 +360,16 @@ i_read:
 )"},
 };
 
-std::vector<Edit> all_of(std::initializer_list<Edit> some, std::initializer_list<std::vector<Edit>> others = {}) {
+std::vector<Edit> all_of(std::initializer_list<Edit> some,
+                         std::initializer_list<std::vector<Edit>> others = {}) {
     std::vector<Edit> edits(some);
     for (const auto& other : others) edits.insert(edits.end(), other.begin(), other.end());
     return edits;
 }
 
-template <std::size_t count> std::vector<Edit> list(const Edit (&edits)[count]) { return {edits, edits + count}; }
+template <std::size_t count> std::vector<Edit> list(const Edit (&edits)[count]) {
+    return {edits, edits + count};
+}
 
 } // namespace
 
@@ -335,20 +378,26 @@ const std::vector<OtherDialogue>& other_dialogues() {
     static const std::vector<OtherDialogue> dialogues = {
         {"Focus: a row and a column from 0", focus, "Focus.asm", all_of({rows_from_zero})},
         {"Focus: x, then y", focus, "Focus.asm", all_of({x_then_y})},
-        {"Focus: directions s q d z, unexplained", focus, "Focus.asm", all_of({letter_direction, reads_letters, zqsd})},
-        {"Focus: directions j h l k, unexplained", focus, "Focus.asm", all_of({letter_direction, reads_letters, hjkl})},
-        {"Focus: directions by initials, explained", focus, "Focus.asm", all_of({explained_direction, reads_letters, bgdh})},
+        {"Focus: directions s q d z, unexplained", focus, "Focus.asm",
+         all_of({letter_direction, reads_letters, zqsd})},
+        {"Focus: directions j h l k, unexplained", focus, "Focus.asm",
+         all_of({letter_direction, reads_letters, hjkl})},
+        {"Focus: directions by initials, explained", focus, "Focus.asm",
+         all_of({explained_direction, reads_letters, bgdh})},
         {"Focus: directions by words", focus, "Focus.asm", all_of({word_direction})},
-        {"Focus: a menu by letters", focus, "Focus.asm", all_of({letter_menu, letter_menu_text, reads_letters, menu_keys})},
+        {"Focus: a menu by letters", focus, "Focus.asm",
+         all_of({letter_menu, letter_menu_text, reads_letters, menu_keys})},
         {"Focus: a single piece is not counted", focus, "Focus.asm", all_of({no_single_count})},
         {"Focus: numbers read by service 5", focus, "Focus.asm", all_of({integers})},
         {"Focus: in English", focus, "Focus.asm", list(english)},
         {"Focus: names and a pause first", focus, "Focus.asm", all_of({names_first})},
         {"Focus: a pause behind each move", focus, "Focus.asm", all_of({pause_behind})},
-        {"Focus: names, x and y, service 5, English", focus, "Focus.asm", all_of({names_first, x_then_y, integers, no_single_count}, {list(english)})},
+        {"Focus: names, x and y, service 5, English", focus, "Focus.asm",
+         all_of({names_first, x_then_y, integers, no_single_count}, {list(english)})},
         {"Stackchess: a numbered menu", stackchess, "Stackchess.asm", list(numbered_action)},
         {"Stackchess: no menu", stackchess, "Stackchess.asm", all_of({no_action, no_action_back})},
-        {"Stackchess: a letter, then a digit", stackchess, "Stackchess.asm", all_of({letter_and_digit})},
+        {"Stackchess: a letter, then a digit", stackchess, "Stackchess.asm",
+         all_of({letter_and_digit})},
         {"Othello: the letter is the column", othello, "Othello.asm", list(usual_cells)},
         {"Othello: row and column by numbers", othello, "Othello.asm", list(numbered_cells)},
         {"Ataxx: a goal in the place of a code", ataxx, "Ataxx.asm", list(goal_cell)},

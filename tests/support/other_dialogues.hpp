@@ -1,5 +1,5 @@
-// other_dialogues.hpp -- our own programs, made to ask in other ways: other orders, other answers, other words
-// The rules stay as they are. Edits of one variation apply one after the other.
+// other_dialogues.hpp -- our own programs, made to ask in other ways: other orders, other answers,
+// other words The rules stay as they are. Edits of one variation apply one after the other.
 #pragma once
 
 #include "screens/board_game.hpp"

@@ -2,15 +2,17 @@
 // What is wrong with it stands in the failure.
 #pragma once
 #include "assembling.hpp"
+
 #include <catch2/catch.hpp>
 
 namespace tharsis::testing {
 
 inline Program program_of(const std::string& text, AssemblerOptions options = {}) {
     const Assembly assembly = assembled(text, std::move(options));
-    for (const Diagnostic& diagnostic : assembly.diagnostics) UNSCOPED_INFO(diagnostic.message << " in line " << diagnostic.place.line);
+    for (const Diagnostic& diagnostic : assembly.diagnostics)
+        UNSCOPED_INFO(diagnostic.message << " in line " << diagnostic.place.line);
     REQUIRE(assembly.program);
     return *assembly.program;
 }
 
-}
+} // namespace tharsis::testing

@@ -43,17 +43,19 @@ inline i32 random_constant(Dice& dice, char letter, u32 index, u32 size) {
     }
 }
 
-/// Line number `index` of a program. Rows whose use ends a program at once more often than not are rolled more rarely, and
-/// so are odd registers for doubles.
+/// Line number `index` of a program. Rows whose use ends a program at once more often than not are
+/// rolled more rarely, and so are odd registers for doubles.
 inline RandomLine random_line(Dice& dice, u32 index, const RandomText& text) {
-    const auto ends_soon = [](std::size_t row) { return notes[row].asks || notes[row].traps || (notes[row].leaves && !notes[row].branches); };
+    const auto ends_soon = [](std::size_t row) {
+        return notes[row].asks || notes[row].traps || (notes[row].leaves && !notes[row].branches);
+    };
     std::size_t row = dice.below(row_count);
     while (ends_soon(row) && !dice.one_in(6)) row = dice.below(row_count);
-    Operands o{random_constant(dice, rows[row].bits.constant_letter(), index, text.size), u8(dice.below(32)), u8(dice.below(32)),
-               u8(dice.below(32)), u8(dice.below(32))};
+    Operands o{random_constant(dice, rows[row].bits.constant_letter(), index, text.size),
+               u8(dice.below(32)), u8(dice.below(32)), u8(dice.below(32)), u8(dice.below(32))};
     if (notes[row].loads || notes[row].stores) o.s = u8(text.pointer + dice.below(text.pointers));
     if (notes[row].even != 0 && !dice.one_in(20)) o.t &= 30, o.d &= 30, o.h &= 30;
     return {row, o};
 }
 
-}
+} // namespace tharsis::testing

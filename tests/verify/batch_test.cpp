@@ -1,11 +1,12 @@
-// batch_test.cpp -- many submissions: order, crashes, limits, the store, a kill at any instant, shards
-// The judge is a function of the number: batches know nothing of programs.
+// batch_test.cpp -- many submissions: order, crashes, limits, the store, a kill at any instant,
+// shards The judge is a function of the number: batches know nothing of programs.
 #include "batch/batch.hpp"
 #include "batch/part.hpp"
-#include "machine/memory.hpp"
 #include "command.hpp"
+#include "machine/memory.hpp"
 #include "verdicts/verdict_text.hpp"
 #include "verify/some_verdicts.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <csignal>
@@ -29,7 +30,10 @@ Verdict verdict_number(std::size_t n) {
 
 BatchItem item_number(std::size_t n, std::function<Verdict()> judge = {}) {
     if (!judge) judge = [n] { return verdict_number(n); };
-    return {"s" + std::to_string(n), "count", {"tool", "hash" + std::to_string(n), "task", 7}, [judge](const CheckHeard&) { return judge(); }};
+    return {"s" + std::to_string(n),
+            "count",
+            {"tool", "hash" + std::to_string(n), "task", 7},
+            [judge](const CheckHeard&) { return judge(); }};
 }
 
 std::string text_of(const std::vector<Verdict>& verdicts) {
@@ -38,10 +42,14 @@ std::string text_of(const std::vector<Verdict>& verdicts) {
     return text;
 }
 
-BatchOptions with_jobs(unsigned jobs, std::string state = {}) { return {jobs, {}, std::move(state)}; }
+BatchOptions with_jobs(unsigned jobs, std::string state = {}) {
+    return {jobs, {}, std::move(state)};
+}
 
 std::string judged(std::size_t count, const BatchOptions& options) {
-    return text_of(judge_batch(count, [](std::size_t n) { return item_number(n); }, options).verdicts);
+    return text_of(judge_batch(
+                       count, [](std::size_t n) { return item_number(n); }, options)
+                       .verdicts);
 }
 
 /// Burns time, so that pieces do not end in the order in which they began.
@@ -51,7 +59,8 @@ void dawdle(std::size_t rounds) {
 }
 
 /// A batch of five whose third judge misbehaves: what becomes of it.
-Observation end_of_misbehaving(const std::function<void()>& misbehave, const WorkerLimits& limits = {}) {
+Observation end_of_misbehaving(const std::function<void()>& misbehave,
+                               const WorkerLimits& limits = {}) {
     const auto load = [&](std::size_t n) {
         return item_number(n, [&misbehave, n] {
             if (n == 2) misbehave();
@@ -59,13 +68,14 @@ Observation end_of_misbehaving(const std::function<void()>& misbehave, const Wor
         });
     };
     const std::vector<Verdict> verdicts = judge_batch(5, load, {2, limits, {}}).verdicts;
-    for (const std::size_t n : {0u, 1u, 3u, 4u}) CHECK(verdicts.at(n).figures == verdict_number(n).figures);
+    for (const std::size_t n : {0u, 1u, 3u, 4u})
+        CHECK(verdicts.at(n).figures == verdict_number(n).figures);
     CHECK(outcome_of(verdicts.at(2)) == Verdict::Outcome::unjudged);
     CHECK(verdicts.at(2).submission == "s2");
     return verdicts.at(2).checks.at(0).observations.at(0);
 }
 
-}
+} // namespace
 
 TEST_CASE("verdicts have the order of the submissions, for any number of processes", "[batch]") {
     const auto load = [](std::size_t n) {
@@ -78,45 +88,69 @@ TEST_CASE("verdicts have the order of the submissions, for any number of process
 }
 
 TEST_CASE("name, task and provenance are those of the batch, whatever the judge says", "[batch]") {
-    const Verdict verdict = judge_batch(1, [](std::size_t n) { return item_number(n); }, with_jobs(1)).verdicts.at(0);
+    const Verdict verdict = judge_batch(
+                                1, [](std::size_t n) { return item_number(n); }, with_jobs(1))
+                                .verdicts.at(0);
     CHECK(verdict.submission == "s0");
     CHECK(verdict.task == "count");
     CHECK(verdict.provenance == item_number(0).provenance);
 }
 
 TEST_CASE("a judge that crashes, ends or throws takes nobody along", "[batch]") {
-    CHECK(end_of_misbehaving([] { std::raise(SIGSEGV); }).message.english.find("it crashed (signal 11)") != std::string::npos);
+    CHECK(end_of_misbehaving([] {
+              std::raise(SIGSEGV);
+          }).message.english.find("it crashed (signal 11)") != std::string::npos);
     CHECK(end_of_misbehaving([] { std::abort(); }).code == "judge-failed");
-    CHECK(end_of_misbehaving([] { ::_exit(0); }).message.english.find("ended early") != std::string::npos);
-    CHECK(end_of_misbehaving([] { ::_exit(9); }).message.english.find("status 9") != std::string::npos);
-    CHECK(end_of_misbehaving([] { std::raise(SIGKILL); }).message.french.find("n'a pas pu") != std::string::npos);
-    CHECK(end_of_misbehaving([] { throw std::bad_alloc(); }).message.english.find("too much memory") != std::string::npos);
+    CHECK(end_of_misbehaving([] { ::_exit(0); }).message.english.find("ended early") !=
+          std::string::npos);
+    CHECK(end_of_misbehaving([] { ::_exit(9); }).message.english.find("status 9") !=
+          std::string::npos);
+    CHECK(end_of_misbehaving([] { std::raise(SIGKILL); }).message.french.find("n'a pas pu") !=
+          std::string::npos);
+    CHECK(end_of_misbehaving([] {
+              throw std::bad_alloc();
+          }).message.english.find("too much memory") != std::string::npos);
 }
 
 TEST_CASE("a judge that never ends is stopped by its CPU time, alone", "[batch]") {
     WorkerLimits limits;
     limits.cpu_seconds = 1;
-    CHECK(end_of_misbehaving([] { volatile int n = 0;
-        for (;;) n = n + 1; }, limits).message.english.find("too much time") != std::string::npos);
+    CHECK(end_of_misbehaving(
+              [] {
+                  volatile int n = 0;
+                  for (;;) n = n + 1;
+              },
+              limits)
+              .message.english.find("too much time") != std::string::npos);
 }
 
 #if !defined(__SANITIZE_ADDRESS__)
 TEST_CASE("a judge that wants all memory does not get it", "[batch]") {
     WorkerLimits limits;
     limits.memory = u64{512} << 20;
-    CHECK(end_of_misbehaving([] {
-              std::vector<std::string> all;
-              for (;;) all.emplace_back(std::size_t{1} << 24, 'x');
-          }, limits).message.english.find("too much memory") != std::string::npos);
+    CHECK(end_of_misbehaving(
+              [] {
+                  std::vector<std::string> all;
+                  for (;;) all.emplace_back(std::size_t{1} << 24, 'x');
+              },
+              limits)
+              .message.english.find("too much memory") != std::string::npos);
 }
 #endif
 
 TEST_CASE("a judge has room for machines that reserve all addresses", "[batch]") {
     const auto load = [](std::size_t n) {
         return item_number(n, [] {
-            const Memory memories[] = {Memory(default_layout), Memory(default_layout), Memory(default_layout)};
+            const Memory memories[] = {Memory(default_layout), Memory(default_layout),
+                                       Memory(default_layout)};
             Verdict verdict;
-            verdict.figures = {{"flat", std::ranges::all_of(memories, [](const Memory& memory) { return memory.flat_base() != nullptr; }) ? 1.0 : 0.0}};
+            verdict.figures = {{"flat", std::ranges::all_of(memories,
+                                                            [](const Memory& memory) {
+                                                                return memory.flat_base() !=
+                                                                       nullptr;
+                                                            })
+                                            ? 1.0
+                                            : 0.0}};
             return verdict;
         });
     };
@@ -150,7 +184,9 @@ TEST_CASE("what is known is not judged again, and is the same", "[batch]") {
     const auto load = [](std::size_t n) {
         return item_number(n, [n]() -> Verdict { return n == 9 ? verdict_number(n) : Verdict{}; });
     };
-    const BatchResult again = judge_batch(10, load, with_jobs(2, folder.path().string()), [&](const BatchProgress& progress) { known = progress.known; });
+    const BatchResult again =
+        judge_batch(10, load, with_jobs(2, folder.path().string()),
+                    [&](const BatchProgress& progress) { known = progress.known; });
     CHECK(known == 9);
     CHECK(text_of(again.verdicts).substr(0, first.size()) == first);
     CHECK(again.verdicts.at(9).figures.at(0).value == 9);
@@ -172,28 +208,36 @@ TEST_CASE("another seed, task, tool or submission is not known", "[batch]") {
     CHECK_FALSE(store.find(other));
 }
 
-TEST_CASE("a damaged file of the store is judged again; verdicts that failed are not kept", "[batch]") {
+TEST_CASE("a damaged file of the store is judged again; verdicts that failed are not kept",
+          "[batch]") {
     const TemporaryFolder folder;
     const std::string first = judged(3, with_jobs(1, folder.path().string()));
     for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
         if (entry.is_regular_file()) fs::resize_file(entry.path(), entry.file_size() / 2);
     }
     CHECK(judged(3, with_jobs(1, folder.path().string())) == first);
-    const auto crash = [](std::size_t n) { return item_number(n + 100, []() -> Verdict { std::abort(); }); };
+    const auto crash = [](std::size_t n) {
+        return item_number(n + 100, []() -> Verdict { std::abort(); });
+    };
     judge_batch(1, crash, with_jobs(1, folder.path().string()));
     CHECK_FALSE(VerdictStore(folder.path().string()).find(item_number(100).provenance));
 }
 
 TEST_CASE("a store that cannot be written is an error before anything is judged", "[batch]") {
-    const BatchResult result = judge_batch(2, [](std::size_t n) { return item_number(n, []() -> Verdict { std::abort(); }); }, with_jobs(1, "/dev/null/x"));
+    const BatchResult result = judge_batch(
+        2, [](std::size_t n) { return item_number(n, []() -> Verdict { std::abort(); }); },
+        with_jobs(1, "/dev/null/x"));
     CHECK(result.error.find("/dev/null/x") == 0);
     CHECK(result.verdicts.empty());
 }
 
-TEST_CASE("a store that can no longer be written is an error, and the verdicts are there", "[batch]") {
+TEST_CASE("a store that can no longer be written is an error, and the verdicts are there",
+          "[batch]") {
     const TemporaryFolder folder;
     const auto load = [&](std::size_t n) {
-        if (n == 0) fs::remove_all(folder.path() / "verdicts"), std::ofstream(folder.path() / "verdicts") << "no folder";
+        if (n == 0)
+            fs::remove_all(folder.path() / "verdicts"), std::ofstream(folder.path() / "verdicts")
+                                                            << "no folder";
         return item_number(n);
     };
     const BatchResult result = judge_batch(2, load, with_jobs(1, folder.path().string()));
@@ -216,8 +260,9 @@ TEST_CASE("attachments may be taken away as soon as a verdict is known", "[batch
             return verdict;
         });
     };
-    for (const std::size_t sum : {3000u, 6000u}) {  // judged, then known
-        for (const Verdict& verdict : judge_batch(3, load, options).verdicts) CHECK(verdict.attachments.empty());
+    for (const std::size_t sum : {3000u, 6000u}) { // judged, then known
+        for (const Verdict& verdict : judge_batch(3, load, options).verdicts)
+            CHECK(verdict.attachments.empty());
         CHECK(bytes == sum);
     }
 }
@@ -234,8 +279,10 @@ TEST_CASE("sentences as long as a name that a student invented are cut", "[batch
             return verdict;
         });
     };
-    const Observation cut = judge_batch(1, load, with_jobs(1)).verdicts.at(0).checks.at(0).observations.at(0);
-    for (const std::string* text : {&cut.message.english, &cut.message.french, &cut.tip.english, &cut.tip.french}) {
+    const Observation cut =
+        judge_batch(1, load, with_jobs(1)).verdicts.at(0).checks.at(0).observations.at(0);
+    for (const std::string* text :
+         {&cut.message.english, &cut.message.french, &cut.tip.english, &cut.tip.french}) {
         CHECK(text->size() <= 2003);
         CHECK(text->ends_with("é..."));
     }
@@ -243,21 +290,25 @@ TEST_CASE("sentences as long as a name that a student invented are cut", "[batch
 
 namespace {
 
-/// Runs a batch in a process that tells each verdict through a pipe; kills it when it has told `after`, and a little later.
+/// Runs a batch in a process that tells each verdict through a pipe; kills it when it has told
+/// `after`, and a little later.
 void kill_batch(const std::string& state, std::size_t count, std::size_t after, std::size_t later) {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
     const pid_t process = ::fork();
     if (process == 0) {
         ::close(ends[0]);
-        judge_batch(count, [](std::size_t n) { return item_number(n); }, with_jobs(3, state), [&](const BatchProgress&) {
-            if (::write(ends[1], "x", 1) != 1) ::_exit(1);
-        });
+        judge_batch(
+            count, [](std::size_t n) { return item_number(n); }, with_jobs(3, state),
+            [&](const BatchProgress&) {
+                if (::write(ends[1], "x", 1) != 1) ::_exit(1);
+            });
         ::_exit(0);
     }
     ::close(ends[1]);
     char byte = 0;
-    for (std::size_t n = 0; n < after && ::read(ends[0], &byte, 1) == 1; ++n) {}
+    for (std::size_t n = 0; n < after && ::read(ends[0], &byte, 1) == 1; ++n) {
+    }
     dawdle(later);
     ::kill(process, SIGKILL);
     ::waitpid(process, nullptr, 0);
@@ -276,9 +327,10 @@ std::size_t whole_verdicts(const fs::path& folder) {
     return count;
 }
 
-}
+} // namespace
 
-TEST_CASE("killed at any instant, a batch leaves whole verdicts, and goes on where it was", "[batch]") {
+TEST_CASE("killed at any instant, a batch leaves whole verdicts, and goes on where it was",
+          "[batch]") {
     constexpr std::size_t count = 24;
     const std::string serial = judged(count, with_jobs(1));
     for (std::size_t round = 0; round < 12; ++round) {
@@ -286,8 +338,10 @@ TEST_CASE("killed at any instant, a batch leaves whole verdicts, and goes on whe
         kill_batch(folder.path().string(), count, round * 5 % 17, round * 37 % 23);
         const std::size_t whole = whole_verdicts(folder.path());
         std::size_t known = 0;
-        const BatchResult rest = judge_batch(count, [](std::size_t n) { return item_number(n); }, with_jobs(2, folder.path().string()),
-                                             [&](const BatchProgress& progress) { known = progress.known; });
+        const BatchResult rest = judge_batch(
+            count, [](std::size_t n) { return item_number(n); },
+            with_jobs(2, folder.path().string()),
+            [&](const BatchProgress& progress) { known = progress.known; });
         CHECK(known == whole);
         CHECK(whole >= round * 5 % 17);
         CHECK(text_of(rest.verdicts) == serial);
@@ -299,12 +353,15 @@ TEST_CASE("workers die with the process that started them", "[batch]") {
     REQUIRE(::pipe(ends) == 0);
     const pid_t process = ::fork();
     if (process == 0) {
-        judge_batch(1, [&](std::size_t n) {
-            return item_number(n, [&]() -> Verdict {
-                if (::write(ends[1], "x", 1) != 1) ::_exit(1);
-                for (;;) ::pause();
-            });
-        }, with_jobs(1));
+        judge_batch(
+            1,
+            [&](std::size_t n) {
+                return item_number(n, [&]() -> Verdict {
+                    if (::write(ends[1], "x", 1) != 1) ::_exit(1);
+                    for (;;) ::pause();
+                });
+            },
+            with_jobs(1));
         ::_exit(0);
     }
     ::close(ends[1]);
@@ -312,7 +369,7 @@ TEST_CASE("workers die with the process that started them", "[batch]") {
     CHECK(::read(ends[0], &byte, 1) == 1);
     ::kill(process, SIGKILL);
     ::waitpid(process, nullptr, 0);
-    CHECK(::read(ends[0], &byte, 1) == 0);  // only when the worker has let go of the pipe
+    CHECK(::read(ends[0], &byte, 1) == 0); // only when the worker has let go of the pipe
     ::close(ends[0]);
 }
 
@@ -329,7 +386,8 @@ RunIdentity identity() {
 
 Part part_number(u32 number, u32 count) {
     Part part{identity(), {number, count}, {}};
-    for (const std::size_t n : part.shard.positions(submissions)) part.verdicts.push_back(verdict_number(n));
+    for (const std::size_t n : part.shard.positions(submissions))
+        part.verdicts.push_back(verdict_number(n));
     return part;
 }
 
@@ -343,7 +401,7 @@ std::vector<Verdict> all_verdicts() {
     return all;
 }
 
-}
+} // namespace
 
 TEST_CASE("shards share all submissions among them", "[batch]") {
     for (const u32 count : {1u, 2u, 3u, 11u, 40u}) {
@@ -356,7 +414,8 @@ TEST_CASE("shards share all submissions among them", "[batch]") {
         CHECK(seen == std::vector<int>(submissions, 1));
     }
     CHECK(read_shard("3/8") == Shard{3, 8});
-    for (const char* bad : {"", "3", "0/8", "9/8", "a/b", "3/8x", "-1/2", "1/0", "1/99999999999"}) CHECK_FALSE(read_shard(bad));
+    for (const char* bad : {"", "3", "0/8", "9/8", "a/b", "3/8x", "-1/2", "1/0", "1/99999999999"})
+        CHECK_FALSE(read_shard(bad));
 }
 
 TEST_CASE("parts in any order make the whole run", "[batch]") {
@@ -369,11 +428,14 @@ TEST_CASE("parts in any order make the whole run", "[batch]") {
 TEST_CASE("a missing, doubled or foreign part is noticed", "[batch]") {
     CHECK(merged({part_number(3, 3), part_number(1, 3)}).error == "1 of 3 shards is missing: 2");
     CHECK(merged({part_number(1, 4)}).error == "3 of 4 shards are missing: 2, 3, 4");
-    CHECK(merged({part_number(1, 2), part_number(2, 2), part_number(1, 2)}).error == "a.part and c.part are both shard 1/2");
-    CHECK(merged({part_number(1, 2), part_number(2, 3)}).error == "b.part is one of 3 shards, a.part one of 2");
+    CHECK(merged({part_number(1, 2), part_number(2, 2), part_number(1, 2)}).error ==
+          "a.part and c.part are both shard 1/2");
+    CHECK(merged({part_number(1, 2), part_number(2, 3)}).error ==
+          "b.part is one of 3 shards, a.part one of 2");
     Part foreign = part_number(2, 2);
     foreign.identity.run = "another";
-    CHECK(merged({part_number(1, 2), foreign}).error == "b.part is a part of another run than a.part");
+    CHECK(merged({part_number(1, 2), foreign}).error ==
+          "b.part is a part of another run than a.part");
     CHECK(merged({}).error == "there is nothing to merge");
 }
 
@@ -390,7 +452,8 @@ TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[b
     CHECK(merged({placed, part_number(2, 3), part_number(3, 3)}).folders.at(3) == "a/");
     placed.folders.pop_back();
     CHECK_FALSE(read_part(text_of_part(placed)).part);
-    for (std::size_t length = 0; length < text.size(); length += 97) CHECK_FALSE(read_part(text.substr(0, length)).part);
+    for (std::size_t length = 0; length < text.size(); length += 97)
+        CHECK_FALSE(read_part(text.substr(0, length)).part);
     std::string changed = text;
     changed[changed.find("2.2.3")] = '3';
     CHECK(read_part(changed).error == "is damaged: it is not what was written");
@@ -411,12 +474,14 @@ TEST_CASE("a part whose first line was changed is noticed", "[batch]") {
     CHECK(changed("\"a/\"", "\"b/\"") == damaged);
     CHECK(changed("\"shard\":2", "\"shard\":3") == damaged);
     CHECK(changed("\"shard\":2", "\"shard\":1") == damaged);
-    CHECK(changed("\"run\":\"" + part.identity.run, "\"run\":\"" + std::string(64, '0')) == damaged);
+    CHECK(changed("\"run\":\"" + part.identity.run, "\"run\":\"" + std::string(64, '0')) ==
+          damaged);
     CHECK(changed("\"submissions\":11", "\"submissions\":12") == damaged);
 }
 
 TEST_CASE("another task, seed, tool, or list of names and contents is another run", "[batch]") {
-    const std::vector<HandedIn> names = {{"a", "1"}, {"b", "2"}}, others = {{"a", "1"}, {"c", "2"}}, again = {{"a", "1"}, {"b", "3"}};
+    const std::vector<HandedIn> names = {{"a", "1"}, {"b", "2"}}, others = {{"a", "1"}, {"c", "2"}},
+                                again = {{"a", "1"}, {"b", "3"}};
     const RunIdentity one = identity_of_run({"tool", "", "task", 7}, "count", names);
     CHECK(one == identity_of_run({"tool", "ignored", "task", 7}, "count", names));
     CHECK(one != identity_of_run({"tool", "", "task", 8}, "count", names));
@@ -443,14 +508,21 @@ TEST_CASE("what was judged before the judge was stopped is told", "[batch]") {
             heard(check("b", second));
             std::abort();
         };
-        return judge_batch(1, [&](std::size_t) { return BatchItem{"s", "t", {}, judge}; }, with_jobs(1)).verdicts.at(0);
+        return judge_batch(
+                   1,
+                   [&](std::size_t) {
+                       return BatchItem{"s", "t", {}, judge};
+                   },
+                   with_jobs(1))
+            .verdicts.at(0);
     };
     const Verdict refused = end_of(Check::Outcome::failed), open = end_of(Check::Outcome::passed);
     CHECK(outcome_of(refused) == Verdict::Outcome::refused);
     CHECK(outcome_of(open) == Verdict::Outcome::unjudged);
     REQUIRE(refused.checks.size() == 4);
     std::string words;
-    for (const Check& each : refused.checks) words += each.name + " " + std::string(word_of(each.outcome)) + " ";
+    for (const Check& each : refused.checks)
+        words += each.name + " " + std::string(word_of(each.outcome)) + " ";
     CHECK(words == "a passed b failed c skipped judged unjudged ");
     CHECK(refused.checks[1].observations.at(0).replay.empty());
     CHECK((points_of(refused) == 1 && most_points_of(refused) == 3));

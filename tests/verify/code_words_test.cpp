@@ -1,5 +1,6 @@
-// code_words_test.cpp -- every code that a judge can tell has its French words and stands in docs/verdict-format.md
-// Codes are looked for in the judges' own sources: a new one without words is found here.
+// code_words_test.cpp -- every code that a judge can tell has its French words and stands in
+// docs/verdict-format.md Codes are looked for in the judges' own sources: a new one without words
+// is found here.
 #include "assembler/assembler.hpp"
 #include "assembler/diagnostic_catalogue.hpp"
 #include "debug/findings.hpp"
@@ -9,6 +10,7 @@
 #include "verdicts/code_words.hpp"
 #include "verdicts/report.hpp"
 #include "verdicts/words.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -32,26 +34,34 @@ std::string text_of(const fs::path& path) {
 
 void collect(const std::string& text, const std::string& pattern, std::set<std::string>& codes) {
     const std::regex wanted(pattern);
-    for (std::sregex_iterator it(text.begin(), text.end(), wanted), end; it != end; ++it) codes.insert((*it)[1]);
+    for (std::sregex_iterator it(text.begin(), text.end(), wanted), end; it != end; ++it)
+        codes.insert((*it)[1]);
 }
 
 std::set<std::string> codes_in_sources() {
     std::set<std::string> codes;
-    for (const char* folder : {"host/submissions", "host/trials", "host/screens", "host/adaptors", "host/tasks", "host/verifier", "host/batch"})
+    for (const char* folder : {"host/submissions", "host/trials", "host/screens", "host/adaptors",
+                               "host/tasks", "host/verifier", "host/batch"})
         for (const auto& entry : fs::directory_iterator(project / folder)) {
-            if (entry.path().extension() != ".cpp" || entry.path().filename() == "adaptor_lesson.cpp") continue;  // it has codes of questions
+            if (entry.path().extension() != ".cpp" ||
+                entry.path().filename() == "adaptor_lesson.cpp")
+                continue; // it has codes of questions
             const std::string text = text_of(entry.path());
             collect(text, "\\bcode (?:==|=) \"([a-z]+(?:-[a-z]+)*)\"", codes);
             collect(text, "\\b(?:made|note)\\(\"([a-z]+(?:-[a-z]+)*)\",\\s*\\{", codes);
             collect(text, "\\bdiffers\\(\"([a-z]+(?:-[a-z]+)*)\",", codes);
-            collect(text, "(?:made_observation|refused_submission|observation_of)\\([^\"]{0,80}\"([a-z]+(?:-[a-z]+)*)\"", codes);
+            collect(text,
+                    "(?:made_observation|refused_submission|observation_of)\\([^\"]{0,80}\"([a-z]+("
+                    "?:-[a-z]+)*)\"",
+                    codes);
         }
-    collect(text_of(project / "host/verifier/game_words.cpp"), "\\n    \\{\"([a-z]+(?:-[a-z]+)*)\", \"", codes);
+    collect(text_of(project / "host/verifier/game_words.cpp"),
+            "\\n    \\{\"([a-z]+(?:-[a-z]+)*)\", \"", codes);
     collect(text_of(project / "host/verdicts/bounds.cpp"), "code = \"([a-z-]+)\"", codes);
     return codes;
 }
 
-}
+} // namespace
 
 TEST_CASE("every code of a judge has its words in French", "[codes]") {
     const auto codes = codes_in_sources();
@@ -68,7 +78,8 @@ TEST_CASE("every code of a judge has its words in French", "[codes]") {
     CHECK(shown_code("no-such-code", Language::french) == "no-such-code");
 }
 
-TEST_CASE("the page about verdicts lists the codes, by alphabet, with words that fit a column", "[codes]") {
+TEST_CASE("the page about verdicts lists the codes, by alphabet, with words that fit a column",
+          "[codes]") {
     const std::string page = text_of(project / "docs/verdict-format.md");
     std::string table = "| code | in French |\n| --- | --- |\n";
     for (const CodeWord& word : judge_codes()) {
@@ -85,10 +96,13 @@ TEST_CASE("all that the assembler says of its own examples is said in French", "
         AssemblerOptions options = submission_options();
         options.read_file = read;
         options.pseudo_instructions = !row.without_pseudo;
-        for (const Diagnostic& each : assemble(std::vector<SourceFile>{{"a.asm", std::string(row.wrong)}}, options).diagnostics) {
+        for (const Diagnostic& each :
+             assemble(std::vector<SourceFile>{{"a.asm", std::string(row.wrong)}}, options)
+                 .diagnostics) {
             INFO(row.code << ": " << each.message << " | " << each.tip);
             if (each.severity == Severity::note) continue;
-            CHECK(french_of_message(each.code, each.message).find("en anglais") == std::string::npos);
+            CHECK(french_of_message(each.code, each.message).find("en anglais") ==
+                  std::string::npos);
             CHECK(french_of_tip(each.tip).find("en anglais") == std::string::npos);
         }
     }
@@ -100,22 +114,33 @@ TEST_CASE("what is wrong with a student's tests is said in French", "[codes]") {
         REQUIRE(read.problem);
         return french_of_problem(*read.problem);
     };
-    CHECK(french("[[dialogue\n") == "ligne 1, colonne 11 : en lisant un en-tête de table : ']' attendu, mais il y a '\\n' (ce n'est pas du TOML)");
-    CHECK(french("[[dialogue]]\nstdin = 5\n") == "ligne 2, colonne 9 : dialogue[0].stdin doit être un texte entre guillemets");
-    CHECK(french("[[dialogue]]\nstidn = \"5\"\n") == "ligne 2, colonne 1 : dialogue[0].stidn n'est pas une clé connue ici (vouliez-vous dire « stdin » ?)");
-    CHECK(french("[[dialogue]]\nstatus = 99999999999\n") == "ligne 2, colonne 10 : dialogue[0].status doit être un nombre entier de -2147483648 à 2147483647");
-    CHECK(french("[[dialogue]]\nname = \"d\"\n[[dialogue]]\nname = \"d\"\n") == "ligne 4, colonne 8 : dialogue[1].name « d » est le nom d'un autre test");
+    CHECK(french("[[dialogue\n") == "ligne 1, colonne 11 : en lisant un en-tête de table : ']' "
+                                    "attendu, mais il y a '\\n' (ce n'est pas du TOML)");
+    CHECK(french("[[dialogue]]\nstdin = 5\n") ==
+          "ligne 2, colonne 9 : dialogue[0].stdin doit être un texte entre guillemets");
+    CHECK(french("[[dialogue]]\nstidn = \"5\"\n") ==
+          "ligne 2, colonne 1 : dialogue[0].stidn n'est pas une clé connue ici (vouliez-vous dire "
+          "« stdin » ?)");
+    CHECK(french("[[dialogue]]\nstatus = 99999999999\n") ==
+          "ligne 2, colonne 10 : dialogue[0].status doit être un nombre entier de -2147483648 à "
+          "2147483647");
+    CHECK(french("[[dialogue]]\nname = \"d\"\n[[dialogue]]\nname = \"d\"\n") ==
+          "ligne 4, colonne 8 : dialogue[1].name « d » est le nom d'un autre test");
 }
 
 TEST_CASE("what is wrong with a task, an adaptor or a policy is said in French", "[codes]") {
     std::size_t count = 0;
-    for (const char* file : {"tasks/task_reader", "tasks/task_parts", "tasks/rule_words", "adaptors/adaptor_reader", "verifier/game_policy"}) {
+    for (const char* file : {"tasks/task_reader", "tasks/task_parts", "tasks/rule_words",
+                             "adaptors/adaptor_reader", "verifier/game_policy"}) {
         const std::string text = text_of(project / "host" / (std::string(file) + ".cpp"));
-        const std::regex complaint("complain\\((?:fmt::format\\()?\"((?:[^\"\\\\]|\\\\.)*)\"(?:[^;\"]*,\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\))?");
+        const std::regex complaint("complain\\((?:fmt::format\\()?\"((?:[^\"\\\\]|\\\\.)*)\"(?:[^;"
+                                   "\"]*,\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\))?");
         for (std::sregex_iterator it(text.begin(), text.end(), complaint), end; it != end; ++it)
             for (std::string english : {(*it)[1].str(), (*it)[2].str()}) {
                 if (english.empty()) continue;
-                english = std::regex_replace(std::regex_replace(english, std::regex("\\\\\""), "\""), std::regex("\\{\\}"), "x7");
+                english =
+                    std::regex_replace(std::regex_replace(english, std::regex("\\\\\""), "\""),
+                                       std::regex("\\{\\}"), "x7");
                 if (english.ends_with(' ')) english += "x7";
                 INFO(file << ": " << english);
                 CHECK(french_of_toml_tip(english).find("en anglais") == std::string::npos);

@@ -1,11 +1,13 @@
-// french_facts_test.cpp -- what a sentence names in English, it names in French: numbers, addresses, registers, labels
-// Labels of the programs here have an underscore, by which they are known.
+// french_facts_test.cpp -- what a sentence names in English, it names in French: numbers,
+// addresses, registers, labels Labels of the programs here have an underscore, by which they are
+// known.
 #include "assembler/assembler.hpp"
 #include "debug/findings.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include "submissions/french_diagnostics.hpp"
 #include "trials/end_words.hpp"
+
 #include <catch2/catch.hpp>
 #include <regex>
 #include <set>
@@ -15,9 +17,11 @@ using namespace tharsis;
 namespace {
 
 std::set<std::string> facts_of(const std::string& text) {
-    static const std::regex fact("\\$[a-z]+[0-9]*|0x[0-9a-f]+|[0-9]+|--[a-z-]+|\\b[a-z]+_[a-z_]+\\b|\\.k?(data|text|space|word)\\b");
+    static const std::regex fact("\\$[a-z]+[0-9]*|0x[0-9a-f]+|[0-9]+|--[a-z-]+|\\b[a-z]+_[a-z_]+"
+                                 "\\b|\\.k?(data|text|space|word)\\b");
     std::set<std::string> facts;
-    for (std::sregex_iterator it(text.begin(), text.end(), fact), end; it != end; ++it) facts.insert(it->str());
+    for (std::sregex_iterator it(text.begin(), text.end(), fact), end; it != end; ++it)
+        facts.insert(it->str());
     return facts;
 }
 
@@ -50,19 +54,23 @@ const std::string wrong_programs[] = {
     "li $v0, 4\nla $a0, 0x10010020\nsyscall\n",
     "li $v0, 9\nli $a0, 8\nsyscall\nlw $t0, 4($v0)\nbeqz $t0, end_of_it\n",
     "lw $t0, -8($sp)\nbeqz $t0, end_of_it\n",
-    "jal first_one\njal do_it\nb end_of_it\nfirst_one: addiu $sp, $sp, -4\nsw $sp, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n"
-    "do_it: addiu $sp, $sp, -4\nlw $t1, 0($sp)\naddiu $sp, $sp, 4\nbnez $t1, out_of_it\nout_of_it: jr $ra\n",
+    "jal first_one\njal do_it\nb end_of_it\nfirst_one: addiu $sp, $sp, -4\nsw $sp, 0($sp)\naddiu "
+    "$sp, $sp, 4\njr $ra\n"
+    "do_it: addiu $sp, $sp, -4\nlw $t1, 0($sp)\naddiu $sp, $sp, 4\nbnez $t1, out_of_it\nout_of_it: "
+    "jr $ra\n",
     "li $t0, 3\njal do_it\nbnez $t0, end_of_it\nb end_of_it\ndo_it: li $t0, 9\njr $ra\n",
     "jal do_it\nbnez $t5, end_of_it\nb end_of_it\ndo_it: li $t5, 9\njr $ra\n",
     "li $s1, 3\njal do_it\nb end_of_it\ndo_it: li $s1, 7\njr $ra\n",
     "jal do_it\nb end_of_it\ndo_it: addiu $sp, $sp, -8\njr $ra\n",
     "addiu $sp, $sp, -8\njal do_it\nb end_of_it\ndo_it: addiu $sp, $sp, 8\njr $ra\n",
-    "jal do_it\nb end_of_it\ndo_it: jal other_one\nbeq $s0, 2, end_of_it\naddiu $s0, $s0, 1\njr $ra\nother_one: jr $ra\n",
+    "jal do_it\nb end_of_it\ndo_it: jal other_one\nbeq $s0, 2, end_of_it\naddiu $s0, $s0, 1\njr "
+    "$ra\nother_one: jr $ra\n",
     "jal do_it\nb end_of_it\nback_again: b end_of_it\ndo_it: la $ra, back_again\njr $ra\n",
-    "li $t1, 2\njal do_it\nbnez $t1, end_of_it\nb end_of_it\n" + header + "do_it: li $t0, 5\nli $t3, 6\njr $ra\n",
+    "li $t1, 2\njal do_it\nbnez $t1, end_of_it\nb end_of_it\n" + header +
+        "do_it: li $t0, 5\nli $t3, 6\njr $ra\n",
 };
 
-}
+} // namespace
 
 TEST_CASE("findings name the same things in both languages", "[codes]") {
     std::set<Finding::Kind> kinds;
@@ -88,7 +96,8 @@ TEST_CASE("faults name the same things in both languages", "[codes]") {
     for (int kind = 1; kind <= int(FaultKind::memory_spent); ++kind) {
         State state;
         state.r[31] = 0x00400008;
-        const Stop stop{StopReason::fault, 0, Fault{FaultKind(kind), 0x00400004, 0x10010abc, 77}, 0};
+        const Stop stop{StopReason::fault, 0, Fault{FaultKind(kind), 0x00400004, 0x10010abc, 77},
+                        0};
         const Observation told = observation_of_fault(stop, state, *assembly.program);
         CAPTURE(kind, told.message.english, told.message.french, told.tip.english, told.tip.french);
         CHECK(facts_of(told.message.english) == facts_of(told.message.french));

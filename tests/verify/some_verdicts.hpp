@@ -2,6 +2,7 @@
 // Their names and texts are what students' folders and programs may well hold.
 #pragma once
 #include "verdicts/verdict.hpp"
+
 #include <vector>
 
 namespace tharsis::test {
@@ -10,9 +11,10 @@ Verdict accepted_verdict();
 /// Failed, deviating and skipped checks, boards, moves, a replay.
 Verdict refused_verdict();
 Verdict unjudged_verdict();
-/// Markup, formulas, escape sequences, line feeds, quotes, bytes that are no text: in every place that can hold them.
+/// Markup, formulas, escape sequences, line feeds, quotes, bytes that are no text: in every place
+/// that can hold them.
 Verdict harmful_verdict();
 
 std::vector<Verdict> some_verdicts();
 
-}
+} // namespace tharsis::test

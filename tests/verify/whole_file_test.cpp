@@ -4,6 +4,7 @@
 #include "command.hpp"
 #include "files/whole_file.hpp"
 #include "verify/some_verdicts.hpp"
+
 #include <catch2/catch.hpp>
 #include <csignal>
 #include <fstream>
@@ -17,7 +18,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::ptrdiff_t count_in(const fs::path& folder) { return std::distance(fs::directory_iterator(folder), fs::directory_iterator()); }
+std::ptrdiff_t count_in(const fs::path& folder) {
+    return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+}
 
 /// A file that looks as if somebody had begun it so long ago.
 void leave(const fs::path& path, std::chrono::hours ago) {
@@ -25,7 +28,7 @@ void leave(const fs::path& path, std::chrono::hours ago) {
     fs::last_write_time(path, fs::file_time_type::clock::now() - ago);
 }
 
-}
+} // namespace
 
 TEST_CASE("a file is written whole, into folders that are made for it", "[files]") {
     const TemporaryFolder folder;
@@ -34,7 +37,8 @@ TEST_CASE("a file is written whole, into folders that are made for it", "[files]
     CHECK(write_whole_file(file, "two").empty());
     CHECK(read_whole_file(file) == "two");
     CHECK(count_in(folder.path() / "a/b") == 1);
-    CHECK((fs::status(file).permissions() & fs::perms::owner_all) == (fs::perms::owner_read | fs::perms::owner_write));
+    CHECK((fs::status(file).permissions() & fs::perms::owner_all) ==
+          (fs::perms::owner_read | fs::perms::owner_write));
     CHECK_FALSE(write_whole_file("/dev/null/x", "").empty());
     CHECK_FALSE(read_whole_file("/dev/zero"));
 }
@@ -43,12 +47,15 @@ TEST_CASE("what stands there already stays, if it is wanted so", "[files]") {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "c").string();
     CHECK(write_whole_file(file, "one", FileBeside::Over::nothing).empty());
-    CHECK(write_whole_file(file, "two", FileBeside::Over::nothing).find("File exists") != std::string::npos);
+    CHECK(write_whole_file(file, "two", FileBeside::Over::nothing).find("File exists") !=
+          std::string::npos);
     CHECK(read_whole_file(file) == "one");
     CHECK(count_in(folder.path()) == 1);
 }
 
-TEST_CASE("a file that is begun and not completed leaves nothing, not even when its writer is killed", "[files]") {
+TEST_CASE(
+    "a file that is begun and not completed leaves nothing, not even when its writer is killed",
+    "[files]") {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "c").string();
     { FileBeside(file, usual_rights()).add("one"); }

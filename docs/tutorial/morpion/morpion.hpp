@@ -77,12 +77,16 @@ struct Morpion {
 
     /// What a player sees in a cell: `x`, `o` or `.`.
     static char letter(const Position& position, int cell) {
-        return (position.marks[0] >> cell & 1) != 0 ? 'x' : (position.marks[1] >> cell & 1) != 0 ? 'o' : '.';
+        return (position.marks[0] >> cell & 1) != 0   ? 'x'
+               : (position.marks[1] >> cell & 1) != 0 ? 'o'
+                                                      : '.';
     }
 
-    /// Strict: refuses what no game can reach (marks that do not alternate, a side to move with a line).
+    /// Strict: refuses what no game can reach (marks that do not alternate, a side to move with a
+    /// line).
     static std::optional<Position> read_fields(std::span<const std::string_view> fields) {
-        if (fields.size() != 2 || fields[0].size() != 11 || (fields[1] != "x" && fields[1] != "o")) return {};
+        if (fields.size() != 2 || fields[0].size() != 11 || (fields[1] != "x" && fields[1] != "o"))
+            return {};
         Position position;
         for (std::size_t i = 0; i < fields[0].size(); ++i) {
             const auto kind = std::string_view("xo./").find(fields[0][i]);
@@ -94,7 +98,9 @@ struct Morpion {
         if (ahead != position.mover || has_line(position.marks[position.mover])) return {};
         return position;
     }
-    static std::optional<Position> read_position(std::string_view text) { return read_fields(split(text, ' ')); }
+    static std::optional<Position> read_position(std::string_view text) {
+        return read_fields(split(text, ' '));
+    }
 
     /// The number of the cell, 1 to 9.
     static std::string write(Move move) { return std::to_string(move.cell + 1); }

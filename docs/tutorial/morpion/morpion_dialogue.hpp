@@ -68,7 +68,9 @@ private:
             screen_ += cell % Morpion::width == Morpion::width - 1 ? '\n' : ' ';
         }
     }
-    void say(std::string_view sentence) { screen_ += fmt::format("[{}] - {}", Morpion::sides[position_.mover], sentence); }
+    void say(std::string_view sentence) {
+        screen_ += fmt::format("[{}] - {}", Morpion::sides[position_.mover], sentence);
+    }
     void ask() { say("Saisir une case (1 à 9) : "); }
     Reply reply() { return {std::exchange(screen_, {}), ended_}; }
 

@@ -1,6 +1,7 @@
 // formatting.cpp -- fmt's own functions, compiled into the program instead of loaded at every start
-// Debian has fmt as a shared library only. Without it, and with the others linked statically, starting the
-// program costs a third: the dynamic linker took most of the time (docs/benchmarks.md).
+// Debian has fmt as a shared library only. Without it, and with the others linked statically,
+// starting the program costs a third: the dynamic linker took most of the time
+// (docs/benchmarks.md).
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
@@ -12,5 +13,5 @@ template auto thousands_sep_impl(locale_ref) -> thousands_sep_result<char>;
 template auto decimal_point_impl(locale_ref) -> char;
 template void buffer<char>::append(const char*, const char*);
 
-}
+} // namespace detail
 FMT_END_NAMESPACE

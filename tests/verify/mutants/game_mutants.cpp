@@ -1,10 +1,12 @@
-// game_mutants.cpp -- from the plan to the lines, from the lines to mutants, from a mutant to a verdict
-// A procedure is the last label without a dot in front of an instruction.
-#include "assembler/assembler.hpp"
+// game_mutants.cpp -- from the plan to the lines, from the lines to mutants, from a mutant to a
+// verdict A procedure is the last label without a dot in front of an instruction.
 #include "game_mutants.hpp"
+
+#include "assembler/assembler.hpp"
 #include "submissions/assembled_submission.hpp"
 #include "trials/behaviour.hpp"
 #include "wire/toml.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -24,7 +26,10 @@ std::set<std::string, std::less<>> set_of(const TomlValue& list) {
     return {texts.begin(), texts.end()};
 }
 
-bool is_part_of_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.'; }
+bool is_part_of_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.';
+}
 
 /// Does a line, without its comment, name one of these?
 bool names_any(std::string_view line, const std::set<std::string, std::less<>>& words) {
@@ -48,7 +53,8 @@ std::string_view line_in(std::string_view text, u32 number) {
 std::map<u32, std::string> procedures_of(const Program& program) {
     std::map<u32, std::string> found;
     for (const Symbol& symbol : program.symbols)
-        if (!symbol.data && symbol.name.find('.') == std::string::npos) found[symbol.address] = symbol.name;
+        if (!symbol.data && symbol.name.find('.') == std::string::npos)
+            found[symbol.address] = symbol.name;
     return found;
 }
 
@@ -74,7 +80,7 @@ std::string tidy(std::string_view text) {
     return trimmed(line);
 }
 
-}
+} // namespace
 
 MutantPlan read_plan(const std::string& text) {
     TomlDocument document(text);
@@ -85,7 +91,8 @@ MutantPlan read_plan(const std::string& text) {
     plan.each = static_cast<u64>(root.at("each").integer(1, 10'000));
     plan.operators = set_of(root.at("operators"));
     for (const TomlValue& game : root.at("game").items())
-        plan.games.push_back({game.at("name").text(), game.at("program").text(), set_of(game.at("rules")), set_of(game.at("words"))});
+        plan.games.push_back({game.at("name").text(), game.at("program").text(),
+                              set_of(game.at("rules")), set_of(game.at("words"))});
     if (document.problem()) give_up(document.problem()->sentence());
     return plan;
 }
@@ -97,8 +104,10 @@ Equivalents read_equivalents(const std::string& text) {
         const std::string line = text.substr(at, end - at);
         at = end + 1;
         if (line.empty() || line[0] == '#') continue;
-        const std::size_t why = line.rfind('\t'), kind = why == std::string::npos ? why : line.rfind('\t', why - 1);
-        if (kind == std::string::npos) give_up("a line of equivalents.tsv has too few fields: " + line);
+        const std::size_t why = line.rfind('\t'),
+                          kind = why == std::string::npos ? why : line.rfind('\t', why - 1);
+        if (kind == std::string::npos)
+            give_up("a line of equivalents.tsv has too few fields: " + line);
         found[line.substr(0, kind)] = {line.substr(kind + 1, why - kind - 1), line.substr(why + 1)};
     }
     return found;
@@ -107,21 +116,26 @@ Equivalents read_equivalents(const std::string& text) {
 std::string key_of(const GamePlan& plan, const Mutant& mutant) {
     const std::string& file = mutant.sources[mutant.file].name;
     const bool whole = mutant.mutation == Mutation::missing || mutant.mutation == Mutation::doubled;
-    return fmt::format("{}\t{}:{}\t{}\t{}\t{}", plan.name, file, mutant.line, word_of(mutant.mutation), tidy(mutant.before), whole ? "" : tidy(mutant.after));
+    return fmt::format("{}\t{}:{}\t{}\t{}\t{}", plan.name, file, mutant.line,
+                       word_of(mutant.mutation), tidy(mutant.before),
+                       whole ? "" : tidy(mutant.after));
 }
 
-MutatedGame::MutatedGame(const GamePlan& plan, Submission submission) : plan_(plan), submission_(std::move(submission)) {
+MutatedGame::MutatedGame(const GamePlan& plan, Submission submission)
+    : plan_(plan), submission_(std::move(submission)) {
     AssembledSubmission assembled = assemble_submission(submission_);
     if (!assembled.program) give_up(plan.program + " does not assemble");
     files_ = assembled.files;
     Behaviour behaviour;
     GameTask seen = task();
     seen.behaviour = &behaviour;
-    if (outcome_of(judge_game(submission_, seen)) != Verdict::Outcome::accepted) give_up(plan.program + " itself is not accepted");
+    if (outcome_of(judge_game(submission_, seen)) != Verdict::Outcome::accepted)
+        give_up(plan.program + " itself is not accepted");
     const auto procedures = procedures_of(*assembled.program);
     const auto is_rule = [&](u32 address) {
         const auto next = procedures.upper_bound(address);
-        return next != procedures.begin() && plan.rules.contains(std::prev(next)->second) && behaviour.executed().contains(address);
+        return next != procedures.begin() && plan.rules.contains(std::prev(next)->second) &&
+               behaviour.executed().contains(address);
     };
     for (const LineOfSource& line : lines_of_sources(*assembled.program, files_.size(), is_rule)) {
         const std::string_view text = line_in(files_[line.file].text, line.line);
@@ -146,11 +160,15 @@ Submission MutatedGame::with(const Mutant& mutant) const {
 }
 
 std::function<bool(const Mutant&)> MutatedGame::usable_by(const MutantPlan& plan) const {
-    return [this, &plan, words = assemble_submission(submission_).program->text](const Mutant& mutant) {
+    return [this, &plan,
+            words = assemble_submission(submission_).program->text](const Mutant& mutant) {
         if (!plan.operators.contains(word_of(mutant.mutation))) return false;
-        if (mutant.mutation == Mutation::doubled && tidy(mutant.before).find("jal ") != std::string::npos) return false;
+        if (mutant.mutation == Mutation::doubled &&
+            tidy(mutant.before).find("jal ") != std::string::npos)
+            return false;
         const auto program = assemble_submission(with(mutant)).program;
-        return program && !std::ranges::equal(program->text, words, {}, &TextWord::word, &TextWord::word);
+        return program &&
+               !std::ranges::equal(program->text, words, {}, &TextWord::word, &TextWord::word);
     };
 }
 
@@ -158,7 +176,9 @@ std::vector<Mutant> MutatedGame::draw(const MutantPlan& plan, std::size_t count,
     return draw_mutants(files_, lines_, count, seed, usable_by(plan));
 }
 
-std::vector<Mutant> MutatedGame::all(const MutantPlan& plan) const { return every_mutant(files_, lines_, usable_by(plan)); }
+std::vector<Mutant> MutatedGame::all(const MutantPlan& plan) const {
+    return every_mutant(files_, lines_, usable_by(plan));
+}
 
 MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 depth) {
     GameTask task = game.task();
@@ -170,8 +190,10 @@ MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 de
     for (const auto kind : {Observation::Kind::error, Observation::Kind::deviation})
         for (const Check& check : verdict.checks)
             for (const Observation& told : check.observations) {
-                const bool words = found.code == "other-words" && told.code != "other-words";  // another deviation says more
-                if ((!found.code.empty() && !(words && found.deviates)) || told.kind != kind) continue;
+                const bool words = found.code == "other-words" &&
+                                   told.code != "other-words"; // another deviation says more
+                if ((!found.code.empty() && !(words && found.deviates)) || told.kind != kind)
+                    continue;
                 found.code = told.code;
                 found.moves = told.moves.size();
                 found.deviates = kind == Observation::Kind::deviation;
@@ -180,4 +202,4 @@ MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 de
     return found;
 }
 
-}
+} // namespace tharsis::testing

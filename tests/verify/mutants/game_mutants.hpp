@@ -1,8 +1,10 @@
-// game_mutants.hpp -- mutants of the four games in assembly: which lines, how many, and what the judge says of each
-// mutants.toml has the plan, equivalents.tsv those that nobody can tell from the program.
+// game_mutants.hpp -- mutants of the four games in assembly: which lines, how many, and what the
+// judge says of each mutants.toml has the plan, equivalents.tsv those that nobody can tell from the
+// program.
 #pragma once
 #include "tasks/mutants.hpp"
 #include "verifier/game_judge.hpp"
+
 #include <functional>
 #include <map>
 #include <set>
@@ -12,8 +14,9 @@
 namespace tharsis::testing {
 
 struct GamePlan {
-    std::string name, program;                       ///< "focus", "Focus.asm"
-    std::set<std::string, std::less<>> rules, words;  ///< procedures that are rules; what makes a line of theirs none
+    std::string name, program; ///< "focus", "Focus.asm"
+    std::set<std::string, std::less<>> rules,
+        words; ///< procedures that are rules; what makes a line of theirs none
 };
 
 struct MutantPlan {
@@ -25,7 +28,8 @@ struct MutantPlan {
 /// Ends the program with a sentence if the file is not as it should be.
 MutantPlan read_plan(const std::string& text);
 
-/// The equivalents of equivalents.tsv: their lines without the last two fields, to class and reason.
+/// The equivalents of equivalents.tsv: their lines without the last two fields, to class and
+/// reason.
 struct Equivalent {
     std::string kind, why;
 };
@@ -55,18 +59,18 @@ private:
 
     const GamePlan& plan_;
     Submission submission_;
-    std::vector<SourceFile> files_;   ///< all that the program is made of, in the order of its places
+    std::vector<SourceFile> files_; ///< all that the program is made of, in the order of its places
     std::vector<LineOfSource> lines_;
 };
 
 /// What the judge says.
 struct MutantVerdict {
     bool caught = false;
-    bool deviates = false;   ///< without any error
-    std::string code;        ///< of the first error, or of the first deviation
-    std::size_t moves = 0;   ///< of the game that shows it
-    double seconds = 0;      ///< of CPU
+    bool deviates = false; ///< without any error
+    std::string code;      ///< of the first error, or of the first deviation
+    std::size_t moves = 0; ///< of the game that shows it
+    double seconds = 0;    ///< of CPU
 };
 MutantVerdict judge_mutant(const MutatedGame&, const Mutant&, u32 depth);
 
-}
+} // namespace tharsis::testing
